@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, describe, test } from 'node:test'
+
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openchair-config-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+describe('readConfig', () => {
+  test('without any variable describes a salon on one machine', () => {
+    assert.deepEqual(readConfig({}), {
+      role: 'all',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      logLevel: 'info',
+      demo: true,
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      redisUrl: null,
+      encryptionKey: null,
+      rateLimitMax: 1000,
+      idempotencyTtlSeconds: 86_400,
+      trustProxy: [],
+      webhooks: {
+        retryScheduleSeconds: [0, 5, 300, 1800, 7200],
+        allowInsecure: false,
+        allowedPorts: [443],
+      },
+      geocoderUrl: null,
+      smtpUrl: null,
+    })
+  })
+
+  test('treats an empty variable as absent', () => {
+    assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL_FILE: '' }), readConfig({}))
+  })
+
+  test('reads every variable', () => {
+    const config = readConfig({
+      ROLE: 'worker',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      PUBLIC_URL: 'https://salon.example/book/',
+      LOG_LEVEL: 'DEBUG',
+      DEMO: 'off',
+      DATA_DIR: '/var/lib/openchair',
+      DATABASE_URL: 'postgresql://app@/salon?host=/run/postgresql',
+      REDIS_URL: 'rediss://cache:6380/1',
+      ENCRYPTION_KEY: key,
+      RATE_LIMIT_MAX: '50',
+      IDEMPOTENCY_TTL: '60',
+      TRUST_PROXY: '10.0.0.0/8, ::1 loopback',
+      WEBHOOK_RETRY_SCHEDULE: '0, 0.5,3',
+      WEBHOOK_ALLOW_INSECURE: 'true',
+      WEBHOOK_ALLOWED_PORTS: '8443,443',
+      GEOCODER_URL: 'http://localhost:8088',
+      SMTP_URL: 'smtp://mail:25',
+    })
+    assert.deepEqual(config, {
+      role: 'worker',
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'https://salon.example/book',
+      logLevel: 'debug',
+      demo: false,
+      dataDir: '/var/lib/openchair',
+      databaseUrl: 'postgresql://app@/salon?host=/run/postgresql',
+      redisUrl: 'rediss://cache:6380/1',
+      encryptionKey: key,
+      rateLimitMax: 50,
+      idempotencyTtlSeconds: 60,
+      trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
+      webhooks: {
+        retryScheduleSeconds: [0, 0.5, 3, 3, 3],
+        allowInsecure: true,
+        allowedPorts: [443, 8443],
+      },
+      geocoderUrl: 'http://localhost:8088',
+      smtpUrl: 'smtp://mail:25',
+    })
+  })
+
+  test('names a host that others can reach in the public address', () => {
+    assert.equal(readConfig({ HOST: '192.0.2.7' }).publicUrl, 'http://192.0.2.7:3000')
+    assert.equal(readConfig({ HOST: '2001:db8::1' }).publicUrl, 'http://[2001:db8::1]:3000')
+    assert.equal(readConfig({ HOST: '::' }).publicUrl, 'http://localhost:3000')
+  })
+
+  const wrong = {
+    ROLE: 'boss',
+    PORT: '65536',
+    PUBLIC_URL: 'salon.example',
+    LOG_LEVEL: 'loud',
+    DEMO: 'perhaps',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+    REDIS_URL: 'redis://',
+    ENCRYPTION_KEY: 'too short',
+    RATE_LIMIT_MAX: '0',
+    IDEMPOTENCY_TTL: '1.5',
+    TRUST_PROXY: '10.0.0.0/33',
+    WEBHOOK_RETRY_SCHEDULE: '0,1,2,3,4,5',
+    WEBHOOK_ALLOW_INSECURE: 'si',
+    WEBHOOK_ALLOWED_PORTS: '443;8443',
+    GEOCODER_URL: 'ftp://geo',
+    SMTP_URL: 'mail:25',
+  }
+
+  test('reports all faults at once', () => {
+    const { message, faults } = faultsOf(wrong)
+    assert.deepEqual(
+      faults.map((fault) => fault.replace(/\W.*/, '')).sort(),
+      Object.keys(wrong).sort(),
+    )
+    assert.equal(message.split('\n').length, 1 + faults.length)
+  })
+
+  test('repeats no secret', () => {
+    const { message } = faultsOf(wrong)
+    assert.match(message, /PORT is "65536", but it must be a whole number from 0 to 65535/)
+    for (const secret of ['hunter2', 'too short', 'mail:25'])
+      assert.ok(!message.includes(secret), secret)
+  })
+
+  test('asks for a key of its own beside an external database, and tells how to make one', () => {
+    const env = { DATABASE_URL: 'postgres://db/x' }
+    assert.match(faultsOf(env).message, /ENCRYPTION_KEY is needed.*openssl rand -base64 32/)
+    assert.equal(readConfig(env, { keyless: true }).encryptionKey, null)
+  })
+
+  test('reads secrets from files', () => {
+    const path = join(folder, 'url')
+    writeFileSync(path, 'redis://cache\n')
+    assert.equal(readConfig({ REDIS_URL_FILE: path }).redisUrl, 'redis://cache')
+  })
+
+  test('refuses a secret file that is missing, empty, wrong inside or given twice', () => {
+    const path = join(folder, 'bad')
+    assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /can't be read \(ENOENT\)/)
+    writeFileSync(path, '\n')
+    assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /empty/)
+    writeFileSync(path, 'p4ssw0rd')
+    assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /^ +- REDIS_URL: it must be/m)
+    assert.ok(!faultsOf({ REDIS_URL_FILE: path }).message.includes('p4ssw0rd'))
+    const twice = { REDIS_URL_FILE: path, REDIS_URL: 'redis://cache' }
+    assert.deepEqual(faultsOf(twice).faults, [
+      'REDIS_URL and REDIS_URL_FILE are both set: keep one',
+    ])
+  })
+})
+
+function faultsOf(env: Record<string, string>) {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return error as Error & { faults: string[] }
+  }
+  return assert.fail('expected faults')
+}

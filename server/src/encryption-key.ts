@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Config } from './config.ts'
+
+/**
+ * The master key as text (32 bytes, base64 or hex): the configured one, else that of the embedded
+ * database, a file beside its data which is made on the first start.
+ */
+export function encryptionKey({
+  encryptionKey: configured,
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'encryptionKey' | 'databaseUrl' | 'dataDir'>): string {
+  if (configured) return configured
+  // A key made here would be lost with this machine, while the data stay in the other database.
+  if (databaseUrl) throw new Error('ENCRYPTION_KEY is needed with DATABASE_URL')
+  const path = join(dataDir, 'encryption.key')
+  return readKey(path) ?? createKey(path)
+}
+
+function readKey(path: string) {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written aside and linked, so that of two processes at once both end up with one whole key. */
+function createKey(path: string) {
+  mkdirSync(join(path, '..'), { recursive: true })
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}

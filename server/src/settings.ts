@@ -1,0 +1,95 @@
+import { BlockList, isIP } from 'node:net'
+
+import type { Parse } from './env.ts'
+
+/** The kinds of settings: each turns text into a value or throws what the text must be. */
+
+export const text: Parse<string> = (value) => value
+
+export const oneOf =
+  <const Choice extends string>(...choices: Choice[]): Parse<Choice> =>
+  (value) =>
+    choices.find((choice) => choice === value.toLowerCase()) ??
+    mustBe(`one of ${choices.join(', ')}`)
+
+export const integer =
+  (least: number, most: number): Parse<number> =>
+  (value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN
+    return number >= least && number <= most
+      ? number
+      : mustBe(`a whole number from ${least} to ${most}`)
+  }
+
+/** A number of seconds, fractions allowed, up to 30 days. */
+export const seconds: Parse<number> = (value) => {
+  const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : NaN
+  return number <= 30 * 86_400 ? number : mustBe('seconds from 0 to 2592000')
+}
+
+export const flag: Parse<boolean> = (value) =>
+  flags.get(value.toLowerCase()) ?? mustBe('on or off (or true, false, 1, 0)')
+
+const flags = new Map([
+  ...['on', 'true', '1', 'yes'].map((word) => [word, true] as const),
+  ...['off', 'false', '0', 'no'].map((word) => [word, false] as const),
+])
+
+/** Values separated by commas or spaces. */
+export const list =
+  <T>(item: Parse<T>, most = Infinity): Parse<T[]> =>
+  (value) => {
+    const words = value.split(/[\s,]+/).filter(Boolean)
+    if (words.length === 0) mustBe('a list of values')
+    return words.length > most ? mustBe(`at most ${most} values`) : words.map(item)
+  }
+
+/** A web address, without a slash at its end. */
+export const webAddress: Parse<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const plain = url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash
+  return plain ? url.href.replace(/\/+$/, '') : mustBe('an http or https address without ? or #')
+}
+
+/**
+ * The address of a service by its schemes. Only the scheme is checked, because PostgreSQL's
+ * addresses of unix sockets (no host, `?host=/folder`) are no valid URL.
+ */
+export const address =
+  (...schemes: string[]): Parse<string> =>
+  (value) =>
+    schemes.some((scheme) => value.startsWith(`${scheme}://`) && value.length > scheme.length + 3)
+      ? value
+      : mustBe(`an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`)
+
+/** An address, a network in CIDR form, or one of the names that Fastify knows for private ones. */
+export const network: Parse<string> = (value) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || isNetwork(value)
+    ? value
+    : mustBe('made of addresses or networks such as 10.0.0.0/8')
+
+function isNetwork(value: string) {
+  const [ip = '', prefix, ...rest] = value.split('/')
+  const version = isIP(ip)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  if (!/^\d{1,3}$/.test(prefix)) return false
+  try {
+    new BlockList().addSubnet(ip, Number(prefix), version === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** 32 bytes as base64, base64url or hex. */
+export const key32: Parse<string> = (value) =>
+  /^[0-9a-f]{64}$/i.test(value) || /^[\w+/-]{43}=?$/.test(value)
+    ? value
+    : mustBe(`32 bytes as base64 or hex. ${howToMakeKey}`)
+
+export const howToMakeKey = 'Make one with: openssl rand -base64 32'
+
+function mustBe(what: string): never {
+  throw new Error(`it must be ${what}`)
+}
