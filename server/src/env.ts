@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Env = Record<string, string | undefined>
 
-/** Turns one setting's text into its value, or throws a `Fault` that says what it must be. */
+/** Turns one setting's text into its value, or throws an error that says what it must be. */
 export type Parse<T> = (text: string) => T
 
 /**

@@ -1,0 +1,39 @@
+import type { DestinationStream } from 'pino'
+
+/** Turns the logger's JSON lines into lines for people at a terminal. */
+export const readableStream = (
+  write: (text: string) => unknown = (text) => process.stdout.write(text),
+): DestinationStream => ({ write: (line) => void write(readable(line)) })
+
+interface Line {
+  time?: string
+  level?: string
+  msg?: string
+  requestId?: string
+  err?: { stack?: string; message?: string }
+  [field: string]: unknown
+}
+
+function readable(line: string) {
+  const parsed = parse(line)
+  if (!parsed) return line
+  const { time = '', level = '', msg = '', requestId: _, err, ...fields } = parsed
+  const words = Object.entries(fields).map(([name, value]) => `${name}=${plain(value)}`)
+  const head = [time.slice(11, 19), color(level), msg, ...words].filter(Boolean).join(' ')
+  const stack = err && (err.stack ?? err.message)
+  return `${head}\n${stack ? `${stack}\n` : ''}`
+}
+
+function parse(line: string) {
+  try {
+    return JSON.parse(line) as Line
+  } catch {
+    return undefined
+  }
+}
+
+const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const colors: Record<string, number> = { fatal: 31, error: 31, warn: 33, info: 32 }
+
+const color = (level: string) => `\u{1b}[${colors[level] ?? 90}m${level.padEnd(5)}\u{1b}[0m`
