@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { startEmbedded } from '#db/embedded.ts'
+import { prepareDatabase, testSettings } from '#testing/prepare-database.ts'
+
+// Runs the tests (all, or the files named) on a PostgreSQL of their own, in a temporary folder.
+const root = resolve(import.meta.dirname, '../..')
+const files = process.argv.length > 2 ? process.argv.slice(2) : ['server/**/*.test.ts']
+
+const dataDir = await mkdtemp(join(tmpdir(), 'openchair-test-run-'))
+const embedded = await startEmbedded({ dataDir, log: console, settings: testSettings })
+// Ctrl-C ends the tests; their end stops the database.
+process.on('SIGINT', () => undefined)
+try {
+  const url = await prepareDatabase(embedded.connectionString)
+  const options = ['--test', '--test-reporter=spec', `--test-concurrency=${availableParallelism()}`]
+  const tests = spawn(process.execPath, [...options, ...files], {
+    cwd: root,
+    env: { ...process.env, TEST_DATABASE_URL: url },
+    stdio: 'inherit',
+  })
+  const [code] = (await once(tests, 'exit')) as [number | null]
+  process.exitCode = code ?? 1
+} finally {
+  await embedded.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** The operating-system account that PostgreSQL runs as. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * PostgreSQL refuses to run as root, so a server started by root runs as `postgres`, else as
+ * `nobody`. Undefined for every other caller: then it runs as the caller.
+ */
+export function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const wanted of ['postgres', '_postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? []
+    // Shifting makes the -2 of some systems the unsigned number that spawn asks for.
+    if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
+  }
+  throw new Error(
+    'PostgreSQL cannot run as root, and there is neither a user postgres nor a user nobody. ' +
+      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+/** Whether the account may read this file or folder, and enter every folder above it. */
+export function isReachable(path: string, account: Account): boolean {
+  let wanted = modeBits.read
+  for (let current = resolve(path); ; current = dirname(current)) {
+    if (!isGranted(current, wanted, account)) return false
+    if (current === dirname(current)) return true
+    wanted = modeBits.enter
+  }
+}
+
+const modeBits = { read: 0o4, enter: 0o1 }
+
+function isGranted(path: string, wanted: number, { uid, gid }: Account): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return false
+  if (found.uid === uid) return (found.mode & (wanted << 6)) !== 0
+  if (found.gid === gid) return (found.mode & (wanted << 3)) !== 0
+  return (found.mode & wanted) !== 0
+}

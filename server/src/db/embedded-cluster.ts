@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { type Account, isReachable, serverAccount } from './embedded-account.ts'
+import { type Binaries, prepareBinaries } from './embedded-binaries.ts'
+import { ignoring } from './system-error.ts'
+
+/** A database cluster on disk, and what is needed to run it. */
+export interface Cluster {
+  /** Its own folder, inside the data folder. */
+  directory: string
+  logFile: string
+  binaries: Binaries
+  account: Account | undefined
+}
+
+/** The database superuser of the cluster, and the name of the database. */
+export const owner = 'openchair'
+
+/** Finds the cluster of a data folder, after making it when it is not there yet. */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  // Others may pass through, so that the account of PostgreSQL reaches its own folder inside.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  const account = serverAccount()
+  const cluster = {
+    directory: join(dataDir, 'postgres'),
+    logFile: join(dataDir, 'postgres.log'),
+    binaries: await prepareBinaries(dataDir, account),
+    account,
+  }
+  if (!existsSync(join(cluster.directory, 'PG_VERSION'))) await initialise(cluster)
+  await requireVersion(cluster)
+  return cluster
+}
+
+/** Makes the cluster beside its place and renames it, so that there is never half a cluster. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const { directory, account } = cluster
+  const fresh = { ...cluster, directory: `${directory}.new-${process.pid}` }
+  await rm(fresh.directory, { recursive: true, force: true })
+  await mkdir(fresh.directory, { mode: 0o700 })
+  if (account) await chown(fresh.directory, account.uid, account.gid)
+  try {
+    await runInitdb(fresh)
+    // Another process may have been first: its cluster is as good as ours.
+    await rename(fresh.directory, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'))
+  } finally {
+    await rm(fresh.directory, { recursive: true, force: true })
+  }
+}
+
+async function runInitdb(cluster: Cluster): Promise<void> {
+  const options = ['--username', owner, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
+  // Code-point order on every system, and letters of all languages known to lower() and upper().
+  const collation = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+  const child = spawnProgram(cluster, 'initdb', [...options, ...collation], 'pipe')
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0)
+    throw new Error(
+      `initdb failed for ${dirname(cluster.directory)}:\n${Buffer.concat(output).toString()}`,
+    )
+}
+
+async function requireVersion({ directory, binaries }: Cluster): Promise<void> {
+  const found = Number.parseInt(await readFile(join(directory, 'PG_VERSION'), 'utf8'), 10)
+  if (found === binaries.major) return
+  throw new Error(
+    `${directory} was made by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
+      'Make a backup with the version of Openchair that wrote it and restore it here.',
+  )
+}
+
+/** Runs a program of PostgreSQL on the cluster, as the account that owns it. */
+export function spawnProgram(
+  { directory, binaries, account }: Cluster,
+  program: 'initdb' | 'postgres',
+  options: string[],
+  output: 'pipe' | number,
+): ChildProcess {
+  const isHidden = account && !isReachable(directory, account)
+  // An open descriptor leads into a folder whose parents the account cannot enter, such as /root.
+  const descriptor = isHidden ? openSync(directory, 'r') : undefined
+  const path = descriptor === undefined ? directory : '/proc/self/fd/3'
+  try {
+    return spawn(join(binaries.bin, program), ['-D', path, ...options], {
+      ...account,
+      cwd: '/',
+      env: { ...withoutPostgresNames(process.env), LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', output, output, ...(descriptor === undefined ? [] : [descriptor])],
+      // A group of its own: Ctrl-C in the terminal must not reach the database before the server.
+      detached: true,
+    })
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** PGDATA, PGPORT and their like belong to another server. */
+const withoutPostgresNames = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')))

@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+/** The types of pg leave out what its clients have. */
+type Client = pg.Client & { ref(): void; unref(): void }
+
+/**
+ * A connection that is held for as long as a process uses the cluster. Its locks tell the
+ * processes of one data folder about each other and vanish with the process, even a killed one.
+ */
+export interface Lease {
+  /** Settles when the connection is lost, because the database went away. */
+  lost: Promise<void>
+  /** Gives the lease back; true when nobody else uses the cluster, which may then be stopped. */
+  release(): Promise<boolean>
+}
+
+export interface LeaseRequest {
+  connectionString: string
+  /** Asks to be the one server of the data folder; commands are not. */
+  isServer: boolean
+}
+
+/** Refused because another server runs on the same data folder. */
+export const isTaken = (error: unknown) => error === taken
+const taken = new Error('Another Openchair server already runs on this DATA_DIR.')
+
+export async function takeLease({ connectionString, isServer }: LeaseRequest): Promise<Lease> {
+  const application_name = isServer ? 'openchair server' : 'openchair command'
+  const client = new pg.Client({ connectionString, application_name }) as Client
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  // Without a listener, a lost connection would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock_shared(${locks.users})`)
+    if (isServer && !(await tryLock(client, locks.server))) throw taken
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  // A process with nothing else to do may end; its locks end with it.
+  client.unref()
+  return { lost, release: () => release(client) }
+}
+
+const locks = { users: '7261, 1', server: '7261, 2' }
+
+async function tryLock(client: pg.Client, lock: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${lock}) as taken`,
+  )
+  return rows[0]?.taken === true
+}
+
+async function release(client: Client): Promise<boolean> {
+  client.ref()
+  try {
+    await client.query(`select pg_advisory_unlock_shared(${locks.users})`)
+    // Held until the cluster has stopped: whoever comes now waits, is cut off, and starts it again.
+    const isLast = await tryLock(client, locks.users)
+    if (isLast) client.unref()
+    else await client.end()
+    return isLast
+  } catch {
+    return false
+  }
+}

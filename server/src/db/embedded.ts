@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BaseLogger } from 'pino'
+
+import { connectionString, socketFolder } from './embedded-address.ts'
+import { type Cluster, openCluster } from './embedded-cluster.ts'
+import { createDatabase } from './embedded-database.ts'
+import { isTaken, type Lease, takeLease } from './embedded-lease.ts'
+import {
+  postmasterPid,
+  type Settings,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded-postmaster.ts'
+
+export interface EmbeddedOptions {
+  /** Absolute, or relative to the working directory; made when missing. */
+  dataDir: string
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  /** Settings of PostgreSQL over the usual ones; they count when this call starts it. */
+  settings?: Settings
+}
+
+export interface Embedded {
+  /** For pg, psql and DATABASE_URL: through a unix socket that only this user can reach. */
+  connectionString: string
+  /** Leaves the database; the last one to leave shuts it down. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the embedded PostgreSQL for the server of a data folder and restarts it when it dies.
+ * A database left running by a killed server is taken over. Throws when another server is running.
+ */
+export const startEmbedded = (options: EmbeddedOptions) => run(options, true)
+
+/** Uses the embedded PostgreSQL beside a running server, or runs it until `stop`. */
+export const findEmbedded = (options: EmbeddedOptions) => run(options, false)
+
+async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedded> {
+  const { log, settings = {} } = options
+  const dataDir = resolve(options.dataDir)
+  const cluster = await openCluster(dataDir)
+  const connect = async () => {
+    const folder = await socketFolder(cluster.directory)
+    return takeLease({ connectionString: connectionString(folder, 'postgres'), isServer })
+  }
+
+  let lease = await enter(cluster, settings, connect)
+  let isStopping = false
+  const address = await socketFolder(cluster.directory)
+  await createDatabase(connectionString(address, 'postgres'), 'openchair')
+  void supervise()
+  return { connectionString: connectionString(address, 'openchair'), stop }
+
+  async function supervise() {
+    for (let pauseMs = 0; ; pauseMs = Math.min(pauseMs + 1000, 30_000)) {
+      await lease.lost
+      if (isStopping) return
+      await delay(pauseMs, undefined, { ref: false })
+      log.warn('The embedded PostgreSQL went away and is started again')
+      try {
+        lease = await enter(cluster, settings, connect)
+        pauseMs = -1000
+      } catch (error) {
+        log.error(error, 'The embedded PostgreSQL could not be started again')
+      }
+    }
+  }
+
+  async function stop() {
+    isStopping = true
+    if (await lease.release()) await stopPostmaster(cluster.directory)
+  }
+}
+
+/** Starts the database unless it is running, and waits until it answers. */
+async function enter(cluster: Cluster, settings: Settings, connect: () => Promise<Lease>) {
+  const deadline = Date.now() + maxStartMs
+  let starts = 0
+  let isStarting = false
+  for (;;) {
+    const lease = await connect().catch((error: unknown) => {
+      if (isTaken(error)) throw error
+      return undefined
+    })
+    if (lease) return lease
+    if (!isStarting && postmasterPid(cluster.directory) === undefined) {
+      if (starts++ === maxStarts) throw await failure(cluster)
+      isStarting = true
+      // What a killed server leaves behind needs a moment to end before a new one may start.
+      await delay((starts - 1) * 100)
+      const ended = startPostmaster(cluster, settings)
+      void ended.finally(() => (isStarting = false))
+    }
+    if (Date.now() > deadline) throw await failure(cluster)
+    await delay(25)
+  }
+}
+
+/** Recovery after a crash under load takes its time; a database that never answers is given up. */
+const maxStartMs = 300_000
+const maxStarts = 8
+
+async function failure({ directory, logFile }: Cluster): Promise<Error> {
+  const log = await readFile(logFile, 'utf8').catch(() => '')
+  const tail = log.trimEnd().split('\n').slice(-8).join('\n')
+  return new Error(`The embedded PostgreSQL of ${directory} does not start:\n${tail}`)
+}

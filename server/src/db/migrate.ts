@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { BaseLogger } from 'pino'
+
+import { type Migration, readMigrations } from './migration-files.ts'
+
+export interface MigrateOptions {
+  log?: Pick<BaseLogger, 'info'>
+  /** The folder of the files NNNN_name.sql; the project's own unless given. */
+  folder?: string
+}
+
+/**
+ * Brings the database to the schema of this code and answers the names of the migrations it
+ * applied. Any number of nodes may call it at once. Throws, and changes nothing, when the database
+ * is newer than the code or an applied file has been changed since.
+ */
+export async function migrate(
+  connectionString: string,
+  { log, folder }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString, application_name: 'openchair migrate' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // Held by the session: nodes that start together wait here, and find the work done.
+    await client.query(`select pg_advisory_lock(${lock})`)
+    await client.query(journal)
+    const pending = await findPending(client, migrations)
+    for (const migration of pending) {
+      await applyWithRetries(client, migration)
+      log?.info({ migration: migration.name }, 'Applied a migration')
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many of the migrations of this code a database lacks; 0 when it is ready for use. */
+export async function countPending(client: pg.ClientBase, folder?: string): Promise<number> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  )
+  const migrations = await readMigrations(folder)
+  return rows[0]?.found ? (await findPending(client, migrations)).length : migrations.length
+}
+
+const lock = '7261, 3'
+
+const journal = `
+  create table if not exists schema_migration (
+    version int not null,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now(),
+    constraint schema_migration_pkey primary key (version)
+  )`
+
+async function findPending(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
+  const { rows: applied } = await client.query<Migration>(
+    'select version, name, checksum from schema_migration order by version',
+  )
+  for (const { version, name, checksum } of applied) {
+    const ours = migrations.find((migration) => migration.version === version)
+    if (!ours)
+      throw new Error(
+        `The database is newer than this version of Openchair: it has the migration ${name}. ` +
+          'Start the version that made it, or a later one.',
+      )
+    if (ours.checksum !== checksum)
+      throw new Error(
+        `Migration ${ours.name} was changed after this database applied it as ${name}. ` +
+          'Put the file back as it was and write a new migration for the change.',
+      )
+  }
+  return migrations.slice(applied.length)
+}
+
+/** Gives up quickly and tries again, since whoever queues behind a waiting ALTER waits with it. */
+async function applyWithRetries(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await apply(client, migration)
+      return
+    } catch (cause) {
+      await client.query('rollback')
+      if (!isLockTimeout(cause) || attempt === maxAttempts)
+        throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, {
+          cause,
+        })
+      await delay(Math.min(attempt * 200, 2000))
+    }
+  }
+}
+
+const maxAttempts = 60
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+async function apply(client: pg.ClientBase, { version, name, sql, checksum }: Migration) {
+  await client.query(`begin; set local lock_timeout = '1s'`)
+  await client.query(sql)
+  await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
+  await client.query('commit')
+}

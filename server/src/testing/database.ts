@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type Embedded, findEmbedded } from '#db/embedded.ts'
+
+import { prepareDatabase, testSettings } from './prepare-database.ts'
+
+let url: Promise<string> | undefined
+
+/**
+ * A migrated database that the tests of one run share. The test runner names it in
+ * TEST_DATABASE_URL; a test file that is run by itself uses a cluster in the temporary folder,
+ * which stays for the next time and is stopped when the last test process ends.
+ */
+export const databaseUrl = (): Promise<string> =>
+  (url ??= Promise.resolve(process.env['TEST_DATABASE_URL'] || useSharedCluster()))
+
+async function useSharedCluster(): Promise<string> {
+  const cluster = await openSharedCluster()
+  process.once('beforeExit', () => void cluster.stop())
+  return prepareDatabase(cluster.connectionString)
+}
+
+async function openSharedCluster(): Promise<Embedded> {
+  const dataDir = join(tmpdir(), `openchair-tests-${process.getuid?.() ?? 'shared'}`)
+  const open = () => findEmbedded({ dataDir, log: console, settings: testSettings })
+  return open().catch(async () => {
+    // Without fsync a crash of the machine can leave it broken; there is nothing in it to keep.
+    await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
+    return open()
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+import { migrate } from '#db/migrate.ts'
+import { readMigrations } from '#db/migration-files.ts'
+
+/** Tests need many connections, and nothing of theirs has to survive. */
+export const testSettings = {
+  max_connections: 300,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum_naptime: '10min',
+}
+
+/** The database of this state of the migrations in a cluster: made and migrated when missing. */
+export async function prepareDatabase(clusterUrl: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { checksum } of await readMigrations()) hash.update(checksum)
+  const name = `test_${hash.digest('hex').slice(0, 12)}`
+  await withClient(clusterUrl, async (client) => {
+    await client.query('select pg_advisory_lock(7261, 4)')
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'test\\_%'`,
+    )
+    if (!rows.some(({ datname }) => datname === name)) {
+      // Those of earlier states go, unless somebody is using them.
+      for (const { datname } of rows)
+        await client.query(`drop database "${datname}"`).catch(() => undefined)
+      await client.query(`create database "${name}"`)
+    }
+    await migrate(databaseIn(clusterUrl, name))
+  })
+  return databaseIn(clusterUrl, name)
+}
+
+/** The same server, another database. */
+export const databaseIn = (url: string, name: string) => url.replace(/\/\w*\?/, `/${name}?`)
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
