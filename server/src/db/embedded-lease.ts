@@ -11,7 +11,7 @@ export interface Lease {
   /** Settles when the connection is lost, because the database went away. */
   lost: Promise<void>
   /** Gives the lease back; true when nobody else uses the cluster, which may then be stopped. */
-  release(): Promise<boolean>
+  release: () => Promise<boolean>
 }
 
 export interface LeaseRequest {

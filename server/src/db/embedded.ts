@@ -26,7 +26,7 @@ export interface Embedded {
   /** For pg, psql and DATABASE_URL: through a unix socket that only this user can reach. */
   connectionString: string
   /** Leaves the database; the last one to leave shuts it down. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 import { migrate } from '#db/migrate.ts'
@@ -45,4 +45,14 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   } finally {
     await client.end()
   }
+}
+
+/** An empty database of its own, for a test that changes more than a salon's rows. */
+export async function scratchDatabase(url: string) {
+  const name = `scratch_${randomUUID().replaceAll('-', '')}`
+  await withClient(url, (client) => client.query(`create database ${name}`))
+  const drop = async () => {
+    await withClient(url, (client) => client.query(`drop database ${name} with (force)`))
+  }
+  return { url: databaseIn(url, name), drop }
 }

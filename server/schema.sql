@@ -1,0 +1,398 @@
+create extension btree_gist;
+
+create table directory (
+  business_id uuid not null,
+  slug text not null,
+  name text not null,
+  plan text not null,
+  timezone text not null,
+  currency text not null,
+  rev integer not null default 1,
+  data_key bytea not null,
+  created_at timestamptz not null default now(),
+  constraint directory_pkey primary key (business_id),
+  constraint directory_slug_unique unique (slug),
+  constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
+);
+
+create table account (
+  id uuid not null,
+  email_hash bytea not null,
+  sealed bytea not null,
+  password_hash text,
+  created_at timestamptz not null default now(),
+  constraint account_pkey primary key (id),
+  constraint account_email_unique unique (email_hash)
+);
+
+create table membership (
+  account_id uuid not null,
+  business_id uuid not null,
+  role text not null,
+  staff_id uuid,
+  created_at timestamptz not null default now(),
+  constraint membership_pkey primary key (account_id, business_id),
+  constraint membership_account_known foreign key (account_id) references account(id) on delete cascade,
+  constraint membership_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
+);
+create index membership_by_business on membership (business_id);
+
+create table api_key (
+  hash bytea not null,
+  id uuid not null,
+  business_id uuid not null,
+  made_by uuid,
+  name text not null,
+  prefix text not null,
+  last_four text not null,
+  scopes text[] not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  constraint api_key_pkey primary key (hash),
+  constraint api_key_id_unique unique (id)
+);
+create index api_key_by_business on api_key (business_id, created_at);
+
+create table business (
+  business_id uuid not null,
+  description text,
+  categories text[] not null default '{}',
+  email text,
+  phone text,
+  website text,
+  street text,
+  house_number text,
+  city text,
+  postal_code text,
+  country text,
+  latitude double precision,
+  longitude double precision,
+  slot_duration integer not null default 30,
+  slot_capacity integer not null default 1,
+  buffer_time_before integer not null default 0,
+  buffer_time_after integer not null default 0,
+  min_advance_booking integer not null default 0,
+  max_advance_booking integer not null default 365,
+  online_payment_mode text not null default 'ALL',
+  auto_confirm boolean not null default true,
+  accepting_bookings boolean not null default true,
+  is_public boolean not null default true,
+  is_verified boolean not null default false,
+  deposit_percent numeric(14,3),
+  deposit_hold_minutes integer not null default 30,
+  travel_base_fee numeric(14,3) not null default 0,
+  travel_fee_per_km numeric(14,3) not null default 0,
+  travel_free_km numeric(14,3) not null default 0,
+  travel_radius_km numeric(14,3),
+  average_rating numeric(14,3),
+  review_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint business_pkey primary key (business_id),
+  constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
+  constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
+  constraint business_buffers_range check (buffer_time_before >= 0 and buffer_time_before <= 1440 and buffer_time_after >= 0 and buffer_time_after <= 1440)
+);
+
+create table idempotency_key (
+  business_id uuid not null,
+  key text not null,
+  fingerprint bytea not null,
+  status smallint,
+  response bytea,
+  created_at timestamptz not null,
+  constraint idempotency_key_pkey primary key (business_id, key)
+);
+create index idempotency_key_by_age on idempotency_key (created_at);
+
+create table event (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  payload text,
+  sealed_payload bytea,
+  created_at timestamptz not null default now(),
+  constraint event_pkey primary key (business_id, id),
+  constraint event_has_payload check (num_nonnulls(payload, sealed_payload) = 1)
+);
+
+create table service_category (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  sort_order integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint service_category_pkey primary key (business_id, id)
+);
+
+create table service (
+  business_id uuid not null,
+  id uuid not null,
+  category_id uuid,
+  name text not null,
+  description text,
+  price numeric(14,3) not null,
+  duration integer not null,
+  is_active boolean not null default true,
+  sort_order integer not null default 0,
+  deposit_percent numeric(14,3),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint service_pkey primary key (business_id, id),
+  constraint service_category_known foreign key (business_id, category_id) references service_category(business_id, id),
+  constraint service_duration_range check (duration >= 5 and duration <= 1440)
+);
+create index service_by_category on service (business_id, category_id);
+
+create table service_variant (
+  business_id uuid not null,
+  id uuid not null,
+  service_id uuid not null,
+  name text not null,
+  price numeric(14,3) not null,
+  duration integer not null,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint service_variant_pkey primary key (business_id, id),
+  constraint service_variant_service_known foreign key (business_id, service_id) references service(business_id, id),
+  constraint service_variant_duration_range check (duration >= 5 and duration <= 1440)
+);
+create index service_variant_by_service on service_variant (business_id, service_id);
+
+create table service_addon (
+  business_id uuid not null,
+  id uuid not null,
+  service_id uuid not null,
+  name text not null,
+  price numeric(14,3) not null,
+  duration integer not null,
+  is_active boolean not null default true,
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint service_addon_pkey primary key (business_id, id),
+  constraint service_addon_service_known foreign key (business_id, service_id) references service(business_id, id),
+  constraint service_addon_duration_range check (duration >= 0 and duration <= 1440)
+);
+create index service_addon_by_service on service_addon (business_id, service_id);
+
+create table opening_hours (
+  business_id uuid not null,
+  day_of_week smallint not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  is_open boolean not null,
+  constraint opening_hours_pkey primary key (business_id, day_of_week),
+  constraint opening_hours_day_range check (day_of_week >= 1 and day_of_week <= 7),
+  constraint opening_hours_order check (0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
+);
+
+create table schedule_exception (
+  business_id uuid not null,
+  id uuid not null,
+  date date not null,
+  is_closed boolean not null,
+  start_minute smallint,
+  end_minute smallint,
+  reason text,
+  created_at timestamptz not null default now(),
+  constraint schedule_exception_pkey primary key (business_id, id),
+  constraint schedule_exception_date_unique unique (business_id, date),
+  constraint schedule_exception_hours check (is_closed and start_minute is null and end_minute is null or not is_closed and 0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
+);
+
+create table staff (
+  business_id uuid not null,
+  id uuid not null,
+  first_name text not null,
+  last_name text,
+  title text,
+  contact bytea,
+  avatar text,
+  color text,
+  is_owner boolean not null default false,
+  is_active boolean not null default true,
+  accepts_bookings boolean not null default true,
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint staff_pkey primary key (business_id, id)
+);
+
+create table staff_service (
+  business_id uuid not null,
+  staff_id uuid not null,
+  service_id uuid not null,
+  price_override numeric(14,3),
+  constraint staff_service_pkey primary key (business_id, staff_id, service_id),
+  constraint staff_service_staff_known foreign key (business_id, staff_id)
+    references staff(business_id, id) on delete cascade,
+  constraint staff_service_service_known foreign key (business_id, service_id)
+    references service(business_id, id) on delete cascade
+);
+create index staff_service_by_service on staff_service (business_id, service_id);
+
+create table staff_hours (
+  business_id uuid not null,
+  staff_id uuid not null,
+  day_of_week smallint not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  is_open boolean not null,
+  constraint staff_hours_pkey primary key (business_id, staff_id, day_of_week),
+  constraint staff_hours_staff_known foreign key (business_id, staff_id)
+    references staff(business_id, id) on delete cascade,
+  constraint staff_hours_day_range check (day_of_week >= 1 and day_of_week <= 7),
+  constraint staff_hours_order check (0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
+);
+
+create table staff_break (
+  business_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  day_of_week smallint,
+  date date,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  label text,
+  created_at timestamptz not null default now(),
+  constraint staff_break_pkey primary key (business_id, id),
+  constraint staff_break_staff_known foreign key (business_id, staff_id)
+    references staff(business_id, id) on delete cascade,
+  constraint staff_break_one_day check (num_nonnulls(day_of_week, date) = 1),
+  constraint staff_break_day_range check (day_of_week >= 1 and day_of_week <= 7),
+  constraint staff_break_order check (0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
+);
+create index staff_break_by_staff on staff_break (business_id, staff_id);
+
+create table staff_absence (
+  business_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  start_date date not null,
+  end_date date not null,
+  start_minute smallint,
+  end_minute smallint,
+  type text not null default 'OTHER',
+  reason bytea,
+  created_at timestamptz not null default now(),
+  constraint staff_absence_pkey primary key (business_id, id),
+  constraint staff_absence_staff_known foreign key (business_id, staff_id)
+    references staff(business_id, id) on delete cascade,
+  constraint staff_absence_type_known check (type in ('VACATION', 'SICK', 'TRAINING', 'OTHER')),
+  constraint staff_absence_order check (start_date <= end_date)
+);
+create index staff_absence_by_staff on staff_absence (business_id, staff_id, end_date);
+
+create table customer (
+  business_id uuid not null,
+  id uuid not null,
+  sealed bytea not null,
+  search bigint[] not null default '{}',
+  tags text[] not null default '{}',
+  is_walk_in boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  erased_at timestamptz,
+  constraint customer_pkey primary key (business_id, id)
+);
+create index customer_by_creation on customer (business_id, created_at, id);
+create index customer_by_search on customer using gin (search);
+
+create table customer_address (
+  business_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  sealed bytea not null,
+  created_at timestamptz not null default now(),
+  constraint customer_address_pkey primary key (business_id, id),
+  constraint customer_address_customer_known foreign key (business_id, customer_id)
+    references customer(business_id, id) on delete cascade
+);
+create index customer_address_by_customer on customer_address (business_id, customer_id, created_at);
+
+create table booking (
+  business_id uuid not null,
+  id uuid not null,
+  booking_number text not null,
+  customer_id uuid not null,
+  staff_id uuid not null,
+  status text not null,
+  date date not null,
+  start_time text not null,
+  end_time text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  total_duration integer not null,
+  services jsonb not null,
+  subtotal numeric(14,3) not null,
+  travel_cost numeric(14,3) not null default 0,
+  discount numeric(14,3) not null default 0,
+  total numeric(14,3) not null,
+  tip_amount numeric(14,3) not null default 0,
+  is_mobile boolean not null default false,
+  payment_method text not null,
+  payment_status text not null,
+  deposit_required boolean not null default false,
+  deposit_paid boolean not null default false,
+  rescheduled_count integer not null default 0,
+  rescheduled_from timestamptz,
+  cancelled_at timestamptz,
+  cancel_reason text,
+  cancelled_by text,
+  reminder_sent boolean not null default false,
+  sealed bytea not null,
+  search bigint[],
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint booking_pkey primary key (business_id, id),
+  constraint booking_number_unique unique (business_id, booking_number),
+  constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
+  constraint booking_staff_known foreign key (business_id, staff_id) references staff(business_id, id),
+  constraint booking_status_known check (status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW')),
+  constraint booking_order check (starts_at < ends_at)
+);
+create index booking_by_creation on booking (business_id, created_at, id);
+create index booking_by_start on booking (business_id, starts_at, id);
+create index booking_by_date on booking (business_id, date);
+create index booking_by_customer on booking (business_id, customer_id, created_at);
+create index booking_by_staff on booking (business_id, staff_id, starts_at);
+create index booking_by_search on booking using gin (search) where search is not null;
+
+create table claim (
+  business_id uuid not null,
+  booking_id uuid not null,
+  part smallint not null default 0,
+  staff_id uuid not null,
+  lane smallint not null default 0,
+  start_minute integer not null,
+  end_minute integer not null,
+  constraint claim_pkey primary key (business_id, booking_id, part),
+  constraint claim_time_free exclude using gist (business_id with =, staff_id with =, lane with =, int4range(start_minute, end_minute) with &&),
+  constraint claim_booking_known foreign key (business_id, booking_id)
+    references booking(business_id, id) on delete cascade,
+  constraint claim_order check (start_minute < end_minute)
+);
+create index claim_by_start on claim (business_id, start_minute) include (end_minute, staff_id);
+
+create table payment (
+  business_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  amount numeric(14,3) not null,
+  currency text not null,
+  method text not null,
+  status text not null,
+  created_at timestamptz not null default now(),
+  constraint payment_pkey primary key (business_id, id),
+  constraint payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint payment_amount_positive check (amount > 0)
+);
+create index payment_by_booking on payment (business_id, booking_id);

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { dumpSchema } from '#db/schema-dump.ts'
+import { testSettings, withClient } from '#testing/prepare-database.ts'
+
+// Writes the files that are made from the migrations; with --check it only tells which are stale.
+const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const server = resolve(import.meta.dirname, '..')
+const produced = await produce()
+
+const stale: string[] = []
+for (const [file, text] of Object.entries(produced)) {
+  const path = join(server, file)
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) continue
+  stale.push(relative(resolve(server, '..'), path))
+  if (!options.check) await writeFile(path, text)
+}
+if (!options.check) console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Nothing changed')
+else if (stale.length > 0) {
+  console.log(`Stale: ${stale.join(', ')}. Run npm run gen and commit what it writes.`)
+  process.exitCode = 1
+}
+
+async function produce(): Promise<Record<string, string>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openchair-gen-'))
+  const { connectionString, stop } = await startEmbedded({
+    dataDir,
+    log: console,
+    settings: testSettings,
+  })
+  try {
+    await migrate(connectionString)
+    return {
+      'schema.sql': await withClient(connectionString, dumpSchema),
+      'src/db/schema.gen.ts': await tableTypes(connectionString),
+    }
+  } finally {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function tableTypes(connectionString: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString })
+  // Its last connections may still be closing when the database goes.
+  pool.on('error', () => undefined)
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const text = await generate({
+      db,
+      dialect: new GeneratorDialect({ dateParser: 'string', numericParser: 'number' }),
+      camelCase: true,
+      excludePattern: 'schema_migration',
+      // As the parsers of db.ts deliver them.
+      typeMapping: { int8: 'number' },
+      outFile: null,
+    })
+    return text.replace('Timestamp = ColumnType<Date,', 'Timestamp = ColumnType<string,')
+  } finally {
+    await db.destroy()
+  }
+}
