@@ -32,7 +32,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     databaseUrl: secret('DATABASE_URL', kind.address('postgres', 'postgresql')),
     redisUrl: secret('REDIS_URL', kind.address('redis', 'rediss')),
     /** Null means a key file in dataDir: see encryption-key.ts. */
-    encryptionKey: secret('ENCRYPTION_KEY', kind.key32),
+    encryptionKey: secret('ENCRYPTION_KEY', kind.masterKey),
 
     /** Requests a minute and key. */
     rateLimitMax: read('RATE_LIMIT_MAX', kind.integer(1, 1_000_000_000), 1000),

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
+import { readMasterKey } from '#core/key-ring.ts'
+
 import type { Parse } from './env.ts'
 
 /** The kinds of settings: each turns text into a value or throws what the text must be. */
@@ -82,11 +84,15 @@ function isNetwork(value: string) {
   }
 }
 
-/** 32 bytes as base64, base64url or hex. */
-export const key32: Parse<string> = (value) =>
-  /^[0-9a-f]{64}$/i.test(value) || /^[\w+/-]{43}=?$/.test(value)
-    ? value
-    : mustBe(`32 bytes as base64 or hex. ${howToMakeKey}`)
+/** The text of a master key: 32 bytes as base64, base64url or hex. */
+export const masterKey: Parse<string> = (value) => {
+  try {
+    readMasterKey(value)
+    return value
+  } catch {
+    return mustBe(`32 bytes as base64 or hex. ${howToMakeKey}`)
+  }
+}
 
 export const howToMakeKey = 'Make one with: openssl rand -base64 32'
 

@@ -1,10 +1,9 @@
 import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { pino } from 'pino'
 
 import { readableStream } from './log-readable.ts'
-import { logController, loggerOptions } from './log.ts'
+import { createLogger, logController } from './log.ts'
 
 function collect() {
   const lines: string[] = []
@@ -15,13 +14,12 @@ function collect() {
 
 function logger() {
   const { stream, ...rest } = collect()
-  const { stream: _, ...options } = loggerOptions('info', stream)
-  return { log: pino(options, stream), ...rest }
+  return { log: createLogger('info', stream), ...rest }
 }
 
 async function appWithLog() {
-  const { stream, ...rest } = collect()
-  const app = Fastify({ logger: loggerOptions('info', stream), logController: logController() })
+  const { log, ...rest } = logger()
+  const app = Fastify({ loggerInstance: log, logController: logController() })
   app.post('/customers/:id', async () => ({}))
   app.get('/quiet', { logLevel: 'silent' }, async () => ({}))
   app.get('/broken', async () => {

@@ -1,26 +1,27 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { DestinationStream, LoggerOptions } from 'pino'
+import { destination, type DestinationStream, pino } from 'pino'
 
 import { readableStream } from './log-readable.ts'
 
 /**
- * The options of every logger here: JSON lines, or readable ones on a terminal. Bodies, query
- * strings and concrete paths are never logged, since they hold personal data and tokens.
+ * The logger of a process: JSON lines, or readable ones on a terminal. Bodies, query strings and
+ * concrete paths are never logged, since they hold personal data and tokens.
  */
-export function loggerOptions(
+export const createLogger = (
   level: string,
-  stream: DestinationStream | undefined = process.stdout.isTTY ? readableStream() : undefined,
-): LoggerOptions & { stream?: DestinationStream } {
-  return {
-    level,
-    base: null,
-    redact: { paths: secretPaths, censor: '[redacted]' },
-    serializers: { req: request, err: failure },
-    formatters: { level: (label) => ({ level: label }) },
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    ...(stream && { stream }),
-  }
-}
+  stream: DestinationStream = process.stdout.isTTY ? readableStream() : destination(1),
+) =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: secretPaths, censor: '[redacted]' },
+      serializers: { req: request, res: response, err: failure },
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
+    stream,
+  )
 
 /** Fastify's own lines about a request, reduced to one when it was answered; errors stay. */
 export const logController = () =>
@@ -46,11 +47,13 @@ const secretPaths = secretHeaders.flatMap((name) =>
   ['', 'headers', 'req.headers', 'res.headers'].map((parent) => `${parent}["${name}"]`),
 )
 
-/** Fastify binds its request under `req` in some of its own lines: show only what is harmless. */
+/** Fastify adds its request and reply to some lines of its own: show only what is harmless. */
 const request = (req: { method: string; routeOptions?: { url?: string } }) => ({
   method: req.method,
   route: req.routeOptions?.url ?? null,
 })
+
+const response = ({ statusCode }: { statusCode: number }) => ({ status: statusCode })
 
 interface Failure extends Error {
   code?: unknown
