@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+import { randomText } from './random.ts'
+
+const PREFIX = 'sk_live_'
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const FORM = /^sk_live_[0-9A-Za-z]{38}$/
+const CHECKSUM_LENGTH = 6
+
+/** A new secret key: prefix, 32 random base62 characters (190 bits), checksum. */
+export function createApiKey(): string {
+  const body = PREFIX + randomText(BASE62, 32)
+  return body + checksum(body)
+}
+
+/** Whether the key has our form and its checksum holds: what does not was never issued by anybody. */
+export function isWellFormed(key: string): boolean {
+  return FORM.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH)
+}
+
+/** What is stored instead of the key; unsalted, since 190 random bits cannot be guessed. */
+export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** The parts of a key that may be shown after its creation. */
+export const displayParts = (key: string): { prefix: string; lastFour: string } => ({
+  prefix: key.slice(0, 12),
+  lastFour: key.slice(-4),
+})
+
+/** CRC-32 (IEEE) in base62, most significant digit first. */
+function checksum(body: string): string {
+  let rest = crc32(body)
+  let digits = ''
+  while (rest > 0) {
+    digits = BASE62.charAt(rest % 62) + digits
+    rest = Math.floor(rest / 62)
+  }
+  return digits.padStart(CHECKSUM_LENGTH, '0')
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { NO_ID, crockford, isId, knownForm, newId } from './ids.ts'
+
+test('a new id is a UUIDv7 of this moment', () => {
+  const before = Date.now()
+  const id = newId()
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  assert.ok(madeAt >= before && madeAt <= Date.now())
+  assert.ok(isId(id))
+})
+
+const malformed = {
+  empty: '',
+  'upper case': '019A5C3E-7A00-7000-8000-3F6C2B9E1D42',
+  braces: '{019a5c3e-7a00-7000-8000-3f6c2b9e1d42}',
+  'no hyphens': '019a5c3e7a00700080003f6c2b9e1d42',
+  'a digit short': '019a5c3e-7a00-7000-8000-3f6c2b9e1d4',
+  'a line feed behind': '019a5c3e-7a00-7000-8000-3f6c2b9e1d42\n',
+  'no hexadecimal': '019a5c3g-7a00-7000-8000-3f6c2b9e1d42',
+}
+
+for (const [name, text] of Object.entries(malformed)) {
+  test(`is no id: ${name}`, () => {
+    assert.equal(isId(text), false)
+    assert.equal(knownForm(text), NO_ID)
+  })
+}
+
+test('every UUID keeps its form, every other text becomes the id of nothing', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => knownForm(id) === id))
+  fc.assert(fc.property(fc.string(), (text) => knownForm(text) === NO_ID))
+})
+
+test('crockford leaves out I, L, O and U', () => {
+  assert.match(crockford(8), /^[0-9A-HJKMNP-TV-Z]{8}$/)
+  assert.equal(new Set(crockford(5_000)).size, 32)
+})

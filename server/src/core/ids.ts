@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+import { randomText } from './random.ts'
+
+const CANONICAL = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The nil UUID, which no row carries. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+let lastMillisecond = ''
+let countInMillisecond = 0
+
+/**
+ * A UUIDv7. Ids of one process sort in the order in which they were made: the 12 bits behind the
+ * millisecond count (RFC 9562, method 1), where the plain form holds chance.
+ */
+export function newId(): string {
+  const id = randomUUIDv7()
+  const millisecond = id.slice(0, 14)
+  if (millisecond > lastMillisecond) {
+    lastMillisecond = millisecond
+    countInMillisecond = 0
+  } else {
+    countInMillisecond = Math.min(countInMillisecond + 1, 0xfff)
+  }
+  return `${lastMillisecond}7${countInMillisecond.toString(16).padStart(3, '0')}${id.slice(18)}`
+}
+
+/** Whether the text is a UUID exactly as we write them: lower case, with hyphens. */
+export const isId = (text: string): boolean => CANONICAL.test(text)
+
+/** The id itself, or one that is never found, so that malformed and unknown ids get equal answers. */
+export const knownForm = (text: string): string => (isId(text) ? text : NO_ID)
+
+/** Secure random Crockford base32, in upper case: 5 bits a character. */
+export const crockford = (length: number): string => randomText(CROCKFORD, length)

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { randomText } from './random.ts'
+
+test('draws the length asked for, from the alphabet only', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 256 }), fc.nat({ max: 100 }), (size, length) => {
+      const alphabet = String.fromCharCode(...Array.from({ length: size }, (_, i) => 0x100 + i))
+      const text = randomText(alphabet, length)
+      return text.length === length && Array.from(text).every((letter) => alphabet.includes(letter))
+    }),
+  )
+})
+
+test('favours no letter', () => {
+  const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+  const counts = new Map<string, number>()
+  for (const letter of randomText(alphabet, 620_000)) {
+    counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  }
+  // 10,000 are expected, with a deviation of 100: reducing bytes modulo 62 would give 12,100 to some.
+  for (const letter of alphabet) {
+    assert.ok(Math.abs((counts.get(letter) ?? 0) - 10_000) < 800, letter)
+  }
+})
