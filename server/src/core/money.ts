@@ -1,0 +1,48 @@
+import { digitsOf } from './currencies.ts'
+import { decimal, divideHalfUp, unitsAt } from './decimal.ts'
+
+/** The largest amount accepted, in every currency; the smallest is 0. */
+export const MAX_AMOUNT = 9_999_999.99
+
+/** Whether the amount is a number with no more digits than the currency has. */
+export const fitsCurrency = (amount: number, currency: string): boolean =>
+  Number.isFinite(amount) && unitsAt(decimal(amount), digitsOf(currency)) !== null
+
+/**
+ * Integer minor units of a decimal amount (19.99 EUR is 1999), also of the text of a numeric column.
+ * Throws a RangeError when the amount has more digits than the currency.
+ */
+export function toMinor(amount: number | string, currency: string): number {
+  const units = unitsAt(decimal(amount), digitsOf(currency))
+  if (units === null) throw new RangeError(`${amount} has more digits than ${currency}`)
+  return exact(Number(units))
+}
+
+/** The decimal amount of minor units, exact to the last digit: a single division rounds correctly. */
+export const fromMinor = (minor: number, currency: string): number =>
+  exact(minor) / 10 ** digitsOf(currency)
+
+/** Sum of minor units. */
+export const sum = (minors: Iterable<number>): number => {
+  let total = 0
+  for (const minor of minors) total += minor
+  return exact(total)
+}
+
+/** So many percent of minor units, rounded half up once. Call it on a sum, not on each of its parts. */
+export const percentOf = (minor: number, percent: number | string): number =>
+  scaled(minor, percent, 100n)
+
+/** Minor units times a decimal factor (kilometres, hours), rounded half up once. */
+export const times = (minor: number, factor: number | string): number => scaled(minor, factor, 1n)
+
+function scaled(minor: number, factor: number | string, divisor: bigint): number {
+  const { units, scale } = decimal(factor)
+  return exact(Number(divideHalfUp(BigInt(minor) * units, divisor * 10n ** BigInt(scale))))
+}
+
+/** Beyond 2^53 cents would vanish silently; no sum of real amounts gets there. */
+function exact(minor: number): number {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Not exact in minor units: ${minor}`)
+  return minor
+}
