@@ -1,0 +1,9 @@
+/** Splits a whole name at its first white space: "Anna van Dam" is Anna, van Dam. */
+export function splitName(name: string): { firstName: string; lastName: string | null } {
+  const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/su.exec(name.trim()) ?? []
+  return { firstName, lastName: lastName || null }
+}
+
+/** "first last", or the first name alone. */
+export const fullName = (firstName: string, lastName: string | null): string =>
+  lastName ? `${firstName} ${lastName}` : firstName

@@ -1,0 +1,34 @@
+// Letters that Unicode does not take apart although people type them as their plain neighbours.
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  ʼ: "'",
+}
+
+// Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel signs of Arabic, and characters
+// without a shape. Other marks (Indic vowels, Japanese voicing, Thai) make another word, so they stay.
+const ACCENTS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\p{Cf}]/gu
+const SPECIAL = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
+
+/**
+ * The form in which texts are compared when case, accents and typographic variants do not count.
+ * The dotless and the dotted i of Turkish are both i.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => plain[letter] ?? letter)
+    .normalize('NFC')
