@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { createLifetime, shutdownSteps, type Step } from './lifetime.ts'
+
+function observe() {
+  const events: string[] = []
+  const note = (message: unknown) => void events.push(String(message))
+  const log = { info: note, warn: note, error: (_: unknown, message: string) => note(message) }
+  const limits = shutdownSteps.map(({ step }) => ({ step, limitMs: 20 }))
+  const lifetime = createLifetime(log as never, limits)
+  const stop = (name: string) => () => void events.push(name)
+  return { events, lifetime, stop }
+}
+
+const reversed: Step[] = ['database', 'connections', 'work', 'requests']
+
+describe('a lifetime', () => {
+  test('stops requests, work, connections and the database in this order', async () => {
+    const { events, lifetime, stop } = observe()
+    for (const step of reversed) lifetime.onShutdown(step, step, stop(step))
+    await lifetime.shutdown()
+    assert.deepEqual(
+      events.filter((event) => !event.startsWith('Stopped')),
+      ['requests', 'work', 'connections', 'database'],
+    )
+  })
+
+  test('stays below ten seconds', () => {
+    const sumMs = shutdownSteps.reduce((sum, { limitMs }) => sum + limitMs, 0)
+    assert.ok(sumMs < 9_800, String(sumMs))
+  })
+
+  test('waits for a step before it begins the next', async () => {
+    const { events, lifetime, stop } = observe()
+    lifetime.onShutdown('connections', 'pool', stop('pool'))
+    lifetime.onShutdown('work', 'jobs', async () => {
+      await new Promise(setImmediate)
+      events.push('jobs')
+    })
+    await lifetime.shutdown()
+    assert.deepEqual(events, ['jobs', 'Stopped jobs', 'pool', 'Stopped pool'])
+  })
+
+  test('tells at once that the end has begun', async () => {
+    const { lifetime } = observe()
+    assert.equal(lifetime.signal.aborted, false)
+    const ended = lifetime.shutdown()
+    assert.equal(lifetime.signal.aborted, true)
+    await ended
+  })
+
+  test('goes on when something fails to stop, or does not come back', async () => {
+    const { events, lifetime, stop } = observe()
+    lifetime.onShutdown('requests', 'HTTP', () => new Promise(() => {}))
+    lifetime.onShutdown('work', 'jobs', () => {
+      throw new Error('no')
+    })
+    lifetime.onShutdown('database', 'PostgreSQL', stop('database'))
+    await lifetime.shutdown()
+    assert.deepEqual(events, [
+      'HTTP took more than 20 ms to stop',
+      'Could not stop jobs',
+      'database',
+      'Stopped PostgreSQL',
+    ])
+  })
+
+  test('stops everything once, however often it is asked', async () => {
+    const { events, lifetime, stop } = observe()
+    lifetime.onShutdown('work', 'jobs', stop('jobs'))
+    await Promise.all([lifetime.shutdown(), lifetime.shutdown()])
+    await lifetime.shutdown()
+    assert.deepEqual(events, ['jobs', 'Stopped jobs'])
+  })
+
+  test('stops at once what was started after its step', async () => {
+    const { events, lifetime, stop } = observe()
+    lifetime.onShutdown('work', 'jobs', () => {
+      lifetime.onShutdown('requests', 'late HTTP', stop('late HTTP'))
+      lifetime.onShutdown('database', 'late PostgreSQL', stop('late PostgreSQL'))
+    })
+    await lifetime.shutdown()
+    assert.deepEqual(
+      events.filter((event) => event.startsWith('late')),
+      ['late HTTP', 'late PostgreSQL'],
+    )
+  })
+})
