@@ -1,0 +1,34 @@
+import type { DataKey } from '#core/crypto.ts'
+import type { Plan } from '#core/plans.ts'
+
+import type { Db } from './db.ts'
+
+/**
+ * A business and a connection to work on it: the first parameter of everything that touches tenant data.
+ * Made in few places only (http/mount.ts, jobs, the command line), after the caller has been checked.
+ */
+export interface Tenant {
+  /** The transaction of the request, or the pool when the request only reads. */
+  readonly db: Db
+  readonly businessId: string
+  readonly business: Listing
+  /** Seals and opens the personal data of this business. */
+  readonly dataKey: DataKey
+  /** When the request began. */
+  readonly now: Date
+  /** Awaits a statement before the commit, not now: for those whose result nothing depends on. */
+  readonly later: (statement: Promise<unknown>) => void
+}
+
+/** What the directory says of a business. */
+export interface Listing {
+  readonly name: string
+  readonly slug: string
+  readonly plan: Plan
+  /** IANA name. */
+  readonly timezone: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** Counts the changes of the settings: what was cached under another rev is old. */
+  readonly rev: number
+}

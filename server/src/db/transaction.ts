@@ -1,0 +1,109 @@
+import type pg from 'pg'
+
+import { type Connection, connectionOf, type Database, type Db } from './db.ts'
+
+/** Statements of one transaction, sent without waiting for each other where they don't depend on one another. */
+export interface Transaction {
+  db: Db
+  /** Awaits the statement before the commit, not now: for those whose result nothing depends on. */
+  later(statement: Promise<unknown>): void
+  /** Waits for every statement handed to later; throws the first error. */
+  settle(): Promise<void>
+  /** Runs work that may be undone alone: when it throws, its statements are rolled back and the error thrown on. */
+  attempt<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Runs work in one transaction: all of it is committed, or nothing. BEGIN rides with the first statements
+ * and COMMIT with those handed to later. A deadlock or serialisation failure is tried once more.
+ */
+export async function transaction<T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await runOnce(database, work)
+  } catch (error) {
+    if (!isRetryable(error)) throw error
+    return runOnce(database, work)
+  }
+}
+
+async function runOnce<T>(
+  { pool, bind }: Database,
+  work: (transaction: Transaction) => Promise<T>,
+) {
+  const client = await pool.connect()
+  const connection = connectionOf(client)
+  const begun = quietly(client.query('begin'))
+  const transaction = open(connection, bind(connection))
+  try {
+    const result = await work(transaction)
+    const committed = quietly(client.query('commit'))
+    await begun
+    await transaction.settle()
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement before it has failed.
+    if ((await committed).command !== 'COMMIT') {
+      throw connection.firstError ?? new Error('The transaction was rolled back')
+    }
+    client.release()
+    return result
+  } catch (error) {
+    await abandon(client, transaction)
+    throw rootCause(error, connection)
+  }
+}
+
+function open(connection: Connection, db: Db): Transaction {
+  const { client } = connection
+  let pending: Promise<unknown>[] = []
+  const settle = async () => {
+    const statements = pending
+    pending = []
+    await Promise.all(statements)
+  }
+  return {
+    db,
+    later: (statement) => void pending.push(quietly(statement)),
+    settle,
+    async attempt(work) {
+      const marked = quietly(client.query('savepoint attempt'))
+      try {
+        const result = await work()
+        await settle()
+        await marked
+        await client.query('release savepoint attempt')
+        return result
+      } catch (error) {
+        await settle().catch(() => {})
+        await client.query('rollback to savepoint attempt')
+        const cause = rootCause(error, connection)
+        connection.firstError = undefined
+        throw cause
+      }
+    },
+  }
+}
+
+/** Rolls back and gives the connection back; one that cannot even roll back is closed. */
+async function abandon(client: pg.PoolClient, transaction: Transaction) {
+  await transaction.settle().catch(() => {})
+  await client.query('rollback').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  )
+}
+
+/** After a failure every later statement says 25P02 (transaction is aborted): the first error tells why. */
+const rootCause = (error: unknown, { firstError }: Connection) =>
+  codeOf(error) === '25P02' && firstError ? firstError : error
+
+const isRetryable = (error: unknown) => ['40P01', '40001'].includes(codeOf(error) ?? '')
+
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
+
+/** A rejection that nobody awaits yet must not end the process. */
+function quietly<T>(promise: Promise<T>) {
+  promise.catch(() => {})
+  return promise
+}

@@ -1,0 +1,41 @@
+import { newId } from '#core/ids.ts'
+import { type MasterKey, newDataKey } from '#core/key-ring.ts'
+import type { Plan } from '#core/plans.ts'
+import type { Db } from '#db/db.ts'
+
+export interface NewBusiness {
+  name: string
+  slug: string
+  plan: Plan
+  /** IANA name. */
+  timezone: string
+  /** ISO 4217. */
+  currency: string
+  country?: string | null
+}
+
+/** Monday to Saturday 09:00 to 18:00; Sunday closed. */
+const usualWeek = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+  dayOfWeek,
+  startMinute: 9 * 60,
+  endMinute: 18 * 60,
+  isOpen: dayOfWeek !== 7,
+}))
+
+/** Adds a business with its data key and the hours a new one has; runs in the caller's transaction. */
+export async function createBusiness(
+  db: Db,
+  masterKey: MasterKey,
+  { country = null, ...listing }: NewBusiness,
+) {
+  const businessId = newId()
+  const dataKey = newDataKey(masterKey, businessId)
+  await db
+    .insertInto('directory')
+    .values({ businessId, ...listing, dataKey })
+    .execute()
+  await db.insertInto('business').values({ businessId, country }).execute()
+  const week = usualWeek.map((day) => ({ businessId, ...day }))
+  await db.insertInto('openingHours').values(week).execute()
+  return businessId
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+
+import { open, seal } from '#core/crypto.ts'
+import { ApiError, conflict, type Fault, fault } from '#core/errors.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+/** A finished answer: what is stored under the key is sent again byte for byte. */
+export interface Answer {
+  status: number
+  body: string
+  isReplay: boolean
+}
+
+export interface KeyedRequest {
+  key: string
+  fingerprint: Buffer
+  /** How long a key is remembered. */
+  ttlSeconds: number
+}
+
+/** How long a repeat waits for the first to end. */
+const patienceMs = 5_000
+
+/** The header's value; null when there is none. */
+export function keyFaults(header: unknown): Fault[] {
+  const isFine =
+    header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header))
+  return isFine ? [] : [fault('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')]
+}
+
+/** Two requests are the same when method, path, query and body are, whatever the order of keys. */
+export function fingerprintOf(method: string, url: string, body: unknown) {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${canonical(body)}`)
+    .digest()
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? {}, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/**
+ * Runs the work once per key. Key, work and answer commit together, and a repeat waits on the primary
+ * key for the first, so no other lock is needed. A refusal (404, 409) undoes the work and is the answer
+ * that is kept; any other failure keeps nothing, so that a corrected request may use the key again.
+ */
+export async function once(
+  tenant: Tenant,
+  { key, fingerprint, ttlSeconds }: KeyedRequest,
+  attempt: () => Promise<Answer>,
+  refused: (error: unknown) => { refusal: ApiError; body: string } | undefined,
+): Promise<Answer> {
+  const { db, businessId } = tenant
+  const now = tenant.now.toISOString()
+  const forgottenBefore = new Date(tenant.now.getTime() - ttlSeconds * 1_000).toISOString()
+  const [, [claimed]] = await Promise.all([
+    setPatience(db, { patience: String(patienceMs) }),
+    claimKey(db, { businessId, key, fingerprint, now, forgottenBefore }),
+    setPatience(db, { patience: '0' }),
+  ]).catch((error: unknown) => {
+    throw isImpatient(error) ? inUse() : error
+  })
+  if (!claimed) return replay(tenant, key, fingerprint)
+
+  const answer = await attempt().catch((error: unknown): Answer => {
+    const outcome = refused(error)
+    if (!outcome || ![404, 409].includes(outcome.refusal.statusCode)) throw error
+    return { status: outcome.refusal.statusCode, body: outcome.body, isReplay: false }
+  })
+  const response = seal(tenant.dataKey, answer.body, contextOf(tenant, key))
+  tenant.later(keepAnswer(db, { businessId, key, status: answer.status, response }))
+  return answer
+}
+
+async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise<Answer> {
+  const { db, businessId } = tenant
+  const [first] = await answerOf(db, { businessId, key })
+  if (!first?.response || first.status === null) throw inUse()
+  if (!first.fingerprint.equals(fingerprint))
+    throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
+  const body = open(tenant.dataKey, first.response, contextOf(tenant, key)).toString()
+  return { status: first.status, body, isReplay: true }
+}
+
+const contextOf = ({ businessId }: Tenant, key: string) => `${businessId}/idempotency_key/${key}`
+
+const inUse = () =>
+  new ApiError(
+    409,
+    'IDEMPOTENCY_KEY_IN_USE',
+    'The first request with this Idempotency-Key is still running',
+    { headers: { 'retry-after': '1' } },
+  )
+
+const isImpatient = (error: unknown) => (error as { code?: string }).code === '55P03'
+
+const setPatience = prepared(
+  (_, { patience }: { patience: string }) =>
+    sql`select set_config('lock_timeout', ${patience}, true)`,
+)
+
+/** One row when the key is ours: it was free, or its time is over. */
+const claimKey = prepared(
+  (
+    db,
+    row: {
+      businessId: string
+      key: string
+      fingerprint: Buffer
+      now: string
+      forgottenBefore: string
+    },
+  ) =>
+    db
+      .insertInto('idempotencyKey')
+      .values({
+        businessId: row.businessId,
+        key: row.key,
+        fingerprint: row.fingerprint,
+        createdAt: row.now,
+      })
+      .onConflict((conflicting) =>
+        conflicting
+          .columns(['businessId', 'key'])
+          .doUpdateSet((eb) => ({
+            fingerprint: eb.ref('excluded.fingerprint'),
+            createdAt: eb.ref('excluded.createdAt'),
+            status: null,
+            response: null,
+          }))
+          .where('idempotencyKey.createdAt', '<=', row.forgottenBefore),
+      )
+      .returning('key'),
+)
+
+const answerOf = prepared((db, { businessId, key }: { businessId: string; key: string }) =>
+  db
+    .selectFrom('idempotencyKey')
+    .select(['fingerprint', 'status', 'response'])
+    .where('businessId', '=', businessId)
+    .where('key', '=', key),
+)
+
+const keepAnswer = prepared(
+  (db, row: { businessId: string; key: string; status: number; response: Buffer }) =>
+    db
+      .updateTable('idempotencyKey')
+      .set({ status: row.status, response: row.response })
+      .where('businessId', '=', row.businessId)
+      .where('key', '=', row.key),
+)

@@ -1,0 +1,65 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+
+import { knownForm } from '#core/ids.ts'
+import { fitsCurrency } from '#core/money.ts'
+
+/** What a validator is called with: the currency whose digits bound an amount. */
+export interface ValidationContext {
+  currency: string
+}
+
+interface Position {
+  parentData: Record<string | number, unknown>
+  parentDataProperty: string | number
+}
+
+/** Control characters, save line feed and tab where a text may have several lines. */
+const forbiddenCharacters = {
+  // eslint-disable-next-line no-control-regex -- they are what is refused.
+  line: /[\u0000-\u001f\u007f-\u009f]/,
+  // eslint-disable-next-line no-control-regex -- as above.
+  block: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/,
+}
+
+export function addKeywords(ajv: Ajv2020) {
+  ajv.addKeyword({
+    keyword: 'x-text',
+    type: 'string',
+    schemaType: 'string',
+    modifying: true,
+    before: 'minLength',
+    errors: true,
+    compile: (kind: 'line' | 'block') => {
+      const validate = (text: string, position?: Position) => {
+        const trimmed = text.trim()
+        if (position) position.parentData[position.parentDataProperty] = trimmed
+        const isClean = !forbiddenCharacters[kind].test(trimmed) && trimmed.isWellFormed()
+        validate.errors = isClean
+          ? []
+          : [{ keyword: 'x-text', message: 'must not hold control characters' }]
+        return isClean
+      }
+      validate.errors = [] as { keyword: string; message: string }[]
+      return validate as never
+    },
+  })
+
+  ajv.addKeyword({
+    keyword: 'x-id',
+    type: 'string',
+    modifying: true,
+    validate: (_: unknown, id: string, __: unknown, position?: Position) => {
+      if (position) position.parentData[position.parentDataProperty] = knownForm(id)
+      return true
+    },
+  })
+
+  ajv.addKeyword({
+    keyword: 'x-money',
+    type: 'number',
+    error: { message: 'has more digits than the currency' },
+    validate(this: ValidationContext, _: unknown, amount: number) {
+      return fitsCurrency(amount, this.currency)
+    },
+  })
+}

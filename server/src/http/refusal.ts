@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import { ApiError, errorBody, fault, invalid, unavailable } from '#core/errors.ts'
+import { isUnavailable, refusalOf } from '#db/violations.ts'
+
+/** What the client is told of an error; undefined for what is no refusal but a bug. */
+export const toRefusal = (error: unknown): ApiError | undefined => {
+  if (error instanceof ApiError) return error
+  if (isUnavailable(error)) return unavailable()
+  return refusalOf(error) ?? fromFastify(error as FastifyError)
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error)
+  if (!refusal || refusal.statusCode === 503) request.log.error(error)
+  const shown = refusal ?? new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side')
+  return reply
+    .status(shown.statusCode)
+    .headers(shown.extras.headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(shown, request.id)))
+}
+
+/** Fastify's own refusals of a body, by its codes. */
+const fastifyRefusals: Record<string, () => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json'),
+}
+
+function fromFastify({ code, statusCode }: FastifyError) {
+  const known = fastifyRefusals[code]
+  if (known) return known()
+  const isBadRequest = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return isBadRequest ? invalid(fault('body', 'could not be read')) : undefined
+}

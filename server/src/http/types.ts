@@ -1,0 +1,109 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/**
+ * The vocabulary of bodies, queries and replies. Keywords that begin with x- are our own
+ * (http/keywords.ts): they trim and check text, ids and money, and are left out of the description.
+ */
+
+const exampleId = '019a5c3e-7a00-7000-8000-3f6c2b9e1d42'
+
+/** An id; in a request a malformed one counts as unknown. */
+export const Id = Type.String({ 'x-id': true, examples: [exampleId] })
+
+/** One line of text, trimmed. */
+export const Line = (example: string, maxLength = 200) =>
+  Type.String({ 'x-text': 'line', minLength: 1, maxLength, examples: [example] })
+
+/** Text of several lines, trimmed; line feed and tab allowed. */
+export const Block = (example: string) =>
+  Type.String({ 'x-text': 'block', minLength: 1, maxLength: 2_000, examples: [example] })
+
+export const Email = Type.String({
+  'x-text': 'line',
+  format: 'email',
+  maxLength: 254,
+  examples: ['nina@example.com'],
+})
+
+export const Phone = Type.String({
+  'x-text': 'line',
+  minLength: 5,
+  maxLength: 20,
+  pattern: '^[0-9 +().-]*$',
+  examples: ['+31 20 123 4567'],
+})
+
+export const HttpsUrl = (example: string) =>
+  Type.String({ 'x-text': 'line', format: 'https-url', maxLength: 2_048, examples: [example] })
+
+/** YYYY-MM-DD, a day that exists. */
+export const LocalDate = Type.String({ format: 'local-date', examples: ['2026-12-01'] })
+
+/** HH:mm on the wall clock of the business. */
+export const LocalTime = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  examples: ['09:30'],
+})
+
+export const Timestamp = Type.String({
+  format: 'date-time',
+  examples: ['2026-12-01T08:30:00.000Z'],
+})
+
+/** Decimal, in the currency of the business and with at most its digits. */
+export const Money = Type.Number({
+  'x-money': true,
+  minimum: 0,
+  maximum: 9_999_999.99,
+  examples: [49.5],
+})
+
+/** Minutes. */
+export const Duration = Type.Integer({ minimum: 5, maximum: 1_440, examples: [45] })
+export const SortOrder = Type.Integer({ minimum: 0, maximum: 1_000_000, examples: [0] })
+export const Percent = Type.Number({ minimum: 0, maximum: 100, examples: [25] })
+export const Country = Type.String({ pattern: '^[A-Z]{2}$', examples: ['NL'] })
+export const Latitude = Type.Number({ minimum: -90, maximum: 90, examples: [52.3702] })
+export const Longitude = Type.Number({ minimum: -180, maximum: 180, examples: [4.8952] })
+export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#c2410c'] })
+export const Count = Type.Integer({ minimum: 0, examples: [3] })
+export const Flag = Type.Boolean({ examples: [true] })
+
+export const OneOf = <const Values extends readonly string[]>(values: Values, options = {}) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
+
+export const Nullable = <T extends TSchema>(schema: T) => {
+  const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
+  return Type.Unsafe<Static<T> | null>({
+    ...schema,
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  })
+}
+
+/** Every field may be left out: a body of PATCH. */
+export const Patch = <T extends Parameters<typeof Type.Partial>[0]>(schema: T) =>
+  Type.Partial(schema)
+
+/** A closed object: unknown fields are faults. */
+export const Body = <const Fields extends Record<string, TSchema>>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false })
+
+export const One = <T extends TSchema>(item: T) => Type.Object({ data: item })
+
+export const PageQuery = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, examples: [1] }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, examples: [20] }),
+})
+export type PageQuery = Static<typeof PageQuery>
+
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    data: Type.Array(item),
+    meta: Type.Object({
+      total: Count,
+      page: Type.Integer({ examples: [1] }),
+      limit: Type.Integer({ examples: [20] }),
+      totalPages: Type.Integer({ examples: [1] }),
+    }),
+  })

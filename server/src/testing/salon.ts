@@ -1,0 +1,91 @@
+import { open } from '#core/crypto.ts'
+import { newId } from '#core/ids.ts'
+import { unwrapDataKey } from '#core/key-ring.ts'
+import { type Scope, scopes as allScopes } from '#core/scopes.ts'
+import { createKey } from '#features/access/keys.ts'
+import { createBusiness, type NewBusiness } from '#features/businesses/create.ts'
+
+import { app, database, masterKey } from './server.ts'
+
+export interface SalonOptions extends Partial<NewBusiness> {
+  scopes?: readonly Scope[]
+}
+
+/** Whatever the API answered; tests know its shape. */
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Record<string, string | number | string[] | undefined>
+}
+
+export type Salon = Awaited<ReturnType<typeof openSalon>>
+
+/**
+ * A business of its own for one test, so that tests share a database and still cannot meet. In paths
+ * `~` stands for /businesses/<its id>. It is on ENTERPRISE, in Amsterdam, with a key for every scope.
+ */
+export async function openSalon({ scopes = allScopes, ...listing }: SalonOptions = {}) {
+  const { db } = database
+  const id = await createBusiness(db, masterKey, {
+    name: 'Test salon',
+    slug: `test-${newId()}`,
+    plan: 'ENTERPRISE',
+    timezone: 'Europe/Amsterdam',
+    currency: 'EUR',
+    ...listing,
+  })
+  const { key, id: keyId } = await createKey(db, { businessId: id, name: 'Test', scopes })
+
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    async (
+      path: string,
+      payload?: object,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> => {
+      const response = await app.inject({
+        method,
+        url: `/api/v1${path.replace('~', `/businesses/${id}`)}`,
+        headers: { 'x-api-key': key, ...headers },
+        ...(payload && { payload }),
+      })
+      const { statusCode: status, headers: answered } = response
+      return { status, body: response.body ? response.json() : undefined, headers: answered }
+    }
+
+  return {
+    id,
+    key,
+    keyId,
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    del: call('DELETE'),
+    events: () => eventsOf(id),
+  }
+}
+
+/** The events of a business in the order in which they happened, with their payloads opened. */
+async function eventsOf(businessId: string) {
+  const { dataKey: wrapped } = await database.db
+    .selectFrom('directory')
+    .select('dataKey')
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const dataKey = unwrapDataKey(masterKey, businessId, wrapped)
+  const rows = await database.db
+    .selectFrom('event')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, payload, sealedPayload }) => {
+    const text = sealedPayload
+      ? open(dataKey, sealedPayload, `${businessId}/event/${id}`).toString()
+      : payload
+    // oxlint-disable-next-line typescript/no-explicit-any
+    return { name, payload: JSON.parse(text ?? 'null') as any }
+  })
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+
+import { readMasterKey } from '#core/key-ring.ts'
+import { connect } from '#db/db.ts'
+
+import { buildApi } from '../api.ts'
+import { databaseUrl } from './database.ts'
+
+/** The one server of a test file, on the database of the test run; closed when the file has ended. */
+export const database = connect(await databaseUrl())
+export const masterKey = readMasterKey(randomBytes(32).toString('hex'))
+
+let clock: Date | undefined
+export const app = await buildApi({
+  database,
+  masterKey,
+  rateLimitMax: 1_000_000,
+  now: () => clock ?? new Date(),
+})
+
+/** Stops the clock of the server at an instant, or lets it run again. */
+export const setClock = (instant?: string) => {
+  clock = instant === undefined ? undefined : new Date(instant)
+}
+
+after(async () => {
+  await app.close()
+  await database.close()
+})
