@@ -1,0 +1,107 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+import { type MasterKey, readMasterKey } from '#core/key-ring.ts'
+import { connect, type Database } from '#db/db.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { schemaProbe } from '#db/schema-probe.ts'
+import { untilReachable } from '#db/until-reachable.ts'
+import { drain } from '#http/drain.ts'
+import { addHealthRoutes } from '#http/health.ts'
+import { createLogger, logController } from '#http/log.ts'
+import { addMetrics, createMetrics, poolReadings } from '#http/metrics.ts'
+
+import { buildApi } from './api.ts'
+import type { Config } from './config.ts'
+import { encryptionKey } from './encryption-key.ts'
+import type { Lifetime } from './lifetime.ts'
+import { runProcess } from './process.ts'
+
+/** What every part of a running server may use. */
+export interface Context {
+  config: Config
+  log: Logger
+  lifetime: Lifetime
+  database: Database
+  masterKey: MasterKey
+}
+
+/** What is done around the API; each may register how it is stopped. */
+export interface Extras {
+  /** After the migrations, before requests are answered: such as the demo salon. */
+  prepare?: (context: Context) => Promise<void>
+  /** Starts the background work; not called for ROLE=api. */
+  startJobs?: (context: Context) => Promise<void>
+  /** Once requests are answered at this address. */
+  announce?: (address: string, context: Context) => void
+}
+
+/** Runs a server, in the role that the configuration gives it, until the process is told to stop. */
+export function runServer(config: Config, extras: Extras = {}): void {
+  const log = createLogger(config.logLevel)
+  runProcess({ log, start: (lifetime) => startServer({ config, log, lifetime }, extras) })
+}
+
+export async function startServer(
+  { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
+  { prepare, startJobs, announce }: Extras,
+): Promise<void> {
+  const url = config.databaseUrl ?? (await startOwnDatabase(config, log, lifetime))
+  await untilReachable(url, { log, signal: lifetime.signal })
+  await migrate(url, { log })
+
+  const database = connect(url, (err) => log.warn({ err }, 'Lost a connection to the database'))
+  lifetime.onShutdown('connections', 'the connections to the database', () => database.close())
+  const masterKey = readMasterKey(encryptionKey(config))
+  const context: Context = { config, log, lifetime, database, masterKey }
+  await prepare?.(context)
+
+  const app = await buildApp(context)
+  addHealthRoutes(app, {
+    probes: {
+      database: () => database.pool.query('select 1'),
+      migrations: await schemaProbe(database.pool),
+    },
+    isDraining: () => lifetime.signal.aborted,
+  })
+  addMetrics(app, createMetrics(poolReadings(database.pool)))
+  lifetime.signal.throwIfAborted()
+  lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
+  const address = await app.listen({ host: config.host, port: config.port })
+
+  if (config.role !== 'api') await startJobs?.(context)
+  announce?.(address, context)
+}
+
+async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Lifetime) {
+  const embedded = await startEmbedded({ dataDir, log })
+  lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
+  return embedded.connectionString
+}
+
+/** A worker answers only health and metrics. */
+async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config, log, database, masterKey } = context
+  if (config.role === 'worker')
+    return Fastify({ loggerInstance: log, logController: logController() }) as never
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
+  const { rateLimitMax, idempotencyTtlSeconds, trustProxy } = config
+  const limits = { rateLimitMax, idempotencyTtlSeconds, trustProxy }
+  return buildApi({ database, masterKey, logger: log, redis, ...limits })
+}
+
+/** Commands fail at once while Redis is away, since a limit must never hold a request up. */
+function connectRedis(url: string, { log, lifetime }: Context) {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+    commandTimeout: 500,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
+  })
+  redis.on('error', (err) => log.warn({ err }, 'Redis is away: this node counts requests alone'))
+  lifetime.onShutdown('connections', 'the connection to Redis', () => redis.disconnect())
+  return redis
+}
