@@ -9,6 +9,7 @@ import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { addJsonParser } from '#http/body.ts'
 import { identify, noSuchRoute } from '#http/caller.ts'
+import { logController } from '#http/log.ts'
 import { type Kernel, mount } from '#http/mount.ts'
 import { rateLimits } from '#http/rate-limit.ts'
 import { sendError } from '#http/refusal.ts'
@@ -34,7 +35,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    disableRequestLogging: true,
+    logController: logController(),
     trustProxy: trustProxy.length ? trustProxy : false,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
