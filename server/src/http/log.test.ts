@@ -95,6 +95,13 @@ describe('the log', () => {
   })
 })
 
+test('a thrown value that is no error is logged as it is', () => {
+  const { log, lines } = logger()
+  log.error({ err: null }, 'thrown')
+  log.error({ err: 'text' }, 'thrown')
+  assert.match(lines.join(''), /"err":null.*"err":"text"/s)
+})
+
 describe('readable lines', () => {
   const written = (line: string) => {
     let output = ''

@@ -63,8 +63,9 @@ interface Failure extends Error {
 }
 
 /** Picks fields by name: a database error's `detail` and `where` repeat the values of the row. */
-function failure(error: Failure): Record<string, unknown> {
-  const { name, message, stack, code, statusCode, constraint, table, cause } = error
+function failure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, code, statusCode, constraint, table, cause } = error as Failure
   return {
     type: name,
     message,
@@ -73,6 +74,6 @@ function failure(error: Failure): Record<string, unknown> {
     statusCode,
     constraint,
     table,
-    ...(cause instanceof Error && { cause: failure(cause) }),
+    ...(cause !== undefined && { cause: failure(cause) }),
   }
 }
