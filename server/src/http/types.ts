@@ -62,7 +62,14 @@ export const Money = Type.Number({
 export const Duration = Type.Integer({ minimum: 5, maximum: 1_440, examples: [45] })
 export const SortOrder = Type.Integer({ minimum: 0, maximum: 1_000_000, examples: [0] })
 export const Percent = Type.Number({ minimum: 0, maximum: 100, examples: [25] })
-export const Country = Type.String({ pattern: '^[A-Z]{2}$', examples: ['NL'] })
+
+/** ISO 3166-1 alpha-2. */
+export const Country = Type.String({ format: 'country', examples: ['NL'] })
+/** ISO 4217. */
+export const Currency = Type.String({ format: 'currency', examples: ['EUR'] })
+/** An IANA name. */
+export const TimeZone = Type.String({ format: 'time-zone', examples: ['Europe/Amsterdam'] })
+
 export const Latitude = Type.Number({ minimum: -90, maximum: 90, examples: [52.3702] })
 export const Longitude = Type.Number({ minimum: -180, maximum: 180, examples: [4.8952] })
 export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#c2410c'] })

@@ -2,8 +2,11 @@ import addFormats from 'ajv-formats'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 
+import { isCountry } from '#core/countries.ts'
+import { isCurrency } from '#core/currencies.ts'
 import { type Fault, fault } from '#core/errors.ts'
 import { parseDate } from '#core/time.ts'
+import { isZone } from '#core/zone.ts'
 
 import { addKeywords, type ValidationContext } from './keywords.ts'
 
@@ -44,6 +47,9 @@ function prepare(ajv: Ajv2020) {
   addFormats.default(ajv, ['email', 'date-time'])
   ajv.addFormat('local-date', isLocalDate)
   ajv.addFormat('https-url', (text) => URL.canParse(text) && new URL(text).protocol === 'https:')
+  ajv.addFormat('country', isCountry)
+  ajv.addFormat('currency', isCurrency)
+  ajv.addFormat('time-zone', isZone)
   addKeywords(ajv)
   return ajv
 }
@@ -76,6 +82,9 @@ const messages: Record<string, string | undefined> = {
   'https-url': 'must be an https URL',
   email: 'must be an e-mail address',
   'date-time': 'must be an ISO 8601 timestamp with an offset',
+  country: 'must be a country code of ISO 3166 such as NL',
+  currency: 'must be a currency code of ISO 4217 such as EUR',
+  'time-zone': 'must be an IANA time zone such as Europe/Amsterdam',
   uniqueItems: 'must not name anything twice',
 }
 
