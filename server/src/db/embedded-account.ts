@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 
 /** The operating-system account that PostgreSQL runs as. */
 export interface Account {
@@ -8,11 +8,15 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so a server started by root runs as `postgres`, else as
- * `nobody`. Undefined for every other caller: then it runs as the caller.
+ * PostgreSQL refuses to run as root. Started by root it runs as the user who owns the cluster
+ * already, else as `postgres`, else as `nobody`. Undefined for every other caller: then it runs as
+ * the caller.
  */
-export function serverAccount(): Account | undefined {
+export function serverAccount(directory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
+  const found = statSync(directory, { throwIfNoEntry: false })
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
+
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -27,14 +31,15 @@ export function serverAccount(): Account | undefined {
   )
 }
 
-/** Whether the account may read this file or folder, and enter every folder above it. */
-export function isReachable(path: string, account: Account): boolean {
-  let wanted = modeBits.read
-  for (let current = resolve(path); ; current = dirname(current)) {
-    if (!isGranted(current, wanted, account)) return false
-    if (current === dirname(current)) return true
-    wanted = modeBits.enter
-  }
+/** Whether the account may read a file or folder (or enter the folder) and all folders above it. */
+export function isReachable(
+  path: string,
+  account: Account,
+  wanted: keyof typeof modeBits = 'read',
+): boolean {
+  const parent = dirname(path)
+  const isGrantedHere = isGranted(path, modeBits[wanted], account)
+  return isGrantedHere && (parent === path || isReachable(parent, account, 'enter'))
 }
 
 const modeBits = { read: 0o4, enter: 0o1 }

@@ -27,7 +27,8 @@ export async function prepareBinaries(dataDir: string, account?: Account): Promi
 
   for (const place of [dataDir, '/var/lib/openchair']) {
     const copy = join(place, `postgresql-${version}`)
-    if (!isUsable(copy, account)) await copyBinaries(root, copy).catch(() => undefined)
+    if (!isUsable(copy, account) && (await isOpen(place, account)))
+      await copyBinaries(root, copy).catch(() => undefined)
     if (isUsable(copy, account)) return { bin: join(copy, 'bin'), major }
   }
   throw new Error(
@@ -78,14 +79,20 @@ async function linkLibraries(root: string): Promise<boolean> {
 
 /** One file of each kind stands for all: npm gives all files of a package the same rights. */
 function isUsable(native: string, account?: Account): boolean {
-  const probes = ['bin', 'lib', 'share/postgresql/postgres.bki'].map((path) => join(native, path))
-  return probes.every((path) => (account ? isReachable(path, account) : existsSync(path)))
+  if (!account) return existsSync(join(native, 'bin'))
+  const probes = ['bin/postgres', 'lib/postgresql', 'share/postgresql/postgres.bki']
+  return probes.every((path) => isReachable(join(native, path), account))
+}
+
+/** A folder that the account can enter, made when it is missing. */
+async function isOpen(folder: string, account?: Account): Promise<boolean> {
+  const isNew = await mkdir(folder, { recursive: true }).catch(() => undefined)
+  if (isNew) await chmod(folder, 0o755)
+  return !account || isReachable(folder, account, 'enter')
 }
 
 async function copyBinaries(root: string, target: string): Promise<void> {
   const unfinished = `${target}.new-${process.pid}`
-  const isNew = await mkdir(dirname(target), { recursive: true })
-  if (isNew) await chmod(dirname(target), 0o755)
   await cp(join(root, 'native'), join(unfinished, 'native'), {
     recursive: true,
     verbatimSymlinks: true,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { closeSync, openSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { type Account, isReachable, serverAccount } from './embedded-account.ts'
 import { type Binaries, prepareBinaries } from './embedded-binaries.ts'
-import { ignoring } from './system-error.ts'
+import { codeOf, ignoring } from './system-error.ts'
 
 /** A database cluster on disk, and what is needed to run it. */
 export interface Cluster {
@@ -20,31 +20,47 @@ export interface Cluster {
 /** The database superuser of the cluster, and the name of the database. */
 export const owner = 'openchair'
 
-/** Finds the cluster of a data folder, after making it when it is not there yet. */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+/**
+ * Finds the cluster of a data folder (absolute path), after making it when it is not there yet.
+ * Throws when it cannot be made or is not for this PostgreSQL. One that need not be durable is not
+ * waited for until the disk has it.
+ */
+export async function openCluster(dataDir: string, isDurable = true): Promise<Cluster> {
   // Others may pass through, so that the account of PostgreSQL reaches its own folder inside.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
-  const account = serverAccount()
-  const cluster = {
-    directory: join(dataDir, 'postgres'),
-    logFile: join(dataDir, 'postgres.log'),
-    binaries: await prepareBinaries(dataDir, account),
-    account,
+  const directory = join(dataDir, 'postgres')
+  const account = serverAccount(directory)
+  const binaries = await prepareBinaries(dataDir, account)
+  const cluster = { directory, logFile: join(dataDir, 'postgres.log'), binaries, account }
+  if ((await readVersion(cluster)) === undefined) await initialise(cluster, isDurable)
+  const found = await readVersion(cluster)
+  if (found === binaries.major) return cluster
+  throw new Error(
+    `${directory} was made by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
+      'Make a backup with the version of Openchair that wrote it and restore it here.',
+  )
+}
+
+async function readVersion({ directory }: Cluster): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(join(directory, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new Error(
+      `The database in ${directory} belongs to another user. ` +
+        'Start as that user, or choose another DATA_DIR.',
+      { cause: error },
+    )
   }
-  if (!existsSync(join(cluster.directory, 'PG_VERSION'))) await initialise(cluster)
-  await requireVersion(cluster)
-  return cluster
 }
 
 /** Makes the cluster beside its place and renames it, so that there is never half a cluster. */
-async function initialise(cluster: Cluster): Promise<void> {
+async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
   const { directory, account } = cluster
-  const fresh = { ...cluster, directory: `${directory}.new-${process.pid}` }
-  await rm(fresh.directory, { recursive: true, force: true })
-  await mkdir(fresh.directory, { mode: 0o700 })
+  const fresh = { ...cluster, directory: await mkdtemp(`${directory}.new-`) }
   if (account) await chown(fresh.directory, account.uid, account.gid)
   try {
-    await runInitdb(fresh)
+    await runInitdb(fresh, isDurable ? [] : ['--no-sync'])
     // Another process may have been first: its cluster is as good as ours.
     await rename(fresh.directory, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'))
   } finally {
@@ -52,11 +68,11 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-async function runInitdb(cluster: Cluster): Promise<void> {
+async function runInitdb(cluster: Cluster, extra: string[]): Promise<void> {
   const options = ['--username', owner, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
   // Code-point order on every system, and letters of all languages known to lower() and upper().
   const collation = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
-  const child = spawnProgram(cluster, 'initdb', [...options, ...collation], 'pipe')
+  const child = spawnProgram(cluster, 'initdb', [...options, ...collation, ...extra], 'pipe')
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk))
@@ -65,15 +81,6 @@ async function runInitdb(cluster: Cluster): Promise<void> {
     throw new Error(
       `initdb failed for ${dirname(cluster.directory)}:\n${Buffer.concat(output).toString()}`,
     )
-}
-
-async function requireVersion({ directory, binaries }: Cluster): Promise<void> {
-  const found = Number.parseInt(await readFile(join(directory, 'PG_VERSION'), 'utf8'), 10)
-  if (found === binaries.major) return
-  throw new Error(
-    `${directory} was made by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
-      'Make a backup with the version of Openchair that wrote it and restore it here.',
-  )
 }
 
 /** Runs a program of PostgreSQL on the cluster, as the account that owns it. */

@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+import { codeOf } from './system-error.ts'
+
 /** The types of pg leave out what its clients have. */
 type Client = pg.Client & { ref(): void; unref(): void }
 
@@ -21,21 +23,25 @@ export interface LeaseRequest {
 }
 
 /** Refused because another server runs on the same data folder. */
-export const isTaken = (error: unknown) => error === taken
-const taken = new Error('Another Openchair server already runs on this DATA_DIR.')
+export const isTaken = (error: unknown) => codeOf(error) === taken
+const taken = 'EMBEDDED_TAKEN'
 
+/** Throws when the database does not answer, or `isTaken`. */
 export async function takeLease({ connectionString, isServer }: LeaseRequest): Promise<Lease> {
   const application_name = isServer ? 'openchair server' : 'openchair command'
-  const client = new pg.Client({ connectionString, application_name }) as Client
+  const connectionTimeoutMillis = 5000
+  const options = { connectionString, application_name, connectionTimeoutMillis }
+  const client = new pg.Client(options) as Client
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock_shared(${locks.users})`)
-    if (isServer && !(await tryLock(client, locks.server))) throw taken
+    if (isServer && !(await tryLock(client, locks.server)))
+      throw Object.assign(new Error('Another server runs on this DATA_DIR'), { code: taken })
   } catch (error) {
-    await client.end()
+    await client.end().catch(() => undefined)
     throw error
   }
   // A process with nothing else to do may end; its locks end with it.

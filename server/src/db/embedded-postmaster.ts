@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import {
   closeSync,
+  fchownSync,
   openSync,
   readFileSync,
   readlinkSync,
@@ -43,6 +44,8 @@ export function startPostmaster(cluster: Cluster, settings: Settings): Promise<n
     ([name, value]) => ['-c', `${name}=${value}`],
   )
   const log = openSync(cluster.logFile, 'a', 0o600)
+  // So that this user can also start it without root.
+  if (cluster.account) fchownSync(log, cluster.account.uid, cluster.account.gid)
   const child = spawnProgram(cluster, 'postgres', options, log)
   closeSync(log)
   child.unref()

@@ -40,40 +40,57 @@ export const findEmbedded = (options: EmbeddedOptions) => run(options, false)
 
 async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedded> {
   const { log, settings = {} } = options
-  const dataDir = resolve(options.dataDir)
-  const cluster = await openCluster(dataDir)
-  const connect = async () => {
-    const folder = await socketFolder(cluster.directory)
-    return takeLease({ connectionString: connectionString(folder, 'postgres'), isServer })
-  }
+  const cluster = await openCluster(resolve(options.dataDir), settings['fsync'] !== 'off')
+  const folder = () => socketFolder(cluster.directory)
+  const connect = async () =>
+    takeLease({ connectionString: connectionString(await folder(), 'postgres'), isServer })
 
   let lease = await enter(cluster, settings, connect)
-  let isStopping = false
-  const address = await socketFolder(cluster.directory)
-  await createDatabase(connectionString(address, 'postgres'), 'openchair')
+  let recovery = Promise.resolve()
+  const stopping = new AbortController()
+  await createDatabase(connectionString(await folder(), 'postgres'), 'openchair')
+  // Housekeeping of the temporary folder removes what is old there.
+  const refresh = setInterval(() => void folder().catch(() => undefined), hourMs).unref()
   void supervise()
-  return { connectionString: connectionString(address, 'openchair'), stop }
+  return { connectionString: connectionString(await folder(), 'openchair'), stop }
 
   async function supervise() {
-    for (let pauseMs = 0; ; pauseMs = Math.min(pauseMs + 1000, 30_000)) {
+    for (;;) {
       await lease.lost
-      if (isStopping) return
-      await delay(pauseMs, undefined, { ref: false })
+      if (stopping.signal.aborted) return
       log.warn('The embedded PostgreSQL went away and is started again')
+      await (recovery = recover())
+    }
+  }
+
+  async function recover() {
+    for (
+      let pauseMs = 0;
+      !stopping.signal.aborted;
+      pauseMs = Math.min(pauseMs + 1000, maxPauseMs)
+    ) {
+      await delay(pauseMs)
       try {
         lease = await enter(cluster, settings, connect)
-        pauseMs = -1000
+        return
       } catch (error) {
-        log.error(error, 'The embedded PostgreSQL could not be started again')
+        log.error(error, 'The embedded PostgreSQL cannot be started again')
       }
     }
   }
 
   async function stop() {
-    isStopping = true
+    stopping.abort()
+    clearInterval(refresh)
+    await Promise.race([recovery, delay(maxRecoveryMs, undefined, { ref: false })])
     if (await lease.release()) await stopPostmaster(cluster.directory)
   }
 }
+
+const hourMs = 3_600_000
+const maxPauseMs = 30_000
+/** How long a shutdown waits for a start that is under way. */
+const maxRecoveryMs = 3000
 
 /** Starts the database unless it is running, and waits until it answers. */
 async function enter(cluster: Cluster, settings: Settings, connect: () => Promise<Lease>) {
@@ -82,7 +99,7 @@ async function enter(cluster: Cluster, settings: Settings, connect: () => Promis
   let isStarting = false
   for (;;) {
     const lease = await connect().catch((error: unknown) => {
-      if (isTaken(error)) throw error
+      if (isTaken(error)) throw taken(cluster)
       return undefined
     })
     if (lease) return lease
@@ -108,3 +125,9 @@ async function failure({ directory, logFile }: Cluster): Promise<Error> {
   const tail = log.trimEnd().split('\n').slice(-8).join('\n')
   return new Error(`The embedded PostgreSQL of ${directory} does not start:\n${tail}`)
 }
+
+const taken = ({ directory }: Cluster) =>
+  new Error(
+    `Another Openchair server already runs on the database in ${directory}. ` +
+      'Stop it first, or give this one a DATA_DIR of its own.',
+  )

@@ -24,10 +24,12 @@ async function useSharedCluster(): Promise<string> {
 
 async function openSharedCluster(): Promise<Embedded> {
   const dataDir = join(tmpdir(), `openchair-tests-${process.getuid?.() ?? 'shared'}`)
-  const open = () => findEmbedded({ dataDir, log: console, settings: testSettings })
+  const open = () => findEmbedded({ dataDir, log: quiet, settings: testSettings })
   return open().catch(async () => {
     // Without fsync a crash of the machine can leave it broken; there is nothing in it to keep.
     await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
     return open()
   })
 }
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
