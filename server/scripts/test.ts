@@ -11,12 +11,11 @@ import { prepareDatabase, testSettings } from '#testing/prepare-database.ts'
 const root = resolve(import.meta.dirname, '../..')
 const files = process.argv.length > 2 ? process.argv.slice(2) : ['server/**/*.test.ts']
 
-const dataDir = await mkdtemp(join(tmpdir(), 'openchair-test-run-'))
-const embedded = await startEmbedded({ dataDir, log: console, settings: testSettings })
+const database = await openDatabase()
 // Ctrl-C ends the tests; their end stops the database.
 process.on('SIGINT', () => undefined)
 try {
-  const url = await prepareDatabase(embedded.connectionString)
+  const url = await prepareDatabase(database.connectionString)
   const options = ['--test', '--test-reporter=spec', `--test-concurrency=${availableParallelism()}`]
   const tests = spawn(process.execPath, [...options, ...files], {
     cwd: root,
@@ -26,6 +25,20 @@ try {
   const [code] = (await once(tests, 'exit')) as [number | null]
   process.exitCode = code ?? 1
 } finally {
-  await embedded.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await database.stop()
+}
+
+/** The server that TEST_DATABASE_URL names (to try another version), else one made for this run. */
+async function openDatabase() {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { connectionString: given, stop: async () => {} }
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'openchair-test-run-'))
+  const log = { info: () => {}, warn: console.warn, error: console.error }
+  const embedded = await startEmbedded({ dataDir, log, settings: testSettings })
+  const stop = async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { connectionString: embedded.connectionString, stop }
 }

@@ -35,7 +35,8 @@ export async function prepareDatabase(clusterUrl: string): Promise<string> {
 }
 
 /** The same server, another database. */
-export const databaseIn = (url: string, name: string) => url.replace(/\/\w*\?/, `/${name}?`)
+export const databaseIn = (url: string, name: string) =>
+  url.replace(/(?<!\/)\/[^/?]*(?=\?|$)/, `/${name}`)
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url })
