@@ -54,7 +54,6 @@ export const sealJson = (key: DataKey, value: unknown, context: string): Buffer 
   seal(key, JSON.stringify(value), context)
 
 /** The value given to sealJson. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what was sealed there.
 export const openJson = <Value = unknown>(
   key: DataKey,
   sealed: Uint8Array,
