@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { databaseUrl } from '#testing/database.ts'
 import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
 
-import { countPending, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 test('migrations are applied once, in order', async (t) => {
   const { run, query, write } = await openScratch(t)
@@ -80,15 +80,6 @@ test('numbers are consecutive', async (t) => {
   const { run, write } = await openScratch(t)
   await write({ '0001_note.sql': table, '0003_gap.sql': 'select 1' })
   await assert.rejects(run(), /0003_gap should have the number 2/)
-})
-
-test('what is pending can be counted before and after', async (t) => {
-  const { run, url, write, folder } = await openScratch(t)
-  await write({ '0001_note.sql': table, '0002_more.sql': 'select 1' })
-  const pending = () => withClient(url, (client) => countPending(client, folder))
-  assert.equal(await pending(), 2)
-  await run()
-  assert.equal(await pending(), 0)
 })
 
 const table = 'create table note (\n  text text\n);'

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
 
+import { distribute } from './distribute.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 export interface MigrateOptions {
@@ -32,19 +33,11 @@ export async function migrate(
       await applyWithRetries(client, migration)
       log?.info({ migration: migration.name }, 'Applied a migration')
     }
+    await distribute(client)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
-}
-
-/** How many of the migrations of this code a database lacks; 0 when it is ready for use. */
-export async function countPending(client: pg.ClientBase, folder?: string): Promise<number> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select to_regclass('schema_migration') is not null as found`,
-  )
-  const migrations = await readMigrations(folder)
-  return rows[0]?.found ? (await findPending(client, migrations)).length : migrations.length
 }
 
 const lock = '7261, 3'
