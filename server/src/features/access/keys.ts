@@ -1,4 +1,5 @@
 import { createApiKey, displayParts, hashApiKey } from '#core/api-key.ts'
+import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Scope } from '#core/scopes.ts'
 import type { Db } from '#db/db.ts'
@@ -33,3 +34,30 @@ export async function createKey(
     .execute()
   return { id, key }
 }
+
+/** The keys of a business, the newest first; what they open is not among it. */
+export const keysOf = (db: Db, businessId: string) =>
+  keys(db, businessId)
+    .select(['id', 'name', 'prefix', 'lastFour', 'scopes'])
+    .select(['createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Revokes a key for ever and answers when that was; a second time changes nothing. */
+export async function revokeKey(db: Db, businessId: string, keyId: string, now: Date) {
+  await db
+    .updateTable('apiKey')
+    .set({ revokedAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', keyId)
+    .where('revokedAt', 'is', null)
+    .execute()
+  return keys(db, businessId)
+    .select(['id', 'revokedAt'])
+    .where('id', '=', keyId)
+    .executeTakeFirstOrThrow(() => notFound('API key'))
+}
+
+const keys = (db: Db, businessId: string) =>
+  db.selectFrom('apiKey').where('businessId', '=', businessId)

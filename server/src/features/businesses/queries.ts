@@ -1,5 +1,8 @@
 import { notFound } from '#core/errors.ts'
+import { isId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
+
+import type { OperatorChanges } from './schema.ts'
 
 const summary = [
   'directory.businessId as id',
@@ -20,12 +23,23 @@ const listed = (db: Tenant['db'], businessId: string) =>
     .where('directory.businessId', '=', businessId)
     .where('business.businessId', '=', businessId)
 
-/** The whole profile of the tenant, booking rules included. */
+/** The id behind an id or a slug; throws 404 when there is no such business. */
+export async function idOf(db: Tenant['db'], idOrSlug: string) {
+  const found = await db
+    .selectFrom('directory')
+    .select('businessId')
+    .where(isId(idOrSlug) ? 'businessId' : 'slug', '=', idOrSlug)
+    .executeTakeFirst()
+  if (!found) throw notFound('Business')
+  return found.businessId
+}
+
+/** The whole profile of the tenant, booking rules included, and its plan. */
 export const profile = ({ db, businessId }: Tenant) =>
   listed(db, businessId)
     .selectAll('business')
     .select(summary)
-    .select(['directory.timezone', 'directory.currency'])
+    .select(['directory.plan', 'directory.timezone', 'directory.currency'])
     .executeTakeFirstOrThrow(() => notFound('Business'))
 
 /** The summary of the tenant itself, or of any business that is public. */
@@ -61,4 +75,56 @@ export async function accessibleTo({ db, businessId, business }: Tenant, account
   return memberships.some(({ id }) => id === businessId)
     ? memberships
     : [{ id: businessId, name, slug, accessRole: 'OWNER' as const }]
+}
+
+/**
+ * Holds the settings still until the end of the transaction. Whoever books locks a member first, so
+ * that no booking slips in under the old settings; the directory comes last, as in every writer.
+ */
+export async function lock({ db, businessId }: Tenant) {
+  const members = db.selectFrom('staff').select('id').where('businessId', '=', businessId)
+  const listing = db.selectFrom('directory').select('rev').where('businessId', '=', businessId)
+  await members.orderBy('id').forNoKeyUpdate().execute()
+  await listing.forNoKeyUpdate().execute()
+}
+
+export async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {
+  const { name, slug, plan, timezone, currency, ...profile } = changes
+  const listing = Object.entries({ name, slug, plan, timezone, currency })
+  const named = listing.filter(([, value]) => value !== undefined)
+  if (named.length > 0)
+    await db
+      .updateTable('directory')
+      .set(Object.fromEntries(named))
+      .where('businessId', '=', businessId)
+      .execute()
+  await db
+    .updateTable('business')
+    .set({ ...profile, updatedAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .execute()
+}
+
+export async function hasBookingsToCome({ db, businessId, now }: Tenant) {
+  const found = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('endsAt', '>', now.toISOString())
+    .where('status', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Amounts are stored in the currency's own digits: deleted services count, since bookings name them. */
+export async function hasPrices({ db, businessId }: Tenant) {
+  const service = db.selectFrom('service').select('id').where('businessId', '=', businessId)
+  const fees = db
+    .selectFrom('business')
+    .select('businessId')
+    .where('businessId', '=', businessId)
+    .where((eb) => eb.or([eb('travelBaseFee', '>', 0), eb('travelFeePerKm', '>', 0)]))
+  const found = await Promise.all([service.limit(1).execute(), fees.execute()])
+  return found.some((rows) => rows.length > 0)
 }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 
-import { get } from '#http/endpoint.ts'
+import { get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import * as businesses from './queries.ts'
-import { AccessibleBusiness, Business, BusinessSummary } from './schema.ts'
+import { AccessibleBusiness, Business, BusinessChanges, BusinessSummary } from './schema.ts'
+import { updateBusiness } from './update.ts'
 
 export const businessRoutes = [
   get('/businesses/my-businesses', {
@@ -29,5 +30,20 @@ export const businessRoutes = [
     summary: 'Read the profile of the business, booking rules included',
     reply: One(Business),
     handler: async ({ tenant }) => ({ data: await businesses.profile(tenant) }),
+  }),
+
+  patch('/businesses/:businessId', {
+    access: 'session',
+    summary: 'Change the profile of the business, booking rules included',
+    description:
+      'The time zone cannot change while there are future bookings, nor the currency once there is a price.',
+    body: BusinessChanges,
+    reply: One(Business),
+    changesSettings: true,
+    refusals: ['CONFLICT'],
+    handler: async ({ tenant, body }) => {
+      await updateBusiness(tenant, body)
+      return { data: await businesses.profile(tenant) }
+    },
   }),
 ]

@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+
+export interface AnswerOptions {
+  json?: boolean | undefined
+}
+
+/** Every command that answers something can do so for programs. */
+export const withJson = (command: Command) =>
+  command.option('--json', 'print one JSON object and nothing else')
+
+/** Prints what a command found: the value for programs, the text for people. */
+export function answer({ json }: AnswerOptions, value: object, text: string): void {
+  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`)
+}
+
+/** Lines with a heading each, the values in one column. */
+export function listing(values: Record<string, string | null | undefined>): string {
+  const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  const width = Math.max(...known.map(([heading]) => heading.length)) + 2
+  return known.map(([heading, value]) => heading.padEnd(width) + value).join('\n')
+}

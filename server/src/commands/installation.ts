@@ -1,0 +1,59 @@
+import { readMasterKey, type MasterKey } from '#core/key-ring.ts'
+import { connect, type Database } from '#db/db.ts'
+import { findEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+import { type Config, readConfig } from '../config.ts'
+import { encryptionKey } from '../encryption-key.ts'
+
+/** What a command works on: the same database and key as the server's, which may be running. */
+export interface Installation {
+  config: Config
+  /** Of the database. */
+  url: string
+  database: Database
+  masterKey: MasterKey
+}
+
+/** Opens the installation for the time of the work. */
+export const withInstallation = <T>(work: (installation: Installation) => Promise<T>): Promise<T> =>
+  withStore(readConfig(process.env), (store) =>
+    work({ ...store, masterKey: readMasterKey(encryptionKey(store.config)) }),
+  )
+
+/** Like withInstallation, for what touches no personal data and therefore needs no ENCRYPTION_KEY. */
+export const withDatabase = <T>(
+  work: (store: Omit<Installation, 'masterKey'>) => Promise<T>,
+): Promise<T> => withStore(readConfig(process.env, { keyless: true }), work)
+
+const withStore = <T>(
+  config: Config,
+  work: (store: Omit<Installation, 'masterKey'>) => Promise<T>,
+): Promise<T> =>
+  withDatabaseUrl(config, async (url) => {
+    // A command may be the first that ever runs here.
+    await migrate(url)
+    const database = connect(url)
+    try {
+      return await work({ config, url, database })
+    } finally {
+      await database.close()
+    }
+  })
+
+/** The configured database, else the embedded one: beside a running server, or for the time of the work. */
+export async function withDatabaseUrl<T>(
+  { databaseUrl, dataDir }: Config,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) return work(databaseUrl)
+  const embedded = await findEmbedded({ dataDir, log: silent })
+  try {
+    return await work(embedded.connectionString)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** Whatever goes wrong is thrown as well. */
+const silent = { info: () => {}, warn: () => {}, error: () => {} }

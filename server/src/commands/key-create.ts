@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+
+import { type Scope, scopes as allScopes } from '#core/scopes.ts'
+import { ownerOf } from '#features/access/accounts.ts'
+import { createKey } from '#features/access/keys.ts'
+import { KeyRequest, keyRequestFaults } from '#features/access/schema.ts'
+import { idOf } from '#features/businesses/queries.ts'
+
+import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
+import { withDatabase } from './installation.ts'
+import { checkOptions } from './options.ts'
+
+interface Options extends AnswerOptions {
+  business: string
+  name: string
+  scopes: string
+  expiresAt?: string
+}
+
+export const addKeyCreate = (program: Command) =>
+  withJson(program.command('create'))
+    .description('Make an API key. It is shown once.')
+    .requiredOption('--business <id>', 'id or slug')
+    .requiredOption('--name <name>', 'what it is for')
+    .requiredOption('--scopes <list>', 'separated by commas, or all')
+    .option('--expires-at <timestamp>', 'such as 2030-12-31T23:00:00Z; never unless given')
+    .action(run)
+
+async function run({ json, business, scopes, ...options }: Options) {
+  const request: KeyRequest = { ...options, scopes: scopesOf(scopes) }
+  checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
+  const { expiresAt } = request
+  const made = await withDatabase(async ({ database: { db } }) => {
+    const businessId = await idOf(db, business)
+    const madeBy = await ownerOf(db, businessId)
+    const expiry = expiresAt === undefined ? null : new Date(expiresAt)
+    return createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })
+  })
+  answer({ json }, made, listing({ Key: made.key, Id: made.id }))
+}
+
+const scopesOf = (text: string): Scope[] => {
+  if (text.trim() === 'all') return [...allScopes]
+  const names = text.split(',').map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))] as Scope[]
+}

@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+
+import { keysOf } from '#features/access/keys.ts'
+import { idOf } from '#features/businesses/queries.ts'
+
+import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
+import { withDatabase } from './installation.ts'
+
+export const addKeyList = (program: Command) =>
+  withJson(program.command('list'))
+    .description('List the API keys of a business.')
+    .requiredOption('--business <id>', 'id or slug')
+    .action(run)
+
+async function run({ json, business }: AnswerOptions & { business: string }) {
+  const keys = await withDatabase(async ({ database: { db } }) =>
+    keysOf(db, await idOf(db, business)),
+  )
+  answer({ json }, { keys }, keys.map(describe).join('\n\n') || 'No keys')
+}
+
+const describe = (key: Awaited<ReturnType<typeof keysOf>>[number]) =>
+  listing({
+    Name: key.name,
+    Id: key.id,
+    Key: `${key.prefix}…${key.lastFour}`,
+    Scopes: key.scopes.join(','),
+    Made: key.createdAt,
+    Expires: key.expiresAt,
+    'Last used': key.lastUsedAt,
+    Revoked: key.revokedAt,
+  })

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+
+import { knownForm } from '#core/ids.ts'
+import { revokeKey } from '#features/access/keys.ts'
+import { idOf } from '#features/businesses/queries.ts'
+
+import { answer, type AnswerOptions, withJson } from './answer.ts'
+import { withDatabase } from './installation.ts'
+
+interface Options extends AnswerOptions {
+  business: string
+  key: string
+}
+
+export const addKeyRevoke = (program: Command) =>
+  withJson(program.command('revoke'))
+    .description('Revoke an API key, at once and for ever.')
+    .requiredOption('--business <id>', 'id or slug')
+    .requiredOption('--key <id>', 'the id of the key')
+    .action(run)
+
+async function run({ json, business, key }: Options) {
+  const revoked = await withDatabase(async ({ database: { db } }) =>
+    revokeKey(db, await idOf(db, business), knownForm(key), new Date()),
+  )
+  answer({ json }, revoked, `Revoked ${revoked.id} at ${revoked.revokedAt}`)
+}

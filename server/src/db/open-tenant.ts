@@ -1,0 +1,29 @@
+import { notFound } from '#core/errors.ts'
+import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import type { Plan } from '#core/plans.ts'
+
+import type { Tenant } from './tenant.ts'
+import type { Transaction } from './transaction.ts'
+
+/** A business as the tenant of a transaction that no request began: a command's or a job's. */
+export async function openTenant(
+  { db, later }: Pick<Transaction, 'db' | 'later'>,
+  masterKey: MasterKey,
+  businessId: string,
+  now = new Date(),
+): Promise<Tenant> {
+  const { dataKey, ...business } = await db
+    .selectFrom('directory')
+    .select(['name', 'slug', 'plan', 'timezone', 'currency', 'rev', 'dataKey'])
+    .$narrowType<{ plan: Plan }>()
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow(() => notFound('Business'))
+  return {
+    db,
+    later,
+    businessId,
+    business,
+    now,
+    dataKey: unwrapDataKey(masterKey, businessId, dataKey),
+  }
+}

@@ -1,0 +1,40 @@
+import { conflict, fault, refuseFaults } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as businesses from './queries.ts'
+import type { OperatorChanges } from './schema.ts'
+
+/**
+ * Changes what is named and answers whether anything differs now. Throws 409 when the zone is to change
+ * while bookings are to come, or the currency once something has a price. The caller has validated the
+ * changes and bumps the rev.
+ */
+export async function updateBusiness(tenant: Tenant, changes: OperatorChanges): Promise<boolean> {
+  await businesses.lock(tenant)
+  const before = await businesses.profile(tenant)
+  const different = differences(before, changes)
+  if (Object.keys(different).length === 0) return false
+
+  const { latitude = before.latitude, longitude = before.longitude } = different
+  refuseFaults(placeFaults(latitude, longitude))
+  if ('timezone' in different && (await businesses.hasBookingsToCome(tenant)))
+    throw conflict('CONFLICT', 'The time zone cannot change while there are future bookings')
+  if ('currency' in different && (await businesses.hasPrices(tenant)))
+    throw conflict('CONFLICT', 'The currency cannot change once there is a price')
+  await businesses.update(tenant, different)
+  return true
+}
+
+const differences = (before: Record<string, unknown>, changes: OperatorChanges): OperatorChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
+  )
+
+/** A place on the map needs both of its coordinates. */
+const placeFaults = (latitude: number | null, longitude: number | null) => {
+  if ((latitude === null) === (longitude === null)) return []
+  const missing = latitude === null ? 'latitude' : 'longitude'
+  return [fault(missing, 'is required: latitude and longitude belong together')]
+}
