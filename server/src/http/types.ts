@@ -88,9 +88,9 @@ export const Nullable = <T extends TSchema>(schema: T) => {
   })
 }
 
-/** Every field may be left out: a body of PATCH. */
+/** Every field may be left out: a body of PATCH. Closed again, because Partial opens it. */
 export const Patch = <T extends Parameters<typeof Type.Partial>[0]>(schema: T) =>
-  Type.Partial(schema)
+  Type.Partial(schema, { additionalProperties: false })
 
 /** A closed object: unknown fields are faults. */
 export const Body = <const Fields extends Record<string, TSchema>>(fields: Fields) =>

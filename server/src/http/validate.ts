@@ -55,7 +55,7 @@ function prepare(ajv: Ajv2020) {
 }
 
 function checkOf(ajv: Ajv2020, schema: TSchema): Check {
-  const validate = ajv.compile(schema as object)
+  const validate = ajv.compile(schema)
   return (value, context) =>
     validate.call(context, value) ? [] : unique((validate.errors ?? []).map(faultOf))
 }
@@ -65,15 +65,25 @@ const unique = (faults: Fault[]) => [
   ...new Map(faults.map((one) => [`${one.field} ${one.message}`, one])).values(),
 ]
 
-function faultOf({ keyword, instancePath, params, message = 'is not valid' }: ErrorObject): Fault {
+/** What Ajv says beside an error; errors of our own keywords come without it. */
+interface Params {
+  missingProperty?: string
+  additionalProperty?: string
+  allowedValues?: unknown[]
+  format?: string
+}
+
+function faultOf(error: ErrorObject): Fault {
+  const { keyword, instancePath, message = 'is not valid' } = error
+  const params = (error.params ?? {}) as Params
   const at = pathOf(instancePath)
-  const inside = (name: string) => (at ? `${at}.${name}` : name)
-  if (keyword === 'required') return fault(inside(params['missingProperty']), 'is required')
+  const inside = (name = '') => (at ? `${at}.${name}` : name)
+  if (keyword === 'required') return fault(inside(params.missingProperty), 'is required')
   if (keyword === 'additionalProperties')
-    return fault(inside(params['additionalProperty']), 'is not a known field')
-  if (keyword === 'enum')
-    return fault(at, `must be one of ${params['allowedValues'].filter(Boolean).join(', ')}`)
-  const plain = messages[params['format'] ?? keyword]
+    return fault(inside(params.additionalProperty), 'is not a known field')
+  if (params.allowedValues)
+    return fault(at, `must be one of ${params.allowedValues.filter(Boolean).join(', ')}`)
+  const plain = messages[params.format ?? keyword]
   return fault(at || 'body', plain ?? message.replace('must NOT', 'must not'))
 }
 
