@@ -1,27 +1,40 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 
+import { readMasterKey } from '#core/key-ring.ts'
+import { connect } from '#db/db.ts'
+import { createBusiness } from '#features/businesses/create.ts'
 import { createLogger } from '#http/log.ts'
 import { databaseUrl } from '#testing/database.ts'
+import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
 
 import { readConfig } from './config.ts'
 import { createLifetime } from './lifetime.ts'
 import { type Extras, startServer } from './serve.ts'
 
-const quiet = { write: () => {} }
+// Other test files have other keys, which a server would refuse.
+const scratch = await scratchDatabase(await databaseUrl())
+after(scratch.drop)
+const key = randomBytes(32).toString('hex')
 
-async function start(role: string, extras: Extras = {}) {
+async function start(role: string, { env = {}, ...extras }: Extras & { env?: object } = {}) {
   const config = readConfig({
     ROLE: role,
     PORT: '0',
-    DATABASE_URL: await databaseUrl(),
-    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    DATABASE_URL: scratch.url,
+    ENCRYPTION_KEY: key,
+    ...env,
   })
-  const log = createLogger('info', quiet)
+  const log = createLogger('info', { write: () => {} })
   const lifetime = createLifetime(log)
   const { promise, resolve } = Promise.withResolvers<string>()
-  await startServer({ config, log, lifetime }, { ...extras, announce: resolve })
+  try {
+    await startServer({ config, log, lifetime }, { ...extras, announce: resolve })
+  } catch (error) {
+    await lifetime.shutdown()
+    throw error
+  }
   const address = await promise
   const get = async (path: string) => {
     const response = await fetch(address + path)
@@ -60,8 +73,10 @@ describe('a server', () => {
       prepare: async ({ config }) => void seen.push(`prepare ${config.role}`),
       startJobs: async ({ config }) => void seen.push(`jobs ${config.role}`),
     }
-    for (const role of ['all', 'api', 'worker'])
-      t.after((await start(role, extras)).lifetime.shutdown)
+    for (const role of ['all', 'api', 'worker']) {
+      const { lifetime } = await start(role, extras)
+      t.after(lifetime.shutdown)
+    }
     assert.deepEqual(seen, [
       'prepare all',
       'jobs all',
@@ -69,6 +84,39 @@ describe('a server', () => {
       'prepare worker',
       'jobs worker',
     ])
+  })
+
+  test('serves a database that is newer, but not one that lacks a migration', async (t) => {
+    const { lifetime, get } = await start('api')
+    t.after(lifetime.shutdown)
+    const query = (sql: string) => withClient(scratch.url, (client) => client.query(sql))
+
+    await query(`insert into schema_migration values (9999, '9999_later', 'x')`)
+    assert.equal((await get('/readyz')).status, 200)
+    await query('delete from schema_migration where version = 9999')
+
+    await query('create table set_aside as select * from schema_migration where version = 1')
+    await query('delete from schema_migration where version = 1')
+    const { status, text } = await get('/readyz')
+    await query('insert into schema_migration select * from set_aside')
+    assert.equal(status, 503)
+    assert.match(text, /"database":"ok","migrations":"failed"/)
+  })
+
+  test('refuses to start with another key than the one of the data', async (t) => {
+    const database = connect(scratch.url)
+    t.after(() => database.close())
+    await createBusiness(database.db, readMasterKey(key), {
+      name: 'Salon',
+      slug: 'salon',
+      plan: 'PRO',
+      timezone: 'Europe/Amsterdam',
+      currency: 'EUR',
+    })
+    const env = { ENCRYPTION_KEY: randomBytes(32).toString('hex') }
+    await assert.rejects(start('all', { env }), /encrypted with another key/)
+    const { lifetime } = await start('all')
+    await lifetime.shutdown()
   })
 
   test('is gone after its shutdown', async () => {

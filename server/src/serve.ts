@@ -18,6 +18,7 @@ import type { Config } from './config.ts'
 import { encryptionKey } from './encryption-key.ts'
 import type { Lifetime } from './lifetime.ts'
 import { runProcess } from './process.ts'
+import { verifyMasterKey } from './verify-key.ts'
 
 /** What every part of a running server may use. */
 export interface Context {
@@ -55,6 +56,7 @@ export async function startServer(
   const database = connect(url, (err) => log.warn({ err }, 'Lost a connection to the database'))
   lifetime.onShutdown('connections', 'the connections to the database', () => database.close())
   const masterKey = readMasterKey(encryptionKey(config))
+  await verifyMasterKey(database, masterKey)
   const context: Context = { config, log, lifetime, database, masterKey }
   await prepare?.(context)
 
