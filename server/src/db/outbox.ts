@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-import { seal } from '#core/crypto.ts'
+import { openJson, seal, sealJson } from '#core/crypto.ts'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
@@ -36,6 +36,31 @@ export function emit<Payload extends TSchema>(
 ) {
   const id = newId()
   const text = JSON.stringify(payload)
-  const sealedPayload = personal ? seal(dataKey, text, `${businessId}/event/${id}`) : null
+  const sealedPayload = personal ? seal(dataKey, text, contextOf(businessId, id)) : null
   later(insert(db, { businessId, id, name, payload: personal ? null : text, sealedPayload }))
+}
+
+const contextOf = (businessId: string, id: string) => `${businessId}/event/${id}`
+
+/** Rewrites the sealed payloads that a person is to vanish from; only sealed ones hold personal data. */
+export async function redactEvents(
+  { db, businessId, dataKey, later }: Tenant,
+  isAbout: (text: string) => boolean,
+  redact: (payload: Record<string, unknown>) => Record<string, unknown>,
+) {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'sealedPayload'])
+    .where('businessId', '=', businessId)
+    .where('sealedPayload', 'is not', null)
+    .$narrowType<{ sealedPayload: Buffer }>()
+    .execute()
+  for (const { id, sealedPayload } of rows) {
+    const context = contextOf(businessId, id)
+    const payload = openJson<Record<string, unknown>>(dataKey, sealedPayload, context)
+    if (!isAbout(JSON.stringify(payload))) continue
+    const redacted = { sealedPayload: sealJson(dataKey, redact(payload), context) }
+    const event = db.updateTable('event').set(redacted).where('businessId', '=', businessId)
+    later(event.where('id', '=', id).execute())
+  }
 }

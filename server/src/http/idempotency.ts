@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 
 import { open, seal } from '#core/crypto.ts'
-import { ApiError, conflict, type Fault, fault } from '#core/errors.ts'
+import { ApiError, conflict, errorBody, type Fault, fault } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -85,6 +86,28 @@ async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise
     throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
   const body = open(tenant.dataKey, first.response, contextOf(tenant, key)).toString()
   return { status: first.status, body, isReplay: true }
+}
+
+/** Puts a refusal in the place of answers that may no longer be kept; their keys stay used. */
+export async function replaceAnswers(
+  tenant: Tenant,
+  isAbout: (body: string) => boolean,
+  refusal: ApiError,
+) {
+  const { db, businessId, dataKey, later } = tenant
+  const rows = await db
+    .selectFrom('idempotencyKey')
+    .select(['key', 'response'])
+    .where('businessId', '=', businessId)
+    .where('response', 'is not', null)
+    .$narrowType<{ response: Buffer }>()
+    .execute()
+  for (const { key, response } of rows) {
+    const context = contextOf(tenant, key)
+    if (!isAbout(open(dataKey, response, context).toString())) continue
+    const body = seal(dataKey, JSON.stringify(errorBody(refusal, newId())), context)
+    later(keepAnswer(db, { businessId, key, status: refusal.statusCode, response: body }))
+  }
 }
 
 const contextOf = ({ businessId }: Tenant, key: string) => `${businessId}/idempotency_key/${key}`

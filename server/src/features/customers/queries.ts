@@ -1,8 +1,79 @@
+import { sql } from 'kysely'
+
 import { notFound } from '#core/errors.ts'
+import { searchWords } from '#core/search.ts'
+import { paginate } from '#db/page.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { openPerson, type Person } from './person.ts'
+import type { Customer, CustomerQuery } from './schema.ts'
+import { type Totals, totalsOf } from './totals.ts'
+
+/** Every read starts here: the customers of one business who were not erased. */
+const customers = ({ db, businessId }: Tenant) =>
+  db.selectFrom('customer').where('businessId', '=', businessId).where('erasedAt', 'is', null)
+
+const columns = ['id', 'sealed', 'tags', 'isWalkIn', 'createdAt'] as const
+
+/** Newest first. */
+export async function list(tenant: Tenant, { search = '', type, tag, ...page }: CustomerQuery) {
+  const { words, impossible } = searchWords(tenant.dataKey, search)
+  let query = customers(tenant).select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  for (const { tokens } of words)
+    query = query.where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
+  if (impossible) query = query.where(sql<boolean>`false`)
+  if (type) query = query.where('isWalkIn', '=', type === 'walk-in')
+  if (tag !== undefined) query = query.where(sql<boolean>`${tag} = any(tags)`)
+  const { data, meta } = await paginate(query, page)
+  const totals = await totalsOf(
+    tenant,
+    data.map(({ id }) => id),
+  )
+  return { data: data.map((row) => withTotals(tenant, row, totals)), meta }
+}
+
+export async function find(tenant: Tenant, id: string): Promise<Customer> {
+  const row = await customers(tenant).select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Customer')
+  return show(tenant, row)
+}
+
+export async function mustExist(tenant: Tenant, id: string) {
+  const row = await customers(tenant).select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Customer')
+}
+
+/** The row of a customer who is about to change: others that read or change the card wait. */
+export async function lock(tenant: Tenant, id: string) {
+  const row = await customers(tenant)
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('Customer')
+  return row
+}
+
+interface Row {
+  id: string
+  sealed: Buffer
+  tags: string[]
+  isWalkIn: boolean
+  createdAt: string
+}
+
+/** A row as the API shows it. */
+export async function show(tenant: Tenant, row: Row): Promise<Customer> {
+  const totals = await totalsOf(tenant, [row.id])
+  return withTotals(tenant, row, totals)
+}
+
+const withTotals = (tenant: Tenant, { sealed, ...row }: Row, totals: Totals): Customer => ({
+  ...row,
+  ...openPerson(tenant, { id: row.id, sealed }),
+  ...totals(row.id),
+})
 
 export interface Card extends Omit<Person, 'notes'> {
   id: string

@@ -79,7 +79,14 @@ export const CustomerQuery = Type.Object({
   type: Type.Optional(
     OneOf(['online', 'walk-in'], { description: 'How they came', examples: ['walk-in'] }),
   ),
-  tag: Type.Optional(Type.String({ description: 'A tag they carry', examples: ['regular'] })),
+  tag: Type.Optional(
+    Type.String({
+      'x-text': 'line',
+      maxLength: 50,
+      description: 'A tag they carry',
+      examples: ['regular'],
+    }),
+  ),
 })
 export type CustomerQuery = Static<typeof CustomerQuery>
 

@@ -1,0 +1,99 @@
+import { openJson, sealJson } from '#core/crypto.ts'
+import { type Fault, fault, notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as customers from './queries.ts'
+import type { Address, NewAddress } from './schema.ts'
+
+/** The addresses of a customer, newest first. */
+export async function list(tenant: Tenant, customerId: string): Promise<Address[]> {
+  const { db, businessId } = tenant
+  const [rows] = await Promise.all([
+    db
+      .selectFrom('customerAddress')
+      .select(['id', 'sealed'])
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', customerId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    customers.mustExist(tenant, customerId),
+  ])
+  return rows.map((row) => open(tenant, row))
+}
+
+/** One of a customer's addresses; 404 when it is another's. */
+export async function findAddress(
+  tenant: Tenant,
+  customerId: string,
+  id: string,
+): Promise<Address> {
+  const row = await tenant.db
+    .selectFrom('customerAddress')
+    .select(['id', 'sealed'])
+    .where('businessId', '=', tenant.businessId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Address')
+  return open(tenant, row)
+}
+
+export async function insert(tenant: Tenant, customerId: string, place: NewAddress) {
+  const { db, businessId, dataKey, now } = tenant
+  await customers.findCard(tenant, customerId)
+  const id = newId()
+  const address = { ...nowhere, ...place }
+  const sealed = sealJson(dataKey, address, contextOf(businessId, id))
+  await db
+    .insertInto('customerAddress')
+    .values({ businessId, id, customerId, sealed, createdAt: now.toISOString() })
+    .execute()
+  return { id, ...address }
+}
+
+export async function remove(tenant: Tenant, customerId: string, id: string) {
+  const { db, businessId } = tenant
+  await customers.mustExist(tenant, customerId)
+  const { numDeletedRows } = await db
+    .deleteFrom('customerAddress')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('Address')
+}
+
+/** What no schema says: an address names something, and coordinates come in pairs. */
+export function addressFaults(place: NewAddress): Fault[] {
+  const isSet = (name: keyof NewAddress) => (place[name] ?? null) !== null
+  const names = Object.keys(nowhere) as (keyof NewAddress)[]
+  if (!names.some(isSet)) return [fault('body', 'must have at least one field')]
+  if (isSet('latitude') === isSet('longitude')) return []
+  const [missing, given] = isSet('latitude')
+    ? (['longitude', 'latitude'] as const)
+    : (['latitude', 'longitude'] as const)
+  return [fault(missing, `is required beside ${given}`)]
+}
+
+const nowhere = {
+  label: null,
+  street: null,
+  houseNumber: null,
+  city: null,
+  postalCode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+}
+
+const open = (
+  { dataKey, businessId }: Tenant,
+  { id, sealed }: { id: string; sealed: Buffer },
+): Address => ({
+  id,
+  ...openJson<Omit<Address, 'id'>>(dataKey, sealed, contextOf(businessId, id)),
+})
+
+const contextOf = (businessId: string, id: string) => `${businessId}/customer_address/${id}`

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { insertBooking } from '#testing/booking-row.ts'
+import { makeCustomer } from '#testing/makers.ts'
+import { openSalon } from '#testing/salon.ts'
+import { database } from '#testing/server.ts'
+
+const names = (answer: { body: { data: { firstName: string }[] } }) =>
+  answer.body.data.map(({ firstName }) => firstName)
+
+test('a customer is created, read and announced', async () => {
+  const salon = await openSalon()
+  const { status, body } = await salon.post('~/customers', {
+    firstName: '  Nina ',
+    lastName: 'Jansen',
+    email: 'nina@example.com',
+    phone: '+31 20 123 4567',
+    notes: 'Prefers mornings\nno tea',
+    tags: ['regular', ' colour '],
+  })
+  assert.equal(status, 201)
+  const { id, createdAt, ...rest } = body.data
+  assert.deepEqual(rest, {
+    firstName: 'Nina',
+    lastName: 'Jansen',
+    email: 'nina@example.com',
+    phone: '+31 20 123 4567',
+    notes: 'Prefers mornings\nno tea',
+    tags: ['regular', 'colour'],
+    isWalkIn: true,
+    totalBookings: 0,
+    totalSpent: 0,
+  })
+  const read = await salon.get(`~/customers/${id}`)
+  assert.deepEqual(read.body, body)
+  assert.deepEqual(await salon.events(), [
+    {
+      name: 'customer.created',
+      payload: {
+        id,
+        businessId: salon.id,
+        name: 'Nina Jansen',
+        email: 'nina@example.com',
+        phone: '+31 20 123 4567',
+        createdAt,
+      },
+    },
+  ])
+})
+
+test('a first name is enough, and null is as if absent', async () => {
+  const salon = await openSalon()
+  const { status, body } = await salon.post('~/customers', { firstName: 'Nina', email: null })
+  assert.equal(status, 201)
+  assert.partialDeepStrictEqual(body.data, {
+    lastName: null,
+    email: null,
+    phone: null,
+    notes: null,
+    tags: [],
+  })
+  assert.equal((await salon.events())[0]?.payload.name, 'Nina')
+})
+
+test('what a person is called is nowhere in the rows', async () => {
+  const salon = await openSalon()
+  await makeCustomer(salon, { firstName: 'Ottoline', email: 'ottoline@example.com' })
+  for (const table of ['customer', 'event', 'idempotencyKey'] as const) {
+    const rows = await database.db
+      .selectFrom(table)
+      .selectAll()
+      .where('businessId', '=', salon.id)
+      .execute()
+    assert.doesNotMatch(JSON.stringify(rows), /ottoline/i)
+    for (const row of rows)
+      for (const value of Object.values(row))
+        if (Buffer.isBuffer(value)) assert.doesNotMatch(value.toString('latin1'), /ottoline/i)
+  }
+})
+
+const refused: [what: string, fields: object, field: string][] = [
+  ['no first name', { lastName: 'Jansen' }, 'firstName'],
+  ['a blank first name', { firstName: '  ' }, 'firstName'],
+  ['a first name that is null', { firstName: null }, 'firstName'],
+  ['an e-mail that is none', { firstName: 'N', email: 'nina' }, 'email'],
+  ['a phone number with letters', { firstName: 'N', phone: 'call me' }, 'phone'],
+  ['tags that are null', { firstName: 'N', tags: null }, 'tags'],
+  ['a tag named twice', { firstName: 'N', tags: ['vip', ' vip'] }, 'tags'],
+  ['an empty tag', { firstName: 'N', tags: [''] }, 'tags[0]'],
+  ['a tag of 51 characters', { firstName: 'N', tags: ['x'.repeat(51)] }, 'tags[0]'],
+  ['51 tags', { firstName: 'N', tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }, 'tags'],
+  ['a read-only field', { firstName: 'N', isWalkIn: false }, 'isWalkIn'],
+  ['a total', { firstName: 'N', totalSpent: 5 }, 'totalSpent'],
+  ['a number for a name', { firstName: 12 }, 'firstName'],
+]
+for (const [what, fields, field] of refused) {
+  test(`refuses ${what}`, async () => {
+    const salon = await openSalon()
+    const { status, body } = await salon.post('~/customers', fields)
+    assert.equal(status, 400)
+    assert.equal(body.code, 'VALIDATION_ERROR')
+    assert.deepEqual(
+      body.errors.map((fault: { field: string }) => fault.field),
+      [field],
+    )
+  })
+}
+
+test('the list is newest first and comes in pages', async () => {
+  const salon = await openSalon()
+  for (const firstName of ['Ada', 'Bea', 'Cleo']) await makeCustomer(salon, { firstName })
+  const first = await salon.get('~/customers?limit=2')
+  assert.deepEqual(names(first), ['Cleo', 'Bea'])
+  assert.deepEqual(first.body.meta, { total: 3, page: 1, limit: 2, totalPages: 2 })
+  assert.deepEqual(names(await salon.get('~/customers?limit=2&page=2')), ['Ada'])
+  assert.equal((await salon.get('~/customers?limit=101')).status, 400)
+})
+
+test('the list is filtered by type and by tag', async () => {
+  const salon = await openSalon()
+  await makeCustomer(salon, { firstName: 'Ada', tags: ['vip', 'early'] })
+  await makeCustomer(salon, { firstName: 'Bea', tags: ['VIP'] })
+  const online = await makeCustomer(salon, { firstName: 'Cleo' })
+  await database.db
+    .updateTable('customer')
+    .set({ isWalkIn: false })
+    .where('businessId', '=', salon.id)
+    .where('id', '=', online.id)
+    .execute()
+  const found = async (query: string) => names(await salon.get(`~/customers?${query}`))
+  assert.deepEqual(await found('type=online'), ['Cleo'])
+  assert.deepEqual(await found('type=walk-in'), ['Bea', 'Ada'])
+  assert.deepEqual(await found('tag=vip'), ['Ada'])
+  assert.deepEqual(await found('tag=vi'), [])
+  assert.equal((await salon.get('~/customers?type=desk')).status, 400)
+  assert.equal((await salon.get('~/customers?tag=%00')).status, 400)
+})
+
+test('every word of a search must match', async () => {
+  const salon = await openSalon()
+  await makeCustomer(salon, {
+    firstName: 'Zoë',
+    lastName: 'van der Berg',
+    email: 'zoe@noord.example',
+    phone: '+31 20 123 4567',
+  })
+  await makeCustomer(salon, { firstName: 'Zoran', lastName: 'Ilić' })
+  const found = async (text: string) =>
+    names(await salon.get(`~/customers?search=${encodeURIComponent(text)}`))
+  assert.deepEqual(await found('zo'), ['Zoran', 'Zoë'])
+  assert.deepEqual(await found('ZOE ber'), ['Zoë'])
+  assert.deepEqual(await found('zo ili'), ['Zoran'])
+  assert.deepEqual(await found('noord.ex'), ['Zoë'])
+  assert.deepEqual(await found('4567'), ['Zoë'])
+  assert.deepEqual(await found('zoran berg'), [])
+  assert.deepEqual(await found('z'), [])
+  assert.deepEqual(await found('erg'), [])
+  assert.deepEqual(await found('  '), ['Zoran', 'Zoë'])
+})
+
+test('another salon finds nobody, even by the same name', async () => {
+  const [mine, other] = [await openSalon(), await openSalon()]
+  const { id } = await makeCustomer(mine)
+  const { body } = await other.get('~/customers?search=nina')
+  assert.equal(body.meta.total, 0)
+  assert.equal((await other.get(`~/customers/${id}`)).status, 404)
+})
+
+test('totals count what took place or will, and what was paid', async () => {
+  const salon = await openSalon()
+  const { id: customerId } = await makeCustomer(salon)
+  await insertBooking(salon, { customerId, paid: 19.99 })
+  await insertBooking(salon, { customerId, status: 'PENDING', paid: 0.02 })
+  await insertBooking(salon, { customerId, status: 'NO_SHOW' })
+  await insertBooking(salon, { customerId, status: 'CANCELLED', paid: 10 })
+  await makeCustomer(salon, { firstName: 'Ada' })
+
+  const { body } = await salon.get('~/customers')
+  const totals = body.data.map((row: Record<string, unknown>) => [
+    row['firstName'],
+    row['totalBookings'],
+    row['totalSpent'],
+  ])
+  assert.deepEqual(totals, [
+    ['Ada', 0, 0],
+    ['Nina', 2, 30.01],
+  ])
+  const single = await salon.get(`~/customers/${customerId}`)
+  assert.partialDeepStrictEqual(single.body.data, { totalBookings: 2, totalSpent: 30.01 })
+})

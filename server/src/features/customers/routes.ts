@@ -1,0 +1,126 @@
+import { Type } from 'typebox'
+
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One, Page } from '#http/types.ts'
+
+import * as addresses from './addresses.ts'
+import { changeCustomer } from './change.ts'
+import { createCustomer } from './create.ts'
+import { eraseCustomer } from './erase.ts'
+import * as customers from './queries.ts'
+import {
+  Address,
+  Customer,
+  CustomerChanges,
+  CustomerQuery,
+  NewAddress,
+  NewCustomer,
+  NewNotes,
+  NewTags,
+} from './schema.ts'
+
+export const customerRoutes = [
+  get('/businesses/:businessId/customers', {
+    access: 'customers:read',
+    summary: 'List customers, newest first',
+    query: CustomerQuery,
+    reply: Page(Customer),
+    handler: ({ tenant, query }) => customers.list(tenant, query),
+  }),
+
+  get('/businesses/:businessId/customers/:customerId', {
+    access: 'customers:read',
+    summary: 'Read a customer',
+    reply: One(Customer),
+    handler: async ({ tenant, params }) => ({
+      data: await customers.find(tenant, params.customerId),
+    }),
+  }),
+
+  post('/businesses/:businessId/customers', {
+    access: 'customers:write',
+    summary: 'Create a customer',
+    description: 'Several customers may have one e-mail address.',
+    body: NewCustomer,
+    reply: One(Customer),
+    status: 201,
+    idempotent: true,
+    handler: async ({ tenant, body }) => ({ data: await createCustomer(tenant, body) }),
+  }),
+
+  patch('/businesses/:businessId/customers/:customerId', {
+    access: 'customers:write',
+    summary: 'Change a customer',
+    description: 'Bookings made before go on showing the customer as they were.',
+    body: CustomerChanges,
+    reply: One(Customer),
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeCustomer(tenant, params.customerId, body),
+    }),
+  }),
+
+  patch('/businesses/:businessId/customers/:customerId/tags', {
+    access: 'customers:write',
+    summary: 'Replace the tags of a customer',
+    body: NewTags,
+    reply: One(Customer),
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeCustomer(tenant, params.customerId, body),
+    }),
+  }),
+
+  patch('/businesses/:businessId/customers/:customerId/notes', {
+    access: 'customers:write',
+    summary: 'Replace the notes on a customer',
+    body: NewNotes,
+    reply: One(Customer),
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeCustomer(tenant, params.customerId, body),
+    }),
+  }),
+
+  get('/businesses/:businessId/customers/:customerId/addresses', {
+    access: 'customers:read',
+    summary: 'List the saved addresses of a customer',
+    reply: Type.Array(Address),
+    handler: ({ tenant, params }) => addresses.list(tenant, params.customerId),
+  }),
+
+  post('/businesses/:businessId/customers/:customerId/addresses', {
+    access: 'customers:write',
+    summary: 'Save an address of a customer',
+    description: 'At least one field; latitude and longitude belong together.',
+    body: NewAddress,
+    reply: One(Address),
+    status: 201,
+    idempotent: true,
+    rules: ({ body }) => addresses.addressFaults(body),
+    handler: async ({ tenant, params, body }) => ({
+      data: await addresses.insert(tenant, params.customerId, body),
+    }),
+  }),
+
+  del('/businesses/:businessId/customers/:customerId/addresses/:addressId', {
+    access: 'customers:write',
+    summary: 'Delete a saved address of a customer',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await addresses.remove(tenant, params.customerId, params.addressId)
+      return null
+    },
+  }),
+
+  del('/businesses/:businessId/customers/:customerId', {
+    access: 'session',
+    summary: 'Erase a customer for good',
+    description:
+      'Future bookings are cancelled. Past ones stay and count, but no longer say whose they were.',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await eraseCustomer(tenant, params.customerId)
+      return null
+    },
+  }),
+]
