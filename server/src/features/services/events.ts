@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+
+import { event } from '#core/events.ts'
+import { toMinor } from '#core/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { Duration, Id, Timestamp } from '#http/types.ts'
+
+const fields = {
+  id: Id,
+  businessId: Id,
+  name: Type.String({ examples: ['Haircut'] }),
+  durationMinutes: Duration,
+  price: Type.Integer({ description: 'Minor units', examples: [4950] }),
+  currency: Type.String({ examples: ['EUR'] }),
+  createdAt: Timestamp,
+}
+
+export const serviceCreated = event('service.created', Type.Object(fields))
+
+/** Only a change of the service itself; its variants and add-ons announce nothing. */
+export const serviceUpdated = event(
+  'service.updated',
+  Type.Object({ ...fields, updatedAt: Timestamp }),
+)
+
+interface Announced {
+  id: string
+  name: string
+  duration: number
+  price: number
+  createdAt: string
+}
+
+/** What both events tell of a service. */
+export const payloadOf = ({ businessId, business }: Tenant, service: Announced) => ({
+  id: service.id,
+  businessId,
+  name: service.name,
+  durationMinutes: service.duration,
+  price: toMinor(service.price, business.currency),
+  currency: business.currency,
+  createdAt: service.createdAt,
+})

@@ -1,0 +1,125 @@
+import { notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { addons, columnsOf, variants } from './child-queries.ts'
+import type { NewService, ServicePatch } from './schema.ts'
+
+const columns = [
+  'id',
+  'name',
+  'description',
+  'categoryId',
+  'price',
+  'duration',
+  'isActive',
+  'sortOrder as order',
+  'depositPercent',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** Every read starts here: the services of one business that are not deleted. */
+const services = ({ db, businessId }: Tenant) =>
+  db
+    .selectFrom('service')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+
+/** All services with their variants, in two queries however many there are. */
+export async function list(tenant: Tenant) {
+  const [rows, all] = await Promise.all([
+    services(tenant).orderBy('sortOrder').orderBy('createdAt').orderBy('id').execute(),
+    variants.list(tenant, {}),
+  ])
+  const byService = Map.groupBy(all, ({ serviceId }) => serviceId)
+  return rows.map((row) => ({ ...row, variants: byService.get(row.id) ?? [] }))
+}
+
+/** One service with its variants and add-ons. */
+export async function find(tenant: Tenant, id: string) {
+  const [service, extras] = await Promise.all([
+    services(tenant).where('id', '=', id).executeTakeFirst(),
+    extrasOf(tenant, id),
+  ])
+  if (!service) throw notFound('Service')
+  return { ...service, ...extras }
+}
+
+export async function extrasOf(tenant: Tenant, serviceId: string) {
+  const owner = { serviceId }
+  const [itsVariants, itsAddons] = await Promise.all([
+    variants.list(tenant, owner),
+    addons.list(tenant, owner),
+  ])
+  return { variants: itsVariants, addons: itsAddons }
+}
+
+/** Throws when there is no such service. */
+export const check = async (tenant: Tenant, id: string) =>
+  void (await services(tenant)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Service')))
+
+/** The service as it is until the transaction ends; undefined when there is none. */
+export const lock = (tenant: Tenant, id: string) =>
+  services(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps a category from being deleted until the transaction ends; undefined when there is none. */
+export const holdCategory = ({ db, businessId }: Tenant, id: string) =>
+  db
+    .selectFrom('serviceCategory')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
+export const insert = ({ db, businessId, now }: Tenant, fields: NewService) =>
+  db
+    .insertInto('service')
+    .values({ businessId, id: newId(), createdAt: now, updatedAt: now, ...columnsOf(fields) })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const update = (
+  { db, businessId }: Tenant,
+  id: string,
+  changes: ServicePatch,
+  updatedAt: Date,
+) =>
+  db
+    .updateTable('service')
+    .set({ ...columnsOf(changes), updatedAt })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const remove = ({ db, businessId, now }: Tenant, id: string) =>
+  db
+    .updateTable('service')
+    .set({ deletedAt: now })
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('Service'))
+
+/** Nobody performs the service any longer. */
+export const unassign = ({ db, businessId }: Tenant, serviceId: string) =>
+  db
+    .deleteFrom('staffService')
+    .where('businessId', '=', businessId)
+    .where('serviceId', '=', serviceId)
+    .execute()
+
+export const clearCategory = ({ db, businessId }: Tenant, categoryId: string) =>
+  db
+    .updateTable('service')
+    .set({ categoryId: null })
+    .where('businessId', '=', businessId)
+    .where('categoryId', '=', categoryId)
+    .execute()

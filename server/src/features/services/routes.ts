@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { addons, categories, variants } from './child-queries.ts'
+import { children } from './children.ts'
+import { createService } from './create.ts'
+import * as services from './queries.ts'
+import { removeCategory, removeService } from './remove.ts'
+import {
+  Addon,
+  AddonPatch,
+  Category,
+  CategoryPatch,
+  ListedService,
+  NewAddon,
+  NewCategory,
+  NewService,
+  NewVariant,
+  Service,
+  ServicePatch,
+  Variant,
+  VariantPatch,
+} from './schema.ts'
+import { updateService } from './update.ts'
+
+export const serviceRoutes = [
+  get('/businesses/:businessId/services', {
+    access: 'services:read',
+    summary: 'List the services with their variants',
+    reply: Type.Array(ListedService),
+    handler: ({ tenant }) => services.list(tenant),
+  }),
+
+  get('/businesses/:businessId/services/:serviceId', {
+    access: 'services:read',
+    summary: 'Read a service with its variants and add-ons',
+    reply: One(Service),
+    handler: async ({ tenant, params }) => ({
+      data: await services.find(tenant, params.serviceId),
+    }),
+  }),
+
+  post('/businesses/:businessId/services', {
+    access: 'services:write',
+    summary: 'Add a service',
+    description: 'Nobody performs it until it is assigned to members of the staff.',
+    body: NewService,
+    reply: One(Service),
+    status: 201,
+    idempotent: true,
+    handler: async ({ tenant, body }) => ({ data: await createService(tenant, body) }),
+  }),
+
+  patch('/businesses/:businessId/services/:serviceId', {
+    access: 'services:write',
+    summary: 'Change a service',
+    description: 'Bookings keep the name, price and length they were made with.',
+    body: ServicePatch,
+    reply: One(Service),
+    handler: async ({ tenant, params, body }) => ({
+      data: await updateService(tenant, params.serviceId, body),
+    }),
+  }),
+
+  del('/businesses/:businessId/services/:serviceId', {
+    access: 'services:write',
+    summary: 'Delete a service',
+    description: 'Its assignments go too; bookings keep their lines.',
+    reply: Type.Null(),
+    status: 204,
+    async handler({ tenant, params }) {
+      await removeService(tenant, params.serviceId)
+      return null
+    },
+  }),
+
+  ...children({
+    path: '/businesses/:businessId/services/categories',
+    idName: 'categoryId',
+    one: 'a category',
+    many: 'the categories of services',
+    item: Category,
+    body: NewCategory,
+    patchBody: CategoryPatch,
+    queries: { ...categories, remove: removeCategory },
+  }),
+
+  ...children({
+    path: '/businesses/:businessId/services/:serviceId/variants',
+    idName: 'variantId',
+    one: 'a variant of a service',
+    many: 'the variants of a service',
+    item: Variant,
+    body: NewVariant,
+    patchBody: VariantPatch,
+    queries: variants,
+  }),
+
+  ...children({
+    path: '/businesses/:businessId/services/:serviceId/addons',
+    idName: 'addonId',
+    one: 'an add-on of a service',
+    many: 'the add-ons of a service',
+    item: Addon,
+    body: NewAddon,
+    patchBody: AddonPatch,
+    queries: addons,
+  }),
+]
