@@ -26,7 +26,11 @@ export function answerText(list: DayList): Buffer {
         times ??= timesPart(list, day, start)
         put(times)
         const capacity = capacityAt(judgement, start)
-        put((states[capacity] ??= ascii(`${asciiJson(stateOf(judgement.member, capacity)).slice(1)},`)))
+        put(
+          (states[capacity] ??= ascii(
+            `${asciiJson(stateOf(judgement.member, capacity)).slice(1)},`,
+          )),
+        )
       }
     }
   }
@@ -62,18 +66,25 @@ const ascii = (text: string) => Buffer.from(text, 'latin1')
 const dayEnd = ascii(']},')
 const end = ascii(']}')
 
-const lengthOf = (parts: readonly Uint8Array[]) =>
-  parts.reduce((sum, part) => sum + part.length, 0)
+const lengthOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0)
 
 /** Bytes that suffice for all slots and ends of days: names and texts of any slot, at their longest. */
 function sizeAtMost({ grid, judgements, settings }: DayList): number {
   const longest = Math.max(
     0,
     ...judgements.map(
-      ({ member }) => asciiJson({ ...stateOf(member, settings.slotCapacity), available: false }).length,
+      ({ member }) =>
+        asciiJson({ ...stateOf(member, settings.slotCapacity), available: false }).length,
     ),
   )
-  return judgements.length * grid.starts.length * (longestTimes + longest) + (grid.days.length + 1) * 3
+  return (
+    judgements.length * grid.starts.length * (longestTimes + longest) + (grid.days.length + 1) * 3
+  )
 }
 
-const longestTimes = asciiJson({ startTime: '00:00', endTime: '00:00', startsAt: '+010000-01-01T00:00:00.000Z', endsAt: '+010000-01-01T00:00:00.000Z' }).length
+const longestTimes = asciiJson({
+  startTime: '00:00',
+  endTime: '00:00',
+  startsAt: '+010000-01-01T00:00:00.000Z',
+  endsAt: '+010000-01-01T00:00:00.000Z',
+}).length

@@ -56,7 +56,7 @@ export function judge(
 
 export const takesBookings = ({ isActive, acceptsBookings }: Member) => isActive && acceptsBookings
 
-export const performs = ({ services }: Member, { serviceIds }: Plan) =>
+export const performs = ({ services }: Member, { serviceIds }: Pick<Plan, 'serviceIds'>) =>
   serviceIds.every((id) => services.has(id))
 
 /** Each claim marks the starts it blocks: far fewer steps than asking each start for its claims. */

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { dayOf } from '#core/time.ts'
+import type { Plan } from '#features/availability/plan.ts'
+import type { Reason } from '#features/availability/reasons.ts'
+import type { Member, Settings } from '#features/availability/settings.ts'
+import { verdict } from '#features/availability/verdict.ts'
+
+import { memberOf, minuteOf, planOf, salonOf, taken } from './salon.ts'
+
+/** What is decided about a time, 10:00 unless told, of Wednesday 3 June 2026, two hours ahead of UTC. */
+export interface Case {
+  rule: string
+  time?: string
+  salon?: Partial<Settings>
+  member?: Partial<Member>
+  plan?: Partial<Plan>
+  /** Times of that day, buffers included. */
+  taken?: [from: string, until: string][]
+  reason: Reason | null
+}
+
+export function testCases(cases: readonly Case[]) {
+  for (const { rule, time = '10:00', reason, ...given } of cases) {
+    test(`${rule}: ${reason ?? 'bookable'}`, () => {
+      const settings = salonOf({ staff: [memberOf('ada', given.member)], ...given.salon })
+      const claims = (given.taken ?? []).flat().map((clock) => `2026-06-03T${clock}+02:00`)
+      const inputs = {
+        settings,
+        plan: planOf(given.plan),
+        claims: new Map([['ada', taken(...claims)]]),
+      }
+      const start = { day: dayOf('2026-06-03'), minute: minuteOf(time) }
+      assert.equal(verdict(inputs, start, 'ada').reason, reason)
+      assert.equal(verdict(inputs, start).reason, reason)
+    })
+  }
+}
