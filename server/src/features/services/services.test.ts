@@ -4,6 +4,7 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import { makeService } from '#testing/makers.ts'
 import { openSalon } from '#testing/salon.ts'
+import { database } from '#testing/server.ts'
 
 const haircut = { name: 'Haircut', price: 49.5, duration: 45 }
 
@@ -115,6 +116,22 @@ test('the list is sorted by order, then creation, and holds the variants but not
   const { body: one } = await salon.get(`~/services/${ids['second']}`)
   assert.deepEqual(one.data.variants, body[1].variants)
   assert.equal(one.data.addons.length, 1)
+})
+
+test('the list takes as many queries for many services as for one', async () => {
+  const salon = await openSalon()
+  const queriesOfList = async () => {
+    let count = 0
+    const tally = () => void count++
+    database.pool.on('acquire', tally)
+    await salon.get('~/services')
+    database.pool.off('acquire', tally)
+    return count
+  }
+  await makeService(salon)
+  const forOne = await queriesOfList()
+  for (let made = 0; made < 4; made++) await makeService(salon)
+  assert.equal(await queriesOfList(), forOne)
 })
 
 test('a deleted service is gone everywhere and announces nothing', async () => {
