@@ -3,19 +3,25 @@ import { lstat, mkdir, readlink, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { owner } from './embedded-cluster.ts'
+import { type Cluster, owner } from './embedded-cluster.ts'
 import { ignoring } from './system-error.ts'
 
-/** How to connect to a database of the cluster whose socket is in this folder. */
-export const connectionString = (socketFolder: string, database: string) =>
-  `postgresql://${owner}@/${database}?host=${encodeURIComponent(socketFolder)}`
+/** The connection string of each database of a cluster. */
+export async function addresses(cluster: Cluster): Promise<(database: string) => string> {
+  if (cluster.loopback) {
+    const { password, port } = cluster.loopback
+    return (database) => `postgresql://${owner}:${password}@127.0.0.1:${port}/${database}`
+  }
+  const host = encodeURIComponent(await socketFolder(cluster.directory))
+  return (database) => `postgresql://${owner}@/${database}?host=${host}`
+}
 
 /**
  * The folder through which clients reach the socket in the folder of a cluster. The path of a
  * socket may have no more than 103 bytes on some systems; a longer one is reached through a link
  * in the temporary folder, which every process finds, or makes, by itself.
  */
-export async function socketFolder(directory: string): Promise<string> {
+async function socketFolder(directory: string): Promise<string> {
   const target = await realpath(directory)
   if (Buffer.byteLength(join(target, socketName)) <= maxPathBytes) return target
 

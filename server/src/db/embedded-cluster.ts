@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 
 import { type Account, isReachable, serverAccount } from './embedded-account.ts'
 import { type Binaries, prepareBinaries } from './embedded-binaries.ts'
+import { type Loopback, openLoopback } from './embedded-loopback.ts'
 import { codeOf, ignoring } from './system-error.ts'
 
 /** A database cluster on disk, and what is needed to run it. */
@@ -15,6 +16,14 @@ export interface Cluster {
   logFile: string
   binaries: Binaries
   account: Account | undefined
+  /** Set where Node cannot use unix sockets, as on Windows. */
+  loopback: Loopback | undefined
+}
+
+export interface ClusterOptions {
+  /** Whether making it waits until the disk has it all. */
+  isDurable: boolean
+  isLoopback: boolean
 }
 
 /** The database superuser of the cluster, and the name of the database. */
@@ -22,17 +31,18 @@ export const owner = 'openchair'
 
 /**
  * Finds the cluster of a data folder (absolute path), after making it when it is not there yet.
- * Throws when it cannot be made or is not for this PostgreSQL. One that need not be durable is not
- * waited for until the disk has it.
+ * Throws when it cannot be made or is not for this PostgreSQL.
  */
-export async function openCluster(dataDir: string, isDurable = true): Promise<Cluster> {
+export async function openCluster(dataDir: string, options: ClusterOptions): Promise<Cluster> {
   // Others may pass through, so that the account of PostgreSQL reaches its own folder inside.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const directory = join(dataDir, 'postgres')
   const account = serverAccount(directory)
   const binaries = await prepareBinaries(dataDir, account)
-  const cluster = { directory, logFile: join(dataDir, 'postgres.log'), binaries, account }
-  if ((await readVersion(cluster)) === undefined) await initialise(cluster, isDurable)
+  const logFile = join(dataDir, 'postgres.log')
+  const loopback = options.isLoopback ? await openLoopback(dataDir) : undefined
+  const cluster = { directory, logFile, binaries, account, loopback }
+  if ((await readVersion(cluster)) === undefined) await initialise(cluster, options.isDurable)
   const found = await readVersion(cluster)
   if (found === binaries.major) return cluster
   throw new Error(
@@ -69,7 +79,9 @@ async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
 }
 
 async function runInitdb(cluster: Cluster, extra: string[]): Promise<void> {
-  const options = ['--username', owner, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
+  const { file } = cluster.loopback ?? {}
+  const access = file ? ['--auth', 'scram-sha-256', '--pwfile', file] : ['--auth', 'trust']
+  const options = ['--username', owner, ...access, '--encoding', 'UTF8', '--locale', 'C']
   // Code-point order on every system, and letters of all languages known to lower() and upper().
   const collation = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
   const child = spawnProgram(cluster, 'initdb', [...options, ...collation, ...extra], 'pipe')
@@ -86,7 +98,7 @@ async function runInitdb(cluster: Cluster, extra: string[]): Promise<void> {
 /** Runs a program of PostgreSQL on the cluster, as the account that owns it. */
 export function spawnProgram(
   { directory, binaries, account }: Cluster,
-  program: 'initdb' | 'postgres',
+  program: 'initdb' | 'postgres' | 'pg_ctl',
   options: string[],
   output: 'pipe' | number,
 ): ChildProcess {
@@ -97,11 +109,12 @@ export function spawnProgram(
   try {
     return spawn(join(binaries.bin, program), ['-D', path, ...options], {
       ...account,
-      cwd: '/',
+      cwd: dirname(binaries.bin),
       env: { ...withoutPostgresNames(process.env), LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output, ...(descriptor === undefined ? [] : [descriptor])],
       // A group of its own: Ctrl-C in the terminal must not reach the database before the server.
       detached: true,
+      windowsHide: true,
     })
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Cluster, spawnProgram } from './embedded-cluster.ts'
-import { codeOf, ignoring } from './system-error.ts'
+import { ignoring } from './system-error.ts'
 
 export type Settings = Readonly<Record<string, string | number>>
 
@@ -33,14 +33,17 @@ const defaults: Settings = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** Reached only by those who may enter the folder of the cluster: no network, no password. */
-const reach: Settings = { listen_addresses: '', unix_socket_directories: '.', port: 5432 }
+/** Reached by those who may enter the folder of the cluster, or know the password kept beside it. */
+const reach = ({ loopback }: Cluster): Settings =>
+  loopback
+    ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: loopback.port }
+    : { listen_addresses: '', unix_socket_directories: '.', port: 5432 }
 
-/** Starts the server process. The promise settles when that process has ended, with its code. */
-export function startPostmaster(cluster: Cluster, settings: Settings): Promise<number | null> {
-  removeForeignLock(cluster.directory)
+/** Starts the server process. The promise settles when that process has ended. */
+export function startPostmaster(cluster: Cluster, settings: Settings): Promise<unknown> {
+  for (const lock of locks) removeForeignLock(cluster.directory, lock)
   keepLogSmall(cluster.logFile)
-  const options = Object.entries({ ...defaults, ...settings, ...reach }).flatMap(
+  const options = Object.entries({ ...defaults, ...settings, ...reach(cluster) }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   )
   const log = openSync(cluster.logFile, 'a', 0o600)
@@ -49,13 +52,17 @@ export function startPostmaster(cluster: Cluster, settings: Settings): Promise<n
   const child = spawnProgram(cluster, 'postgres', options, log)
   closeSync(log)
   child.unref()
-  return once(child, 'exit').then(([code]) => code as number | null)
+  return once(child, 'exit').catch(() => undefined)
 }
 
 /** Shuts the server down: open transactions are rolled back, everything is written to disk. */
-export async function stopPostmaster(directory: string): Promise<void> {
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const { directory } = cluster
   const pid = postmasterPid(directory)
   if (pid === undefined) return
+  // Windows has no signals: there the calls below end the process at once.
+  if (process.platform === 'win32')
+    await once(spawnProgram(cluster, 'pg_ctl', ['stop', '-m', 'fast', '-w'], 'pipe'), 'exit')
   for (const [signal, waitMs] of shutdown) {
     signalProcess(pid, signal)
     for (const end = Date.now() + waitMs; Date.now() < end; await delay(20))
@@ -71,15 +78,16 @@ const shutdown: [NodeJS.Signals, number][] = [
 
 /** The process that serves this cluster now, whoever started it. */
 export function postmasterPid(directory: string): number | undefined {
-  const pid = lockedBy(directory)
+  const pid = lockedBy(directory, 'postmaster.pid')
   return pid !== undefined && isPostmasterOf(directory, pid) ? pid : undefined
 }
 
-const lockFile = (directory: string) => join(directory, 'postmaster.pid')
+/** Both begin with the number of the process that they belong to. */
+const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'] as const
 
-function lockedBy(directory: string): number | undefined {
+function lockedBy(directory: string, lock: (typeof locks)[number]): number | undefined {
   try {
-    return Number.parseInt(readFileSync(lockFile(directory), 'utf8'), 10) || undefined
+    return Number.parseInt(readFileSync(join(directory, lock), 'utf8'), 10) || undefined
   } catch {
     return undefined
   }
@@ -91,32 +99,33 @@ function isPostmasterOf(directory: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory)
-  } catch (error) {
-    // Not allowed to look: then it is safer to take it for ours.
-    return codeOf(error) === 'EACCES'
+  } catch {
+    return false
   }
 }
 
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
+  } catch {
+    // It is gone, or belongs to another user and is not ours for that reason.
+    return false
   }
 }
 
 /**
- * PostgreSQL takes a lock file for valid when any process has its number, as happens in containers,
- * where numbers are few. Moved away first, so that a lock taken meanwhile is seen and put back.
+ * PostgreSQL takes a lock for valid when any process of its user has the number, as happens in
+ * containers, where numbers are few. Moved away first, so that a lock taken meanwhile is put back.
  */
-function removeForeignLock(directory: string): void {
-  const pid = lockedBy(directory)
+function removeForeignLock(directory: string, lock: (typeof locks)[number]): void {
+  const pid = lockedBy(directory, lock)
   if (pid === undefined || !signalProcess(pid, 0) || isPostmasterOf(directory, pid)) return
-  const aside = join(directory, `postmaster.pid.${process.pid}`)
+  const path = join(directory, lock)
+  const aside = `${path}.${process.pid}`
   try {
-    renameSync(lockFile(directory), aside)
+    renameSync(path, aside)
     if (Number.parseInt(readFileSync(aside, 'utf8'), 10) === pid) rmSync(aside)
-    else renameSync(aside, lockFile(directory))
+    else renameSync(aside, path)
   } catch (error) {
     // Another process that starts was faster.
     ignoring('ENOENT')(error)

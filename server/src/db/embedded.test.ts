@@ -12,15 +12,72 @@ import { withClient } from '#testing/prepare-database.ts'
 const query = (url: string, text: string) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows[0])
 
-test('what was written is there after a restart', async (t) => {
+test('the database of a data folder', async (t) => {
   const folder = await openDataFolder(t)
-  const first = await folder.start()
-  await query(first.connectionString, 'create table note as select 1 as n')
-  await first.stop()
-  assert.equal(folder.pid(), undefined)
 
-  const second = await folder.start()
-  assert.deepEqual(await query(second.connectionString, 'select n from note'), { n: 1 })
+  await t.test('what was written is there after a restart', async (each) => {
+    each.after(folder.leave)
+    const first = await folder.start()
+    await query(first.connectionString, 'create table note as select 1 as n')
+    await first.stop()
+    assert.equal(folder.pid(), undefined)
+
+    const second = await folder.start()
+    assert.deepEqual(await query(second.connectionString, 'select n from note'), { n: 1 })
+  })
+
+  await t.test('a killed database is started again with all that was committed', async (each) => {
+    each.after(folder.leave)
+    const { connectionString } = await folder.start()
+    await query(connectionString, 'create table entry as select 1 as n')
+
+    const killed = folder.pid() ?? 0
+    process.kill(killed, 'SIGKILL')
+    assert.deepEqual(await eventually(() => query(connectionString, 'select n from entry')), {
+      n: 1,
+    })
+    assert.notEqual(folder.pid(), killed)
+  })
+
+  await t.test('a database left by a killed server is taken over', async (each) => {
+    each.after(folder.leave)
+    const server = startElsewhere(folder.dataDir)
+    const url = await firstLine(server)
+    const pid = folder.pid()
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+
+    const next = await folder.start()
+    assert.equal(next.connectionString, url)
+    assert.equal(folder.pid(), pid)
+    await next.stop()
+    assert.equal(folder.pid(), undefined)
+  })
+
+  await t.test('the last one to leave stops the database', async (each) => {
+    each.after(folder.leave)
+    const command = await folder.find()
+    const server = await folder.start()
+    const pid = folder.pid()
+    await command.stop()
+    assert.equal(folder.pid(), pid)
+    await server.stop()
+    assert.equal(folder.pid(), undefined)
+  })
+
+  await t.test('locks that name a process of another program are no hindrance', async (each) => {
+    each.after(folder.leave)
+    await (await folder.start()).stop()
+    const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) =>
+      join(folder.dataDir, 'postgres', name),
+    )
+    const text = `${process.ppid}\n${folder.dataDir}/postgres\n1\n5432\n.\n\n`
+    for (const lock of locks) await writeFile(lock, text)
+
+    await folder.start()
+    for (const lock of locks)
+      assert.equal(Number.parseInt(await readFile(lock, 'utf8'), 10), folder.pid())
+  })
 })
 
 test('a running database', async (t) => {
@@ -50,43 +107,6 @@ test('a running database', async (t) => {
   })
 })
 
-test('a killed database is started again, and the server goes on', async (t) => {
-  const folder = await openDataFolder(t)
-  const { connectionString } = await folder.start()
-  await query(connectionString, 'create table note as select 1 as n')
-
-  const killed = folder.pid() ?? 0
-  process.kill(killed, 'SIGKILL')
-  assert.deepEqual(await eventually(() => query(connectionString, 'select n from note')), { n: 1 })
-  assert.notEqual(folder.pid(), killed)
-})
-
-test('a database left by a killed server is taken over', async (t) => {
-  const folder = await openDataFolder(t)
-  const server = startElsewhere(folder.dataDir)
-  const url = await firstLine(server)
-  const pid = folder.pid()
-  server.kill('SIGKILL')
-  await once(server, 'exit')
-
-  const next = await folder.start()
-  assert.equal(next.connectionString, url)
-  assert.equal(folder.pid(), pid)
-  await next.stop()
-  assert.equal(folder.pid(), undefined)
-})
-
-test('the last one to leave stops the database', async (t) => {
-  const folder = await openDataFolder(t)
-  const command = await folder.find()
-  const server = await folder.start()
-  const pid = folder.pid()
-  await command.stop()
-  assert.equal(folder.pid(), pid)
-  await server.stop()
-  assert.equal(folder.pid(), undefined)
-})
-
 test('all who start at once share one database, whatever a killed first start left', async (t) => {
   const folder = await openDataFolder(t)
   await mkdir(join(folder.dataDir, 'postgres.new-half/base'), { recursive: true })
@@ -102,14 +122,19 @@ test('a path too long for a socket is reached through a short link', async (t) =
   assert.deepEqual(await query(connectionString, 'select 1 as n'), { n: 1 })
 })
 
-test('a lock that names a process of another program is no hindrance', async (t) => {
-  const folder = await openDataFolder(t)
-  await (await folder.start()).stop()
-  const lock = join(folder.dataDir, 'postgres/postmaster.pid')
-  await writeFile(lock, `${process.ppid}\n${folder.dataDir}/postgres\n1\n5432\n.\n\n`)
+// Root's files are closed to the account that PostgreSQL then runs as.
+const asRoot = process.getuid?.() === 0
 
-  await folder.start()
-  assert.notEqual(Number.parseInt(await readFile(lock, 'utf8'), 10), process.ppid)
+test('without unix sockets a password guards a loopback port', { skip: asRoot }, async (t) => {
+  const folder = await openDataFolder(t)
+  const { connectionString, stop } = await folder.start({ isLoopback: true })
+  assert.deepEqual(await query(connectionString, 'select 1 as n'), { n: 1 })
+  const guess = connectionString.replace(/:[^:@]+@/, ':guess@')
+  await assert.rejects(query(guess, 'select 1'), /password authentication failed/)
+  await stop()
+
+  const again = await folder.start({ isLoopback: true })
+  assert.equal(again.connectionString, connectionString)
 })
 
 test('a cluster of another PostgreSQL is refused with advice', async (t) => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
-import { connectionString, socketFolder } from './embedded-address.ts'
+import { addresses } from './embedded-address.ts'
 import { type Cluster, openCluster } from './embedded-cluster.ts'
 import { createDatabase } from './embedded-database.ts'
 import { isTaken, type Lease, takeLease } from './embedded-lease.ts'
@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
   /** Settings of PostgreSQL over the usual ones; they count when this call starts it. */
   settings?: Settings
+  /** Listens on a loopback port, with a password, in place of a unix socket; usual on Windows. */
+  isLoopback?: boolean
 }
 
 export interface Embedded {
@@ -40,19 +42,20 @@ export const findEmbedded = (options: EmbeddedOptions) => run(options, false)
 
 async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedded> {
   const { log, settings = {} } = options
-  const cluster = await openCluster(resolve(options.dataDir), settings['fsync'] !== 'off')
-  const folder = () => socketFolder(cluster.directory)
-  const connect = async () =>
-    takeLease({ connectionString: connectionString(await folder(), 'postgres'), isServer })
+  const { isLoopback = process.platform === 'win32' } = options
+  const isDurable = settings['fsync'] !== 'off'
+  const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback })
+  const addressOf = async (database: string) => (await addresses(cluster))(database)
+  const connect = async () => takeLease({ connectionString: await addressOf('postgres'), isServer })
 
   let lease = await enter(cluster, settings, connect)
   let recovery = Promise.resolve()
   const stopping = new AbortController()
-  await createDatabase(connectionString(await folder(), 'postgres'), 'openchair')
+  await createDatabase(await addressOf('postgres'), 'openchair')
   // Housekeeping of the temporary folder removes what is old there.
-  const refresh = setInterval(() => void folder().catch(() => undefined), hourMs).unref()
+  const refresh = setInterval(() => void addresses(cluster).catch(() => undefined), hourMs).unref()
   void supervise()
-  return { connectionString: connectionString(await folder(), 'openchair'), stop }
+  return { connectionString: await addressOf('openchair'), stop }
 
   async function supervise() {
     for (;;) {
@@ -83,7 +86,7 @@ async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedde
     stopping.abort()
     clearInterval(refresh)
     await Promise.race([recovery, delay(maxRecoveryMs, undefined, { ref: false })])
-    if (await lease.release()) await stopPostmaster(cluster.directory)
+    if (await lease.release()) await stopPostmaster(cluster)
   }
 }
 

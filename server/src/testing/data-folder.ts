@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 
 import { postmasterPid } from '#db/embedded-postmaster.ts'
-import { type Embedded, findEmbedded, startEmbedded } from '#db/embedded.ts'
+import { type Embedded, type EmbeddedOptions, findEmbedded, startEmbedded } from '#db/embedded.ts'
 
 /** An embedded database of its own for a test that starts, stops or kills it. */
 export async function openDataFolder(t: TestContext, ...below: string[]) {
@@ -12,8 +12,12 @@ export async function openDataFolder(t: TestContext, ...below: string[]) {
   const dataDir = join(root, ...below)
   const options = { dataDir, log: quiet, settings: { fsync: 'off', max_connections: 20 } }
   const opened: Embedded[] = []
+  /** Ends everything that was started here. */
+  const leave = async () => {
+    await Promise.all(opened.splice(0).map(({ stop }) => stop()))
+  }
   t.after(async () => {
-    await Promise.all(opened.map(({ stop }) => stop()))
+    await leave()
     const pid = postmasterPid(join(dataDir, 'postgres'))
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
     await rm(root, { recursive: true, force: true })
@@ -23,10 +27,11 @@ export async function openDataFolder(t: TestContext, ...below: string[]) {
     return embedded
   }
   return {
-    root,
     dataDir,
+    leave,
     pid: () => postmasterPid(join(dataDir, 'postgres')),
-    start: () => remember(startEmbedded(options)),
+    start: (more: Partial<EmbeddedOptions> = {}) =>
+      remember(startEmbedded({ ...options, ...more })),
     find: () => remember(findEmbedded(options)),
   }
 }
