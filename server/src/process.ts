@@ -36,7 +36,10 @@ export function runProcess({ log, start, repeatMs = 1_000 }: ProcessOptions): vo
 
   const starting = start(lifetime).catch((err: unknown) => {
     // What is stopped while it starts may well fail.
-    if (!lifetime.signal.aborted) fail(err, 'Could not start')
+    if (lifetime.signal.aborted) return
+    fail(err, 'Could not start')
+    // On a terminal the log's line is readable enough.
+    if (!process.stdout.isTTY) process.stderr.write(`error: ${messageOf(err)}\n`)
   })
 
   function fail(err: unknown, message: string) {
@@ -53,5 +56,7 @@ export function runProcess({ log, start, repeatMs = 1_000 }: ProcessOptions): vo
     process.exit(code)
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const hardLimitMs = 9_800

@@ -7,6 +7,7 @@ import { connect, type Database } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { schemaProbe } from '#db/schema-probe.ts'
+import { codeOf } from '#db/system-error.ts'
 import { untilReachable } from '#db/until-reachable.ts'
 import { drain } from '#http/drain.ts'
 import { addHealthRoutes } from '#http/health.ts'
@@ -33,8 +34,8 @@ export interface Context {
 export interface Extras {
   /** After the migrations, before requests are answered: such as the demo salon. */
   prepare?: (context: Context) => Promise<void>
-  /** Starts the background work; not called for ROLE=api. */
-  startJobs?: (context: Context) => Promise<void>
+  /** Starts the background work of this node's role. */
+  startJobs?: (context: Context) => void
   /** Once requests are answered at this address. */
   announce?: (address: string, context: Context) => void
 }
@@ -71,9 +72,9 @@ export async function startServer(
   addMetrics(app, createMetrics(poolReadings(database.pool)))
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await listen(app, config)
 
-  if (config.role !== 'api') await startJobs?.(context)
+  startJobs?.(context)
   announce?.(address, context)
 }
 
@@ -81,6 +82,24 @@ async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Life
   const embedded = await startEmbedded({ dataDir, log })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return embedded.connectionString
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const why = cannotListen[codeOf(error) ?? '']
+    if (!why) throw error
+    // Where in the code it happened helps nobody.
+    throw Object.assign(new Error(`Port ${port} of ${host} ${why}`), { stack: undefined })
+  }
+}
+
+const cannotListen: Record<string, string | undefined> = {
+  EADDRINUSE: 'is taken: stop what listens there, or choose another with PORT',
+  EACCES: 'is not for this user: choose one above 1023 with PORT',
+  EADDRNOTAVAIL: 'cannot be used: HOST is no address of this machine',
+  ENOTFOUND: 'cannot be used: HOST is no address of this machine',
 }
 
 /** A worker answers only health and metrics. */

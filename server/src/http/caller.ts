@@ -9,6 +9,7 @@ import { prepared } from '#db/prepared.ts'
 import type { Listing } from '#db/tenant.ts'
 
 import type { Access } from './endpoint.ts'
+import { noteUse } from './last-used.ts'
 
 export interface Caller {
   kind: 'apiKey' | 'session'
@@ -46,6 +47,7 @@ export async function identify(db: Db, key: unknown): Promise<Caller> {
   if (typeof key !== 'string' || !isWellFormed(key)) throw unauthorized()
   const [row] = await keyByHash(db, { hash: hashApiKey(key) })
   if (!row?.isAlive) throw unauthorized()
+  noteUse(row.id)
   const { id, accountId, scopes, businessId, wrappedKey } = row
   return { kind: 'apiKey', id, accountId, scopes, businessId, wrappedKey, business: row }
 }

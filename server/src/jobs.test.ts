@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { forgetKeys } from '#http/forget-keys.ts'
+import { writeUses } from '#http/last-used.ts'
+import { openSalon } from '#testing/salon.ts'
+import { database } from '#testing/server.ts'
+
+import { type Job, startJobs } from './jobs.ts'
+import { createLifetime } from './lifetime.ts'
+import type { Context } from './serve.ts'
+
+const { db } = database
+/** Long, since other tests turn their clock back and keep keys in the same database. */
+const year = 365 * 86_400
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+test('a node runs the jobs of its role, and some once more at its end', async () => {
+  const runsOf = async (role: string) => {
+    const runs: string[] = []
+    const job = (name: string, rest: Pick<Job, 'half' | 'atEnd'>): Job => ({
+      name,
+      everySeconds: 3_600,
+      run: async () => void runs.push(name),
+      ...rest,
+    })
+    const lifetime = createLifetime(quiet)
+    const context = { config: { role }, log: quiet, lifetime } as unknown as Context
+    startJobs(context, [
+      job('clean', { half: 'worker' }),
+      job('note', { half: 'api', atEnd: true }),
+    ])
+    await lifetime.shutdown()
+    return runs
+  }
+  assert.deepEqual(await runsOf('all'), ['clean', 'note', 'note'])
+  assert.deepEqual(await runsOf('worker'), ['clean'])
+  assert.deepEqual(await runsOf('api'), ['note', 'note'])
+})
+
+test('a job that fails is logged and does not end the process', async () => {
+  const errors: unknown[] = []
+  const log = { ...quiet, error: (fields: unknown) => void errors.push(fields) }
+  const lifetime = createLifetime(quiet)
+  const context = { config: { role: 'all' }, log, lifetime } as unknown as Context
+  const run = async () => Promise.reject(new Error('no'))
+  startJobs(context, [{ name: 'fails', everySeconds: 3_600, half: 'api', run }])
+  await lifetime.shutdown()
+  assert.partialDeepStrictEqual(errors, [{ job: 'fails' }])
+})
+
+test('old idempotency keys are forgotten, however many, and the others stay', async () => {
+  const { id: businessId } = await openSalon()
+  const fingerprint = Buffer.alloc(32)
+  const row = (key: string, age: number) => ({
+    businessId,
+    key,
+    fingerprint,
+    createdAt: new Date(Date.now() - age * 1_000).toISOString(),
+  })
+  const old = Array.from({ length: 1_200 }, (_, index) => row(`old-${index}`, 41 * year))
+  await db.insertInto('idempotencyKey').values(old).execute()
+  await db
+    .insertInto('idempotencyKey')
+    .values(row('young', 39 * year))
+    .execute()
+  await forgetKeys(db, 40 * year, new AbortController().signal)
+  const left = db.selectFrom('idempotencyKey').select('key').where('businessId', '=', businessId)
+  assert.deepEqual(await left.execute(), [{ key: 'young' }])
+})
+
+test('when a key was last used is written down afterwards', async () => {
+  const salon = await openSalon()
+  const lastUsed = async () => {
+    const keys = db.selectFrom('apiKey').select('lastUsedAt').where('id', '=', salon.keyId)
+    return (await keys.executeTakeFirstOrThrow()).lastUsedAt
+  }
+  const before = Date.now()
+  await salon.get('~')
+  assert.equal(await lastUsed(), null)
+  await writeUses(db)
+  const first = await lastUsed()
+  assert.ok(first !== null && Date.parse(first) >= before && Date.parse(first) <= Date.now())
+  await writeUses(db)
+  assert.equal(await lastUsed(), first)
+})

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { forgetKeys } from '#http/forget-keys.ts'
+import { writeUses } from '#http/last-used.ts'
+
+import type { Context } from './serve.ts'
+
+/** Work that is done in the background, again and again; any number of nodes may do it at once. */
+export interface Job {
+  name: string
+  /** Counted from the end of one run to the start of the next. */
+  everySeconds: number
+  /** Which half of a node does it: what answers requests, or what works for all nodes. */
+  half: 'api' | 'worker'
+  /** Run once more at shutdown. */
+  atEnd?: true
+  run: (context: Context) => Promise<unknown>
+}
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'forget old idempotency keys',
+    everySeconds: 60,
+    half: 'worker',
+    run: ({ database, config, lifetime }) =>
+      forgetKeys(database.db, config.idempotencyTtlSeconds, lifetime.signal),
+  },
+  {
+    name: 'write down when API keys were used',
+    everySeconds: 60,
+    half: 'api',
+    atEnd: true,
+    run: ({ database }) => writeUses(database.db),
+  },
+]
+
+/** Starts the jobs of this node's role; they end with the process, each run as a whole. */
+export function startJobs(context: Context, table: readonly Job[] = jobs): void {
+  const { config, lifetime } = context
+  for (const job of table) {
+    if (config.role !== 'all' && config.role !== job.half) continue
+    const running = repeat(job, context)
+    lifetime.onShutdown('work', `the job "${job.name}"`, async () => {
+      await running
+      if (job.atEnd) await job.run(context)
+    })
+  }
+}
+
+async function repeat({ name, everySeconds, run }: Job, context: Context) {
+  const { log, lifetime } = context
+  const { signal } = lifetime
+  while (!signal.aborted) {
+    try {
+      await run(context)
+    } catch (err) {
+      log.error({ err, job: name }, 'A job failed and is tried again')
+    }
+    // Spread a little, so that nodes that started together do not work at the same moments.
+    const pauseMs = everySeconds * 1_000 * (0.9 + Math.random() * 0.2)
+    await delay(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
