@@ -1,3 +1,4 @@
+import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
@@ -8,6 +9,7 @@ import type { Endpoint } from '#http/endpoint.ts'
 /** The table of contents: every route of the API, under the heading it has in the description. */
 export const sections: { tag: string; endpoints: Endpoint[] }[] = [
   { tag: 'Businesses', endpoints: businessRoutes },
+  { tag: 'Bookings', endpoints: bookingRoutes },
   { tag: 'Customers', endpoints: customerRoutes },
   { tag: 'Services', endpoints: serviceRoutes },
   { tag: 'Staff', endpoints: staffRoutes },

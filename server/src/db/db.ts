@@ -71,13 +71,17 @@ export function connect(
 export interface Connection extends DatabaseConnection {
   client: pg.PoolClient
   firstError: unknown
+  /** Once its transaction is over the connection belongs to others: a late statement is refused. */
+  isOver: boolean
 }
 
 export function connectionOf(client: pg.PoolClient): Connection {
   const connection: Connection = {
     client,
     firstError: undefined,
+    isOver: false,
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+      if (connection.isOver) throw new Error('The transaction is over')
       try {
         const values = parameters as unknown[]
         const answer = await client.query({ name: statementName(sql), text: sql, values })

@@ -5,7 +5,10 @@ import { type Connection, connectionOf, type Database, type Db } from './db.ts'
 /** Statements of one transaction, sent without waiting for each other where they don't depend on one another. */
 export interface Transaction {
   db: Db
-  /** Awaits the statement before the commit, not now: for those whose result nothing depends on. */
+  /**
+   * Awaits the statement before the commit, not now: for those whose result nothing depends on. It has
+   * been sent already; what would send another only after the first was answered does not belong here.
+   */
   later(statement: Promise<unknown>): void
   /** Waits for every statement handed to later; throws the first error. */
   settle(): Promise<void>
@@ -15,7 +18,8 @@ export interface Transaction {
 
 /**
  * Runs work in one transaction: all of it is committed, or nothing. BEGIN rides with the first statements
- * and COMMIT with those handed to later. A deadlock or serialisation failure is tried once more.
+ * and COMMIT with those handed to later. A deadlock, a serialisation failure and a booking number drawn
+ * twice are tried once more.
  */
 export async function transaction<T>(
   database: Database,
@@ -39,6 +43,7 @@ async function runOnce<T>(
   const transaction = open(connection, bind(connection))
   try {
     const result = await work(transaction)
+    connection.isOver = true
     const committed = quietly(client.query('commit'))
     await begun
     await transaction.settle()
@@ -49,6 +54,7 @@ async function runOnce<T>(
     client.release()
     return result
   } catch (error) {
+    connection.isOver = true
     await abandon(client, transaction)
     throw rootCause(error, connection)
   }
@@ -98,9 +104,13 @@ async function abandon(client: pg.PoolClient, transaction: Transaction) {
 const rootCause = (error: unknown, { firstError }: Connection) =>
   codeOf(error) === '25P02' && firstError ? firstError : error
 
-const isRetryable = (error: unknown) => ['40P01', '40001'].includes(codeOf(error) ?? '')
+const isRetryable = (error: unknown) =>
+  ['40P01', '40001'].includes(codeOf(error) ?? '') ||
+  constraintOf(error) === 'booking_number_unique'
 
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
+
+const constraintOf = (error: unknown) => (error as { constraint?: string } | undefined)?.constraint
 
 /** A rejection that nobody awaits yet must not end the process. */
 function quietly<T>(promise: Promise<T>) {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
 
+import { pino } from 'pino'
+
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
 
@@ -15,6 +17,7 @@ let clock: Date | undefined
 export const app = await buildApi({
   database,
   masterKey,
+  logger: pino({ level: 'error' }),
   rateLimitMax: 1_000_000,
   now: () => clock ?? new Date(),
 })

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+
+import { openJson, sealJson } from '#core/crypto.ts'
+import type { Booking as BookingTable } from '#db/schema.gen.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { Booking, BookingLine } from './schema.ts'
+
+/** What a booking shows of its customer, and its notes; stored sealed, in one piece. */
+export interface Shown {
+  customerName: string | null
+  customerEmail: string | null
+  customerPhone: string | null
+  notes: string | null
+  /** Where a mobile booking takes place. */
+  address?: string | null
+}
+
+/** The columns that a reply is made of; search is never read. */
+export const columns = [
+  'id',
+  'businessId',
+  'bookingNumber',
+  'customerId',
+  'staffId',
+  'status',
+  'date',
+  'startTime',
+  'endTime',
+  'startsAt',
+  'endsAt',
+  'totalDuration',
+  'services',
+  'subtotal',
+  'travelCost',
+  'discount',
+  'total',
+  'tipAmount',
+  'isMobile',
+  'paymentMethod',
+  'paymentStatus',
+  'depositRequired',
+  'depositPaid',
+  'rescheduledCount',
+  'rescheduledFrom',
+  'cancelledAt',
+  'cancelReason',
+  'reminderSent',
+  'sealed',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export type BookingRow = Pick<Selectable<BookingTable>, (typeof columns)[number]>
+
+/** A row as the API shows it. */
+export function toBooking(tenant: Tenant, row: BookingRow): Booking {
+  const { sealed, rescheduledFrom, cancelledAt, cancelReason, services, ...plain } = row
+  const { address: _, ...shown } = openShown(tenant, row.id, sealed)
+  return {
+    ...plain,
+    ...shown,
+    services: services as unknown as BookingLine[],
+    // Present only after a reschedule or a cancellation.
+    ...(rescheduledFrom && { rescheduledFrom }),
+    ...(cancelledAt && { cancelledAt }),
+    ...(cancelReason && { cancelReason }),
+  } as Booking
+}
+
+export const sealShown = ({ dataKey, businessId }: Tenant, id: string, shown: Shown) =>
+  sealJson(dataKey, shown, contextOf(businessId, id))
+
+export const openShown = ({ dataKey, businessId }: Tenant, id: string, sealed: Buffer) =>
+  openJson<Shown>(dataKey, sealed, contextOf(businessId, id))
+
+const contextOf = (businessId: string, id: string) => `${businessId}/booking/${id}`

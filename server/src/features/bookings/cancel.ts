@@ -1,0 +1,24 @@
+import { emit } from '#db/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { bookingCancelled } from './events.ts'
+import { advance } from './progress.ts'
+import * as bookings from './queries.ts'
+import type { Cancel } from './schema.ts'
+
+/** Cancels a booking, from whatever state, and frees its time. What was paid stays paid. Throws 404. */
+export async function cancelBooking(tenant: Tenant, id: string, body: Cancel) {
+  const row = await bookings.lock(tenant, id)
+  if (!advance(tenant, row, 'cancel')) {
+    const { status, cancelledAt, cancelReason } = row
+    return { id, status, cancelledAt, cancelReason }
+  }
+  const { businessId, customerId } = row
+  const { cancelReasonKey: cancelReason, cancelledBy = 'business' } = body
+  const cancelledAt = tenant.now.toISOString()
+  const status = 'CANCELLED' as const
+  const changes = { status, cancelledAt, cancelReason, cancelledBy, updatedAt: cancelledAt }
+  tenant.later(bookings.update(tenant, id, changes))
+  emit(tenant, bookingCancelled, { id, status, businessId, customerId, cancelledBy, cancelledAt })
+  return { id, status, cancelledAt, cancelReason }
+}

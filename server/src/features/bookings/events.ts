@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+
+import { event } from '#core/events.ts'
+import { Id, LocalDate, LocalTime, OneOf, Timestamp } from '#http/types.ts'
+
+import { bookingStatuses, type BookingStatus } from './lifecycle.ts'
+import { paymentMethods } from './payment-states.ts'
+
+const Minor = Type.Integer({ minimum: 0, description: 'Minor units', examples: [4950] })
+const Currency = Type.String({ examples: ['EUR'] })
+const status = (value: BookingStatus) => OneOf([value], { examples: [value] })
+const common = { businessId: Id, customerId: Id }
+
+export const bookingCreated = event(
+  'booking.created',
+  Type.Object({
+    id: Id,
+    status: status('PENDING'),
+    businessId: Id,
+    serviceIds: Type.Array(Id),
+    staffId: Id,
+    customerId: Id,
+    date: LocalDate,
+    startTime: LocalTime,
+    endTime: LocalTime,
+    total: Minor,
+    currency: Currency,
+    createdAt: Timestamp,
+  }),
+)
+
+export const bookingConfirmed = event(
+  'booking.confirmed',
+  Type.Object({ id: Id, status: status('CONFIRMED'), ...common, confirmedAt: Timestamp }),
+)
+
+export const bookingCancelled = event(
+  'booking.cancelled',
+  Type.Object({
+    id: Id,
+    status: status('CANCELLED'),
+    ...common,
+    cancelledBy: OneOf(['customer', 'business', 'system'], { examples: ['customer'] }),
+    cancelledAt: Timestamp,
+  }),
+)
+
+export const bookingCompleted = event(
+  'booking.completed',
+  Type.Object({ id: Id, status: status('COMPLETED'), ...common, completedAt: Timestamp }),
+)
+
+export const bookingNoShow = event(
+  'booking.no_show',
+  Type.Object({ id: Id, status: status('NO_SHOW'), ...common, markedAt: Timestamp }),
+)
+
+export const bookingRescheduled = event(
+  'booking.rescheduled',
+  Type.Object({
+    id: Id,
+    status: OneOf(bookingStatuses, { examples: ['CONFIRMED'] }),
+    ...common,
+    staffId: Id,
+    previousStaffId: Id,
+    previous: Type.Object({ date: LocalDate, startTime: LocalTime }),
+    date: LocalDate,
+    startTime: LocalTime,
+    endTime: LocalTime,
+    rescheduledAt: Timestamp,
+  }),
+)
+
+export const paymentSucceeded = event(
+  'payment.succeeded',
+  Type.Object({
+    id: Id,
+    businessId: Id,
+    bookingId: Id,
+    amount: Minor,
+    currency: Currency,
+    method: OneOf(paymentMethods, { examples: ['CARD'] }),
+    status: OneOf(['SUCCEEDED'], { examples: ['SUCCEEDED'] }),
+    createdAt: Timestamp,
+  }),
+)

@@ -1,0 +1,34 @@
+/** A claim on a member's time, in minutes since 1970 UTC, the end not included. */
+export interface Claim {
+  bookingId: string
+  part: number
+  lane: number
+  startMinute: number
+  endMinute: number
+}
+
+export const overlaps = (
+  a: Pick<Claim, 'startMinute' | 'endMinute'>,
+  b: Pick<Claim, 'startMinute' | 'endMinute'>,
+) => a.startMinute < b.endMinute && b.startMinute < a.endMinute
+
+/** The lowest lane that none of these claims sits on. */
+export function lowestFree(claims: readonly Pick<Claim, 'lane'>[]) {
+  const taken = new Set(claims.map(({ lane }) => lane))
+  let lane = 0
+  while (taken.has(lane)) lane += 1
+  return lane
+}
+
+/**
+ * Gives every claim the lowest free lane in order of start. That needs no more lanes than claims
+ * overlap at one moment (interval graphs are perfect), though lanes given one by one may need more.
+ */
+export function assignLanes<T extends Claim>(claims: readonly T[]): T[] {
+  const assigned: T[] = []
+  for (const claim of claims.toSorted((a, b) => a.startMinute - b.startMinute)) {
+    const beside = assigned.filter((other) => overlaps(other, claim))
+    assigned.push({ ...claim, lane: lowestFree(beside) })
+  }
+  return assigned
+}

@@ -1,0 +1,59 @@
+import { conflict } from '#core/errors.ts'
+import { epochMinuteOf } from '#core/time.ts'
+import { emit } from '#db/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { type BookingRow, toBooking } from './booking.ts'
+import { releaseRest, releaseTime } from './claims.ts'
+import { bookingCompleted, bookingConfirmed, bookingNoShow } from './events.ts'
+import { type BookingAction, type BookingStatus, can, transitions } from './lifecycle.ts'
+import * as bookings from './queries.ts'
+
+/** What each action tells; starting tells nothing. */
+const announcements = {
+  confirm: (tenant: Tenant, row: BookingRow, confirmedAt: string) =>
+    emit(tenant, bookingConfirmed, { ...idsOf(row), status: 'CONFIRMED', confirmedAt }),
+  start: () => {},
+  complete: (tenant: Tenant, row: BookingRow, completedAt: string) =>
+    emit(tenant, bookingCompleted, { ...idsOf(row), status: 'COMPLETED', completedAt }),
+  'no-show': (tenant: Tenant, row: BookingRow, markedAt: string) =>
+    emit(tenant, bookingNoShow, { ...idsOf(row), status: 'NO_SHOW', markedAt }),
+}
+
+export type Progress = keyof typeof announcements
+
+/** Takes a booking a step on. Throws 404, and 409 where the table of transitions has no such step. */
+export async function progress(tenant: Tenant, id: string, action: Progress) {
+  const row = await bookings.lock(tenant, id)
+  if (!advance(tenant, row, action)) return toBooking(tenant, row)
+  const now = tenant.now.toISOString()
+  const changes = { status: transitions[action].to, updatedAt: now }
+  tenant.later(bookings.update(tenant, id, changes))
+  announcements[action](tenant, row, now)
+  return toBooking(tenant, { ...row, ...changes })
+}
+
+/**
+ * Frees the time that an action frees; false when the booking is where it leads to already. Throws
+ * 409 INVALID_STATUS_TRANSITION.
+ */
+export function advance(tenant: Tenant, row: BookingRow, action: BookingAction) {
+  const { to, frees } = transitions[action]
+  const status = row.status as BookingStatus
+  if (status === to) return false
+  if (!can(action, status)) throw impossible(status, to)
+  if (frees === 'all') tenant.later(releaseTime(tenant, row.id))
+  if (frees === 'rest') tenant.later(releaseRest(tenant, row.id, restFrom(tenant, row)))
+  return true
+}
+
+export const impossible = (from: string, to: string) =>
+  conflict('INVALID_STATUS_TRANSITION', `A booking cannot go from ${from} to ${to}`)
+
+/** Completed before it began, a booking needs none of its time, the buffer before it included. */
+const restFrom = ({ now }: Tenant, { startsAt }: BookingRow) =>
+  now.getTime() <= Date.parse(startsAt) ? beforeAllTime : epochMinuteOf(now.getTime())
+
+const beforeAllTime = -(2 ** 31)
+
+const idsOf = ({ id, businessId, customerId }: BookingRow) => ({ id, businessId, customerId })

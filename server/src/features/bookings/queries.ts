@@ -1,0 +1,86 @@
+import { notFound } from '#core/errors.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { type BookingRow, columns } from './booking.ts'
+import type { BookingStatus } from './lifecycle.ts'
+
+interface OneBooking {
+  businessId: string
+  id: string
+}
+
+const withStaff = prepared((db, { businessId, id }: OneBooking) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.businessId', '=', 'booking.businessId')
+        .onRef('staff.id', '=', 'booking.staffId'),
+    )
+    .select(columns.map((column) => `booking.${column}` as const))
+    .select(['staff.firstName', 'staff.lastName'])
+    .where('booking.businessId', '=', businessId)
+    .where('booking.id', '=', id),
+)
+
+/** One booking and the names of its member, deleted or not. Throws 404. */
+export async function findWithStaff({ db, businessId }: Tenant, id: string) {
+  const [row] = await withStaff(db, { businessId, id })
+  if (!row) throw notFound('Booking')
+  return row
+}
+
+const plain = prepared((db, { businessId, id }: OneBooking) =>
+  db
+    .selectFrom('booking')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id),
+)
+
+/** One booking as it is at this moment; others may change it meanwhile. Throws 404. */
+export async function find({ db, businessId }: Tenant, id: string): Promise<BookingRow> {
+  const [row] = await plain(db, { businessId, id })
+  if (!row) throw notFound('Booking')
+  return row
+}
+
+const locked = prepared((db, { businessId, id }: OneBooking) =>
+  db
+    .selectFrom('booking')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .forNoKeyUpdate(),
+)
+
+/** One booking, which nobody else changes until the transaction ends. Throws 404. */
+export async function lock({ db, businessId }: Tenant, id: string): Promise<BookingRow> {
+  const [row] = await locked(db, { businessId, id })
+  if (!row) throw notFound('Booking')
+  return row
+}
+
+type NewRow = BookingRow & { search: bigint[] | null }
+
+const insertRow = prepared((db, row: NewRow) =>
+  db.insertInto('booking').values({
+    ...Object.fromEntries(columns.map((column) => [column, row[column]])),
+    search: row.search,
+  } as never),
+)
+
+/** The driver would write an array as one of PostgreSQL's own, not as JSON. */
+export const insert = ({ db }: Tenant, { services, ...row }: NewRow) =>
+  insertRow(db, { ...row, services: JSON.stringify(services) as never })
+
+type Changes = Partial<BookingRow> & { cancelledBy?: string; status?: BookingStatus }
+
+export const update = ({ db, businessId }: Tenant, id: string, changes: Changes) =>
+  db
+    .updateTable('booking')
+    .set(changes as never)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,117 @@
+import { notFound } from '#core/errors.ts'
+import { emit } from '#db/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { BusinessSettings } from '#features/availability/load-settings.ts'
+
+import type { BookingRow } from './booking.ts'
+import { claimTime, releaseTime } from './claims.ts'
+import { bookingRescheduled } from './events.ts'
+import { type BookingStatus, reschedulable } from './lifecycle.ts'
+import { impossible } from './progress.ts'
+import * as bookings from './queries.ts'
+import { type Reservation, reserve, startOf, type Wish } from './reserve.ts'
+import type { BookingLine, Reschedule } from './schema.ts'
+import { timesOf } from './span.ts'
+
+/**
+ * Moves a booking to another time, with another member too; lines, prices and length stay. Throws 404,
+ * 409 for a state that can't be moved, and 409 SLOT_UNAVAILABLE.
+ */
+export async function rescheduleBooking(
+  tenant: Tenant,
+  id: string,
+  body: Reschedule,
+  isSession: boolean,
+): Promise<Moved> {
+  const seen = await bookings.find(tenant, id)
+  const status = seen.status as BookingStatus
+  if (!reschedulable.includes(status)) throw impossible(status, 'another time')
+  if (isThere(seen, body)) return shown(seen)
+
+  const reservation = await reserve(tenant, wishOf(seen, body, isSession))
+  const row = await bookings.lock(tenant, id)
+  // Moved or ended while the member's lock was awaited: decide again from what it is now.
+  const isAsSeen = row.status === status && isThere(row, seen)
+  return isAsSeen
+    ? move(tenant, row, body, reservation)
+    : rescheduleBooking(tenant, id, body, isSession)
+}
+
+type Moved = ReturnType<typeof shown>
+
+interface When {
+  date: string
+  startTime: string
+  staffId?: string | null | undefined
+}
+
+const isThere = (row: BookingRow, { date, startTime, staffId }: When) =>
+  row.date === date && row.startTime === startTime && (staffId ?? row.staffId) === row.staffId
+
+function wishOf(row: BookingRow, body: Reschedule, isSession: boolean): Wish {
+  const memberId = body.staffId ?? row.staffId
+  const lines = row.services as unknown as BookingLine[]
+  return {
+    start: startOf(body),
+    memberId,
+    except: row.id,
+    candidates: (settings) => candidatesOf(settings, memberId, memberId === row.staffId),
+    plan: () => ({
+      // Whoever serves already is not asked again what they perform.
+      serviceIds: memberId === row.staffId ? [] : lines.map(({ serviceId }) => serviceId),
+      durationMinutes: row.totalDuration,
+      isInactive: false,
+      skipAdvanceCheck: body.skipAdvanceCheck ?? false,
+      isSession,
+    }),
+  }
+}
+
+/** A booking may still be with a deleted member, who then is off; somebody new must exist. */
+function candidatesOf({ staff }: BusinessSettings, memberId: string, isOwn: boolean) {
+  if (staff.some(({ id }) => id === memberId)) return [memberId]
+  if (isOwn) return []
+  throw notFound('Staff member')
+}
+
+async function move(
+  tenant: Tenant,
+  row: BookingRow,
+  body: Reschedule,
+  { member, settings }: Reservation,
+) {
+  const { id, status } = row
+  const { reserved, ...times } = timesOf(settings, startOf(body), row.totalDuration)
+  const changes = {
+    ...times,
+    staffId: member.id,
+    rescheduledCount: row.rescheduledCount + 1,
+    rescheduledFrom: row.startsAt,
+    updatedAt: tenant.now.toISOString(),
+  }
+  tenant.later(bookings.update(tenant, id, changes))
+  tenant.later(releaseTime(tenant, id))
+  const claim = { bookingId: id, staffId: member.id, span: reserved }
+  await claimTime(tenant, claim, settings.slotCapacity)
+  emit(tenant, bookingRescheduled, {
+    id,
+    status: status as BookingStatus,
+    businessId: row.businessId,
+    customerId: row.customerId,
+    staffId: member.id,
+    previousStaffId: row.staffId,
+    previous: { date: row.date, startTime: row.startTime },
+    date: times.date,
+    startTime: times.startTime,
+    endTime: times.endTime,
+    rescheduledAt: changes.updatedAt,
+  })
+  return shown({ ...row, ...changes })
+}
+
+const shown = (row: BookingRow) => {
+  const { id, status, date, startTime, endTime, rescheduledCount, rescheduledFrom } = row
+  const when = { date, startTime, endTime }
+  const moved = { rescheduledCount, ...(rescheduledFrom && { rescheduledFrom }) }
+  return { id, status: status as BookingStatus, ...when, ...moved }
+}

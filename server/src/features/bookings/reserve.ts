@@ -1,0 +1,90 @@
+import { conflict } from '#core/errors.ts'
+import { dayOf, epochMinuteOf, formatTime, parseTime } from '#core/time.ts'
+import { localDayAt } from '#core/zone.ts'
+import { currentRev } from '#db/directory.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { settingsAt } from '#features/availability/cached-settings.ts'
+import { claimRange } from '#features/availability/claims.ts'
+import { freeStarts } from '#features/availability/free-starts.ts'
+import type { BusinessSettings } from '#features/availability/load-settings.ts'
+import type { Inputs, Plan } from '#features/availability/plan.ts'
+import { readClaims } from '#features/availability/read-claims.ts'
+import type { Member } from '#features/availability/settings.ts'
+import { type Start, verdict } from '#features/availability/verdict.ts'
+import { lockStaff } from '#features/staff/locks.ts'
+
+/** What somebody wants to book: when, with whom (undefined: anybody), and what of it is known from the settings. */
+export interface Wish {
+  start: Start
+  memberId: string | undefined
+  /** Who could serve, by the settings; they are locked. */
+  candidates: (settings: BusinessSettings) => readonly string[]
+  plan: (settings: BusinessSettings) => Omit<Plan, 'nowMinute'>
+  /** The booking that is moved: its own time never blocks it. */
+  except?: string
+}
+
+export interface Reservation {
+  member: Member
+  settings: BusinessSettings
+}
+
+/** The start that a request names, on the wall clock of the business. */
+export const startOf = ({ date, startTime }: { date: string; startTime: string }): Start => ({
+  day: dayOf(date),
+  minute: parseTime(startTime) ?? 0,
+})
+
+/**
+ * Decides who serves, and holds that member's time until the transaction ends. Throws 409
+ * SLOT_UNAVAILABLE with the reason and up to three suggestions.
+ */
+export async function reserve(tenant: Tenant, wish: Wish): Promise<Reservation> {
+  const { settings, claims } = await lockTime(tenant, wish)
+  const plan = { ...wish.plan(settings), nowMinute: epochMinuteOf(tenant.now.getTime()) }
+  const { reason, member } = verdict({ settings, claims, plan }, wish.start, wish.memberId)
+  if (member) return { member, settings }
+  const suggestions = await suggest(tenant, settings, plan, wish)
+  throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${reason}`, {
+    reason,
+    suggestions,
+  })
+}
+
+/**
+ * Locks first and reads after, in one batch: statements behind the lock see what was committed while
+ * it waited. When the settings have changed meanwhile, once more with the new ones.
+ */
+async function lockTime(tenant: Tenant, { start, candidates, except }: Wish) {
+  for (let settings = await settingsAt(tenant); ;) {
+    const staffIds = candidates(settings)
+    const range = claimRange(settings, start.day, start.day)
+    const [, rev, claims] = await Promise.all([
+      lockStaff(tenant, staffIds),
+      currentRev(tenant),
+      readClaims(tenant, range, { staffIds, ...(except && { except }) }),
+    ])
+    const latest = await settingsAt(tenant, rev)
+    if (latest.rev === settings.rev) return { settings, claims }
+    settings = latest
+  }
+}
+
+const daysAhead = 14
+const suggestionsMax = 3
+
+/** The first free starts from the time asked for, or from now, within 14 days; the same member first. */
+async function suggest(tenant: Tenant, settings: BusinessSettings, plan: Plan, wish: Wish) {
+  const now = localDayAt(settings.timezone, plan.nowMinute)
+  const isBehind = wish.start.day < now.day
+  const from = isBehind ? { day: now.day, minute: 0 } : wish.start
+  const lastDay = from.day + daysAhead
+  const claims = await readClaims(tenant, claimRange(settings, from.day, lastDay), {
+    ...(wish.except && { except: wish.except }),
+  })
+  const inputs: Inputs = { settings, claims, plan }
+  const { memberId } = wish
+  return freeStarts(inputs, { from, lastDay, limit: suggestionsMax, memberId }).map(
+    ({ date, minute, member }) => ({ date, startTime: formatTime(minute), staffId: member.id }),
+  )
+}

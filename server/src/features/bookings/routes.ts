@@ -1,0 +1,144 @@
+import * as customers from '#features/customers/queries.ts'
+import { get, patch, post } from '#http/endpoint.ts'
+import { One, Page } from '#http/types.ts'
+
+import { toBooking } from './booking.ts'
+import { cancelBooking } from './cancel.ts'
+import { createBooking } from './create.ts'
+import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list-schema.ts'
+import { listBookings } from './list.ts'
+import { markPaid, markRemainingPaid } from './pay.ts'
+import { progress, type Progress } from './progress.ts'
+import * as bookings from './queries.ts'
+import { rescheduleBooking } from './reschedule.ts'
+import { revenueOf } from './revenue.ts'
+import { bookingFaults, periodFaults } from './rules.ts'
+import {
+  Booking,
+  BookingDetail,
+  Cancel,
+  Cancelled,
+  CreatedBooking,
+  NewBooking,
+  Reschedule,
+  Rescheduled,
+} from './schema.ts'
+
+const one = '/businesses/:businessId/bookings/:bookingId' as const
+
+const steps: Record<Progress, string> = {
+  confirm: 'Confirm a booking',
+  start: 'Start a booking: the customer is being served',
+  complete: 'Complete a booking and free what is left of its time',
+  'no-show': 'Mark a booking whose customer did not come, and free its time',
+}
+
+const marks = {
+  'mark-paid': { summary: 'Mark a booking as paid in full', mark: markPaid },
+  'mark-remaining-paid': {
+    summary: 'Mark what a deposit has left open as paid',
+    mark: markRemainingPaid,
+  },
+}
+
+export const bookingRoutes = [
+  post('/businesses/:businessId/bookings', {
+    access: 'bookings:write',
+    summary: 'Book',
+    description:
+      'For an existing customer (customerId), or for somebody at the desk (isWalkIn with customerName). Without staffId the qualified free member with the fewest booked minutes that day serves. A refused time comes with its reason and up to three suggestions.',
+    body: NewBooking,
+    reply: CreatedBooking,
+    status: 201,
+    idempotent: true,
+    rules: ({ body }) => bookingFaults(body),
+    refusals: ['SLOT_UNAVAILABLE', 'GEOCODER_NOT_CONFIGURED'],
+    handler: async ({ tenant, body, caller }) => ({
+      booking: await createBooking(tenant, body, caller.kind === 'session'),
+      depositInfo: null,
+    }),
+  }),
+
+  get('/businesses/:businessId/bookings', {
+    access: 'bookings:read',
+    summary: 'List bookings, newest first',
+    query: BookingQuery,
+    reply: Page(Booking),
+    rules: ({ query }) => periodFaults(query),
+    handler: ({ tenant, query }) => listBookings(tenant, query),
+  }),
+
+  get('/businesses/:businessId/bookings/stats/revenue', {
+    access: 'bookings:read',
+    summary: 'Read gross revenue, bookings and customers of a period',
+    query: RevenueQuery,
+    reply: One(Revenue),
+    rules: ({ query }) => periodFaults(query),
+    handler: async ({ tenant, query }) => ({ data: await revenueOf(tenant, query) }),
+  }),
+
+  get(one, {
+    access: 'bookings:read',
+    summary: 'Read a booking and who serves',
+    reply: One(BookingDetail),
+    async handler({ tenant, params }) {
+      const row = await bookings.findWithStaff(tenant, params.bookingId)
+      const { staffId: id, firstName, lastName } = row
+      return { data: { ...toBooking(tenant, row), staff: { id, firstName, lastName } } }
+    },
+  }),
+
+  patch(`${one}/cancel`, {
+    access: 'bookings:write',
+    summary: 'Cancel a booking and free its time',
+    body: Cancel,
+    reply: One(Cancelled),
+    handler: async ({ tenant, params, body }) => ({
+      data: (await cancelBooking(tenant, params.bookingId, body)) as never,
+    }),
+  }),
+
+  patch(`${one}/reschedule`, {
+    access: 'bookings:write',
+    summary: 'Move a booking to another time, with another member too',
+    body: Reschedule,
+    reply: One(Rescheduled),
+    refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
+    handler: async ({ tenant, params, body, caller }) => ({
+      data: await rescheduleBooking(tenant, params.bookingId, body, caller.kind === 'session'),
+    }),
+  }),
+
+  ...Object.entries(steps).map(([action, summary]) =>
+    patch(`${one}/${action as Progress}`, {
+      access: 'bookings:write',
+      summary,
+      reply: One(Booking),
+      refusals: ['INVALID_STATUS_TRANSITION'],
+      handler: async ({ tenant, params }) => ({
+        data: await progress(tenant, params.bookingId, action as Progress),
+      }),
+    }),
+  ),
+
+  ...Object.entries(marks).map(([action, { summary, mark }]) =>
+    patch(`${one}/${action as keyof typeof marks}`, {
+      access: 'bookings:write',
+      summary,
+      reply: One(Booking),
+      refusals: ['INVALID_STATUS_TRANSITION'],
+      handler: async ({ tenant, params }) => ({ data: await mark(tenant, params.bookingId) }),
+    }),
+  ),
+
+  get('/businesses/:businessId/customers/:customerId/bookings', {
+    access: 'customers:read',
+    summary: 'List the bookings of a customer, newest first',
+    query: HistoryQuery,
+    reply: Page(Booking),
+    async handler({ tenant, params: { customerId }, query }) {
+      await customers.mustExist(tenant, customerId)
+      return listBookings(tenant, { ...query, customerId })
+    },
+  }),
+]
