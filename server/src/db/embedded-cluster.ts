@@ -5,7 +5,7 @@ import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { type Account, isReachable, serverAccount } from './embedded-account.ts'
-import { type Binaries, prepareBinaries } from './embedded-binaries.ts'
+import { type Binaries, findPackage, prepareBinaries } from './embedded-binaries.ts'
 import { type Loopback, openLoopback } from './embedded-loopback.ts'
 import { codeOf, ignoring } from './system-error.ts'
 
@@ -38,7 +38,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions): Pro
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const directory = join(dataDir, 'postgres')
   const account = serverAccount(directory)
-  const binaries = await prepareBinaries(dataDir, account)
+  const binaries = await prepareBinaries(await findPackage(), dataDir, account)
   const logFile = join(dataDir, 'postgres.log')
   const loopback = options.isLoopback ? await openLoopback(dataDir) : undefined
   const cluster = { directory, logFile, binaries, account, loopback }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { postmasterPid } from '#db/embedded-postmaster.ts'
 import { type Embedded, findEmbedded } from '#db/embedded.ts'
 
 import { prepareDatabase, testSettings } from './prepare-database.ts'
@@ -25,9 +26,11 @@ async function useSharedCluster(): Promise<string> {
 async function openSharedCluster(): Promise<Embedded> {
   const dataDir = join(tmpdir(), `openchair-tests-${process.getuid?.() ?? 'shared'}`)
   const open = () => findEmbedded({ dataDir, log: quiet, settings: testSettings })
-  return open().catch(async () => {
+  return open().catch(async (error: unknown) => {
+    const directory = join(dataDir, 'postgres')
+    if (postmasterPid(directory) !== undefined) throw error
     // Without fsync a crash of the machine can leave it broken; there is nothing in it to keep.
-    await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true })
     return open()
   })
 }
