@@ -9,12 +9,20 @@ import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { dumpSchema } from '#db/schema-dump.ts'
+import { describeApi } from '#http/openapi/document.ts'
+import { sections } from '#src/endpoints.ts'
 import { testSettings, withClient } from '#testing/prepare-database.ts'
 
-// Writes the files that are made from the migrations; with --check it only tells which are stale.
+import { routesTable } from './routes-table.ts'
+
+// Writes the files that are made from the migrations and the routes; with --check it only tells which are stale.
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const server = resolve(import.meta.dirname, '..')
-const produced = await produce()
+const produced = {
+  ...(await fromMigrations()),
+  '../docs/openapi.json': `${JSON.stringify(describeApi(sections), null, 2)}\n`,
+  '../docs/routes.md': routesTable(sections),
+}
 
 const stale: string[] = []
 for (const [file, text] of Object.entries(produced)) {
@@ -29,7 +37,7 @@ else if (stale.length > 0) {
   process.exitCode = 1
 }
 
-async function produce(): Promise<Record<string, string>> {
+async function fromMigrations(): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-gen-'))
   const { connectionString, stop } = await startEmbedded({
     dataDir,

@@ -11,10 +11,11 @@ import { addJsonParser } from '#http/body.ts'
 import { identify, noSuchRoute } from '#http/caller.ts'
 import { logController } from '#http/log.ts'
 import { type Kernel, mount } from '#http/mount.ts'
+import { mountDescription } from '#http/openapi/route.ts'
 import { rateLimits } from '#http/rate-limit.ts'
 import { sendError } from '#http/refusal.ts'
 
-import { endpoints } from './endpoints.ts'
+import { endpoints, sections } from './endpoints.ts'
 
 export interface ApiOptions {
   database: Database
@@ -81,12 +82,14 @@ async function mountAll(api: FastifyInstance, options: ApiOptions) {
   }
   const kernel = { database, masterKey, idempotencyTtlSeconds, now, admit }
   for (const endpoint of endpoints) mount(api, kernel, endpoint)
+  mountDescription(api, sections, limits.countStranger)
   refuseOtherRoutes(api, kernel)
 }
 
 /** Unknown paths are 404 and known paths with another verb 405, both after the key was checked. */
 function refuseOtherRoutes(api: FastifyInstance, { admit }: Kernel) {
-  const allowed = Map.groupBy(endpoints, ({ path }) => path)
+  const description = { path: '/openapi.json', method: 'GET' as const }
+  const allowed = Map.groupBy([...endpoints, description], ({ path }) => path)
   for (const [path, known] of allowed) {
     const allow = known.map(({ method }) => method)
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(

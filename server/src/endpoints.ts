@@ -4,16 +4,40 @@ import { customerRoutes } from '#features/customers/routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
-import type { Endpoint } from '#http/endpoint.ts'
+import type { Section } from '#http/openapi/document.ts'
 
 /** The table of contents: every route of the API, under the heading it has in the description. */
-export const sections: { tag: string; endpoints: Endpoint[] }[] = [
-  { tag: 'Businesses', endpoints: businessRoutes },
-  { tag: 'Bookings', endpoints: bookingRoutes },
-  { tag: 'Customers', endpoints: customerRoutes },
-  { tag: 'Services', endpoints: serviceRoutes },
-  { tag: 'Staff', endpoints: staffRoutes },
-  { tag: 'Schedule', endpoints: scheduleRoutes },
+export const sections: Section[] = [
+  {
+    tag: 'Businesses',
+    about: 'What a business tells about itself, and the rules it takes bookings by.',
+    endpoints: businessRoutes,
+  },
+  {
+    tag: 'Bookings',
+    about: 'Appointments: book, move, cancel, and say what became of them.',
+    endpoints: bookingRoutes,
+  },
+  {
+    tag: 'Customers',
+    about: 'The people who book: their cards, addresses and history.',
+    endpoints: customerRoutes,
+  },
+  {
+    tag: 'Services',
+    about: 'What can be booked: services with variants and add-ons, in categories.',
+    endpoints: serviceRoutes,
+  },
+  {
+    tag: 'Staff',
+    about: 'Who serves: what they perform, when they work and when they do not.',
+    endpoints: staffRoutes,
+  },
+  {
+    tag: 'Schedule',
+    about: 'When the business is open, week by week and on special days.',
+    endpoints: scheduleRoutes,
+  },
 ]
 
 export const endpoints = sections.flatMap((section) => section.endpoints)

@@ -19,7 +19,7 @@ export function addJsonParser(app: FastifyInstance) {
     } catch {
       return done(unreadable('must be UTF-8'), undefined)
     }
-    parseJson(request, text, (error, body: unknown) => {
+    void parseJson(request, text, (error, body: unknown) => {
       if (error) return done(unreadable('must be valid JSON, without __proto__'), undefined)
       const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
       return isObject ? done(null, body) : done(unreadable('must be a JSON object'), undefined)

@@ -30,6 +30,8 @@ export interface Definition<
   params?: Params
   query?: Query
   body?: Body
+  /** A body for the description, where the examples of its fields don't make one that is accepted. */
+  example?: Static<Body>
   reply: Reply
   /** The status of success; 200 unless given. */
   status?: 201 | 204

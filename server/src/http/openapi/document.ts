@@ -1,0 +1,67 @@
+import type { Endpoint } from '../endpoint.ts'
+import { codesOf, errorResponses, errorSchemas, sharedExamples, sharedResponses } from './errors.ts'
+import { info, securitySchemes, sharedHeaders } from './introduction.ts'
+import { operationOf } from './operation.ts'
+import { idempotencyKey } from './parameters.ts'
+import { type Named, showSchema, type Shown } from './schema.ts'
+
+export interface Section {
+  tag: string
+  /** What the section is about, in a sentence. */
+  about: string
+  endpoints: Endpoint[]
+}
+
+/** The description of the API (OpenAPI 3.1), made of the routes themselves, so that the two can't differ. */
+export function describeApi(sections: readonly Section[]) {
+  const named: Named = new Map()
+  for (const schema of errorSchemas) showSchema(schema, named)
+  const paths: Record<string, Shown> = {}
+  for (const { tag, endpoints } of sections) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] ??= {}
+      paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, tag, named)
+    }
+  }
+  paths['/openapi.json'] = { get: ownOperation }
+  const codes = new Set(sections.flatMap(({ endpoints }) => endpoints.flatMap(codesOf)))
+  return {
+    openapi: '3.1.1',
+    info,
+    servers: [{ url: '/api/v1', description: 'This installation' }],
+    tags: [
+      ...sections.map(({ tag, about }) => ({ name: tag, description: about })),
+      { name: 'Description', description: 'What you are reading, for machines.' },
+    ],
+    paths,
+    components: {
+      securitySchemes,
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: sharedHeaders,
+      schemas: Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      responses: sharedResponses(),
+      examples: sharedExamples(codes),
+    },
+  }
+}
+
+const ownOperation: Shown = {
+  operationId: 'getOpenapiJson',
+  tags: ['Description'],
+  summary: 'Read this description',
+  description:
+    'Needs no key. Send If-None-Match with the ETag to learn cheaply that it is the same.',
+  security: [],
+  responses: {
+    200: {
+      description: 'OK',
+      headers: {
+        ETag: { description: 'Changes with the description', schema: { type: 'string' } },
+      },
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+    304: { description: 'Not Modified' },
+    ...errorResponses(['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR']),
+  },
+}

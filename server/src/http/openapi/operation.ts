@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http'
+
+import type { Access, Endpoint } from '../endpoint.ts'
+import { codesOf, errorResponses } from './errors.ts'
+import { exampleReply, exampleRequest } from './example.ts'
+import { operationIdOf } from './operation-id.ts'
+import { parametersOf } from './parameters.ts'
+import { type Named, showSchema, type Shown } from './schema.ts'
+
+/** What the description says of one route. */
+export function operationOf(endpoint: Endpoint, tag: string, named: Named): Shown {
+  const { method, path, access, plan, summary, description } = endpoint
+  const operationId = operationIdOf(method, path)
+  const parameters = parametersOf(endpoint, named)
+  const sentences = [description, needsOf(access, plan)].filter(Boolean)
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description: sentences.join('\n\n'),
+    security: securityOf(access),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: requestBody(endpoint, operationId, named) }),
+    responses: { ...success(endpoint, named), ...errorResponses(codesOf(endpoint)) },
+  }
+}
+
+function needsOf(access: Access, plan: Endpoint['plan']) {
+  const onPlan = plan === 'ENTERPRISE' ? ' on the ENTERPRISE plan' : ''
+  if (access === 'session') return 'For people who are signed in; API keys are refused.'
+  if (access === 'any') return `Any API key may call it${onPlan}.`
+  return `Needs the scope \`${access}\`${onPlan}.`
+}
+
+const securityOf = (access: Access) =>
+  access === 'session' ? [{ session: [] }] : [{ apiKey: access === 'any' ? [] : [access] }]
+
+function requestBody({ body, example }: Endpoint, operationId: string, named: Named): Shown {
+  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: showSchema({ title: name, ...body }, named),
+        example: example ?? exampleRequest(body ?? {}),
+      },
+    },
+  }
+}
+
+function success({ status, reply, idempotent }: Endpoint, named: Named): Shown {
+  const names = [
+    'X-Request-Id',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+    ...(idempotent ? ['Idempotency-Replayed'] : []),
+  ]
+  const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
+  return {
+    [status ?? 200]: {
+      description: STATUS_CODES[status ?? 200],
+      headers: Object.fromEntries(headers) as Shown,
+      ...(status !== 204 && { content: contentOf(reply, named) }),
+    },
+  }
+}
+
+/** JSON, unless the reply names another media type. */
+function contentOf(reply: Endpoint['reply'], named: Named): Shown {
+  const { contentMediaType } = reply as { contentMediaType?: string }
+  if (contentMediaType)
+    return { [contentMediaType]: { schema: { type: 'string', contentMediaType } } }
+  return { 'application/json': { schema: showSchema(reply, named), example: exampleReply(reply) } }
+}

@@ -1,0 +1,74 @@
+import { type TSchema, Type } from 'typebox'
+
+import type { Endpoint } from '../endpoint.ts'
+import { Id } from '../types.ts'
+import { exampleRequest } from './example.ts'
+import { type Named, showSchema, type Shown } from './schema.ts'
+
+/** The parameters of an operation: path, query and headers. */
+export const parametersOf = (endpoint: Endpoint, named: Named): Shown[] => [
+  ...pathParameters(endpoint, named),
+  ...queryParameters(endpoint, named),
+  ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+]
+
+const pathParameters = ({ path, params }: Endpoint, named: Named): Shown[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+    const schema = propertiesOf(params)[name] ?? (name.endsWith('Id') ? Id : Type.String())
+    return { ...parameter('path', name, schema, named), required: true }
+  })
+
+function queryParameters({ query }: Endpoint, named: Named): Shown[] {
+  const { required = [] } = (query ?? {}) as { required?: string[] }
+  return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+    ...parameter('query', name, schema, named),
+    required: required.includes(name) && !('default' in schema),
+    ...('items' in schema && { style: 'form', explode: false }),
+  }))
+}
+
+function parameter(place: 'path' | 'query', name: string, schema: TSchema, named: Named): Shown {
+  const { description, examples: _, ...shown } = showSchema(schema, named)
+  const text = (description as string | undefined) ?? descriptions[name] ?? idOf(name)
+  const example = name === 'slug' ? 'studio-noord' : exampleRequest(schema)
+  return { name, in: place, description: text, schema: shown, example }
+}
+
+const propertiesOf = (schema: TSchema | undefined) =>
+  ((schema ?? {}) as { properties?: Record<string, TSchema> }).properties ?? {}
+
+/** Id of the gift card, for giftCardId; nothing for other names. */
+const idOf = (name: string) =>
+  name.endsWith('Id')
+    ? `Id of the ${name.slice(0, -2).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    : ''
+
+/** What parameters that many routes share mean, unless their schema says it better. */
+const descriptions: Record<string, string | undefined> = {
+  businessId: 'Id of the business that the key belongs to',
+  slug: 'The short name of a business in addresses',
+  staffId: 'Id of the member of staff',
+  dayOfWeek: 'The day of the week',
+  page: 'The page, counted from 1',
+  limit: 'How many there are at most on a page',
+  startDate: 'The first day, in the zone of the business',
+  endDate: 'The last day, included',
+  from: 'The first day, in the zone of the business',
+  to: 'The last day, included',
+  status: 'Only those in this status',
+  sortOrder: 'The direction of the list',
+  skipAdvanceCheck: 'Leaves the minimum advance out of account',
+  date: 'The day, in the zone of the business',
+  startTime: 'The time on the wall clock of the business',
+  duration: 'Minutes',
+}
+
+export const idempotencyKey: Shown = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes it safe to send a request again: for 24 hours the same key with the same request gets the first answer, with the header Idempotency-Replayed, and nothing is done twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]{1,255}$' },
+  example: 'b7c9f0d2-order-1042',
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+
+import { describeApi, type Section } from './document.ts'
+
+/** Serves the description to everybody, counted as strangers are; it is made when somebody asks for it first. */
+export function mountDescription(
+  api: FastifyInstance,
+  sections: readonly Section[],
+  countStranger: (request: FastifyRequest) => Promise<void>,
+) {
+  let made: { text: string; etag: string } | undefined
+  api.get('/openapi.json', { onRequest: countStranger }, async (request, reply) => {
+    made ??= make(sections)
+    reply.header('etag', made.etag).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match']?.includes(made.etag)) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(made.text)
+  })
+}
+
+function make(sections: readonly Section[]) {
+  const text = JSON.stringify(describeApi(sections))
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { text, etag: `"${hash}"` }
+}
