@@ -6,6 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { performs, takesBookings } from '#features/availability/judge.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
 import { choose, durationOf, isInactive, totalOf } from '#features/availability/quote.ts'
+import { startOf, timesFrom } from '#features/availability/start.ts'
 
 import { type BookingRow, sealShown, toBooking } from './booking.ts'
 import { claimTime } from './claims.ts'
@@ -14,9 +15,8 @@ import { type Guest, guestOf } from './guest.ts'
 import { linesOf } from './lines.ts'
 import { firstPaymentStatus } from './payment-states.ts'
 import * as bookings from './queries.ts'
-import { type Reservation, reserve, startOf } from './reserve.ts'
+import { type Reservation, reserve } from './reserve.ts'
 import type { Booking, BookingLine, NewBooking } from './schema.ts'
-import { timesOf } from './span.ts'
 import { type Travel, travelTo } from './travel.ts'
 
 /**
@@ -82,7 +82,7 @@ function rowOf(
   const { currency } = settings
   const chosen = choose(settings, body.services)
   const totalDuration = durationOf(chosen)
-  const { reserved, ...times } = timesOf(settings, startOf(body), totalDuration)
+  const { reserved, ...times } = timesFrom(settings, startOf(body), totalDuration)
   const subtotal = totalOf(chosen, member)
   const travelCost = travel?.costMinor ?? 0
   const paymentMethod = body.paymentMethod ?? 'ON_SITE'

@@ -2,6 +2,7 @@ import { notFound } from '#core/errors.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
+import { startOf, timesFrom } from '#features/availability/start.ts'
 
 import type { BookingRow } from './booking.ts'
 import { claimTime, releaseTime } from './claims.ts'
@@ -9,9 +10,8 @@ import { bookingRescheduled } from './events.ts'
 import { type BookingStatus, reschedulable } from './lifecycle.ts'
 import { impossible } from './progress.ts'
 import * as bookings from './queries.ts'
-import { type Reservation, reserve, startOf, type Wish } from './reserve.ts'
+import { type Reservation, reserve, type Wish } from './reserve.ts'
 import type { BookingLine, Reschedule } from './schema.ts'
-import { timesOf } from './span.ts'
 
 /**
  * Moves a booking to another time, with another member too; lines, prices and length stay. Throws 404,
@@ -81,7 +81,7 @@ async function move(
   { member, settings }: Reservation,
 ) {
   const { id, status } = row
-  const { reserved, ...times } = timesOf(settings, startOf(body), row.totalDuration)
+  const { reserved, ...times } = timesFrom(settings, startOf(body), row.totalDuration)
   const changes = {
     ...times,
     staffId: member.id,

@@ -1,5 +1,5 @@
 import { conflict } from '#core/errors.ts'
-import { dayOf, epochMinuteOf, formatTime, parseTime } from '#core/time.ts'
+import { epochMinuteOf, formatTime } from '#core/time.ts'
 import { localDayAt } from '#core/zone.ts'
 import { currentRev } from '#db/directory.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -28,12 +28,6 @@ export interface Reservation {
   member: Member
   settings: BusinessSettings
 }
-
-/** The start that a request names, on the wall clock of the business. */
-export const startOf = ({ date, startTime }: { date: string; startTime: string }): Start => ({
-  day: dayOf(date),
-  minute: parseTime(startTime) ?? 0,
-})
 
 /**
  * Decides who serves, and holds that member's time until the transaction ends. Throws 409
