@@ -1,0 +1,54 @@
+import { minutesPerDay } from '#core/time.ts'
+import type { LocalDay } from '#core/zone.ts'
+import { absencesBetween, breaksOn } from '#features/availability/hours.ts'
+import type { Absence, Hours, Member, Settings } from '#features/availability/settings.ts'
+
+import type { CalendarEvent } from './schema.ts'
+import { toTimes } from './times.ts'
+
+/** What happens on a day besides bookings: its exception first, then breaks and absences by start. */
+export function eventsOn(
+  settings: Settings,
+  members: readonly Member[],
+  local: LocalDay,
+): CalendarEvent[] {
+  const ofMembers = members
+    .flatMap((member) => [...pausesOn(member, local), ...absentOn(member, local)])
+    .sort((one, other) => one.hours.startMinute - other.hours.startMinute)
+    .map(({ hours, ...event }) => ({ ...event, ...timesUnlessWholeDay(hours) }))
+  return [...exceptionOn(settings, local), ...ofMembers]
+}
+
+function exceptionOn(settings: Settings, local: LocalDay): CalendarEvent[] {
+  const exception = settings.exceptions.get(local.date)
+  if (!exception) return []
+  const times = exception.isClosed ? wholeDay : toTimes(exception)
+  return [{ type: 'EXCEPTION', staffId: null, ...times, label: exception.reason }]
+}
+
+const pausesOn = (member: Member, local: LocalDay) =>
+  breaksOn(member, local).map(({ label, ...hours }) => ({
+    type: 'BREAK' as const,
+    staffId: member.id,
+    hours,
+    label,
+  }))
+
+/** Only the type tells why: the reason may be a matter of health. */
+const absentOn = (member: Member, local: LocalDay) =>
+  absencesBetween(member, local.date, local.date).map((absence) => ({
+    type: 'ABSENCE' as const,
+    staffId: member.id,
+    hours: partOf(absence, local.date),
+    label: absence.type,
+  }))
+
+const partOf = ({ startDate, endDate, startMinute, endMinute }: Absence, date: string): Hours => ({
+  startMinute: (date === startDate && startMinute) || 0,
+  endMinute: (date === endDate && endMinute) || minutesPerDay,
+})
+
+const timesUnlessWholeDay = (hours: Hours) =>
+  hours.startMinute === 0 && hours.endMinute === minutesPerDay ? wholeDay : toTimes(hours)
+
+const wholeDay = { startTime: null, endTime: null }

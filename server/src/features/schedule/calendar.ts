@@ -1,0 +1,72 @@
+import { notFound } from '#core/errors.ts'
+import { dayOf, formatTime } from '#core/time.ts'
+import { type LocalDay, localDay } from '#core/zone.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { settingsAt } from '#features/availability/cached-settings.ts'
+import { openingOn, workingHours } from '#features/availability/hours.ts'
+import type { Hours, Member, Settings } from '#features/availability/settings.ts'
+
+import { eventsOn } from './calendar-events.ts'
+import type { DateRange } from './date-range.ts'
+
+/** The days of the business, with everybody's bookings and events or one member's. */
+export async function businessCalendar(
+  tenant: Tenant,
+  { staffId, ...range }: DateRange & { staffId?: string },
+) {
+  const settings = await settingsAt(tenant)
+  const members = staffId === undefined ? settings.staff : [memberOf(settings, staffId)]
+  const hoursOn = (local: LocalDay) => openingOn(settings, local).hours
+  return calendarOf(settings, range, members, hoursOn, await bookingsIn(tenant, range, staffId))
+}
+
+/** The days of one member: open when the member works. */
+export async function staffCalendar(tenant: Tenant, staffId: string, range: DateRange) {
+  const settings = await settingsAt(tenant)
+  const member = memberOf(settings, staffId)
+  const hoursOn = (local: LocalDay) => workingHours(member, local, openingOn(settings, local))
+  return calendarOf(settings, range, [member], hoursOn, await bookingsIn(tenant, range, staffId))
+}
+
+function calendarOf(
+  settings: Settings,
+  { startDate, endDate }: DateRange,
+  members: readonly Member[],
+  hoursOn: (local: LocalDay) => Hours | null,
+  bookings: Awaited<ReturnType<typeof bookingsIn>>,
+) {
+  const byDate = Map.groupBy(bookings, ({ date }) => date)
+  const first = dayOf(startDate)
+  const days = Array.from({ length: dayOf(endDate) - first + 1 }, (_, index) => {
+    const local = localDay(settings.timezone, first + index)
+    const hours = hoursOn(local)
+    return {
+      date: local.date,
+      isOpen: hours !== null,
+      openTime: hours && formatTime(hours.startMinute),
+      closeTime: hours && formatTime(hours.endMinute),
+      bookings: byDate.get(local.date) ?? [],
+      events: eventsOn(settings, members, local),
+    }
+  })
+  return { days }
+}
+
+function memberOf({ staff }: Settings, staffId: string): Member {
+  const member = staff.find(({ id }) => id === staffId)
+  if (!member) throw notFound('Staff member')
+  return member
+}
+
+const bookingsIn = ({ db, businessId }: Tenant, range: DateRange, staffId?: string) =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'date', 'startTime', 'endTime', 'staffId'])
+    .where('businessId', '=', businessId)
+    .where('date', '>=', range.startDate)
+    .where('date', '<=', range.endDate)
+    .where('status', '<>', 'CANCELLED')
+    .$if(staffId !== undefined, (bookings) => bookings.where('staffId', '=', staffId ?? null))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()

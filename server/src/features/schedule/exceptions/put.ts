@@ -1,0 +1,53 @@
+import { type Fault, fault, refuseFaults } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { lockAllStaff } from '#features/staff/locks.ts'
+
+import { affectedBookings } from '../affected-bookings.ts'
+import { orderFaults } from '../times.ts'
+import * as exceptions from './queries.ts'
+import type { Exception, ExceptionChanges, NewException } from './schema.ts'
+
+/** Special hours need both times, and in order; a closure has none. */
+export function exceptionFaults({ isClosed, startTime, endTime }: NewException): Fault[] {
+  if (isClosed) return []
+  if (startTime && endTime) return orderFaults({ startTime, endTime })
+  return [
+    ...(startTime ? [] : [fault('startTime', 'is required unless isClosed')]),
+    ...(endTime ? [] : [fault('endTime', 'is required unless isClosed')]),
+  ]
+}
+
+/** Adds an exception; 409 when its date has one. */
+export async function createException(tenant: Tenant, fields: NewException) {
+  await lockAllStaff(tenant)
+  const exception = settled({ ...blank, ...fields, id: newId() })
+  await exceptions.insert(tenant, exception)
+  return { ...exception, affectedBookings: await affectedOn(tenant, exception.date) }
+}
+
+/** Changes what is named; bookings of its date before and after may be affected. */
+export async function changeException(tenant: Tenant, id: string, changes: ExceptionChanges) {
+  await lockAllStaff(tenant)
+  const before = await exceptions.lock(tenant, id)
+  const merged = { ...before, ...changes }
+  refuseFaults(exceptionFaults(merged))
+  const exception = settled(merged)
+  await exceptions.update(tenant, exception)
+  const affected = await affectedOn(tenant, before.date, exception.date)
+  return { ...exception, affectedBookings: affected }
+}
+
+export async function removeException(tenant: Tenant, id: string) {
+  await lockAllStaff(tenant)
+  await exceptions.remove(tenant, id)
+}
+
+const blank = { startTime: null, endTime: null, reason: null }
+
+/** Closing clears the times. */
+const settled = (exception: Exception): Exception =>
+  exception.isClosed ? { ...exception, startTime: null, endTime: null } : exception
+
+const affectedOn = (tenant: Tenant, ...dates: string[]) =>
+  affectedBookings(tenant, (bookings) => bookings.where('date', 'in', dates))

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { changeException, createException, exceptionFaults, removeException } from './put.ts'
+import * as exceptions from './queries.ts'
+import { Exception, ExceptionChanges, NewException, WrittenException } from './schema.ts'
+
+export const exceptionRoutes = [
+  get('/businesses/:businessId/schedule/exceptions/list', {
+    access: 'schedule:read',
+    summary: 'List the exceptions to the opening hours, by date',
+    reply: Type.Array(Exception),
+    handler: ({ tenant }) => exceptions.list(tenant),
+  }),
+
+  post('/businesses/:businessId/schedule/exceptions', {
+    access: 'schedule:write',
+    summary: 'Close on a date, or open during special hours',
+    description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
+    body: NewException,
+    reply: One(WrittenException),
+    status: 201,
+    idempotent: true,
+    refusals: ['CONFLICT'],
+    rules: ({ body }) => exceptionFaults(body),
+    handler: async ({ tenant, body }) => ({ data: await createException(tenant, body) }),
+  }),
+
+  patch('/businesses/:businessId/schedule/exceptions/:exceptionId', {
+    access: 'schedule:write',
+    summary: 'Change an exception',
+    body: ExceptionChanges,
+    reply: One(WrittenException),
+    refusals: ['CONFLICT'],
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeException(tenant, params.exceptionId, body),
+    }),
+  }),
+
+  del('/businesses/:businessId/schedule/exceptions/:exceptionId', {
+    access: 'schedule:write',
+    summary: 'Delete an exception: the usual hours hold again',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await removeException(tenant, params.exceptionId)
+      return null
+    },
+  }),
+]

@@ -1,0 +1,25 @@
+import { refuseFaults } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { lockAllStaff } from '#features/staff/locks.ts'
+
+import * as schedule from './queries.ts'
+import type { Day, DayChanges, NewDay } from './schema.ts'
+import { orderFaults } from './times.ts'
+import { dayOf, rowOf, weekdayNumber } from './week.ts'
+
+/** Changes what is named of one day; throws 400 when the result would end before it starts. */
+export async function changeDay(tenant: Tenant, dayOfWeek: Day['dayOfWeek'], changes: DayChanges) {
+  await lockAllStaff(tenant)
+  const before = dayOf(await schedule.lockDay(tenant, weekdayNumber(dayOfWeek)))
+  const day = { ...before, ...changes }
+  refuseFaults(orderFaults(day))
+  await schedule.putDays(tenant, [rowOf(day)])
+  return day
+}
+
+/** Replaces the days that are named and answers the whole week. */
+export async function putDays(tenant: Tenant, days: readonly NewDay[]) {
+  await lockAllStaff(tenant)
+  if (days.length > 0) await schedule.putDays(tenant, days.map(rowOf))
+  return (await schedule.week(tenant)).map(dayOf)
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+
+import { get, put } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { businessCalendar } from './calendar.ts'
+import { rangeFaults } from './date-range.ts'
+import { exceptionRoutes } from './exceptions/routes.ts'
+import { changeDay, putDays } from './put-days.ts'
+import * as schedule from './queries.ts'
+import { BusinessCalendarQuery, Calendar, Day, DayChanges, NewWeek, Weekday } from './schema.ts'
+import { dayOf, weekFaults } from './week.ts'
+
+export const scheduleRoutes = [
+  get('/businesses/:businessId/schedule', {
+    access: 'schedule:read',
+    summary: 'Read the opening hours of the week, Monday first',
+    reply: Type.Array(Day),
+    handler: async ({ tenant }) => (await schedule.week(tenant)).map(dayOf),
+  }),
+
+  put('/businesses/:businessId/schedule/bulk', {
+    access: 'schedule:write',
+    summary: 'Replace several days of the week',
+    description: 'Days that are not named stay as they are.',
+    body: NewWeek,
+    reply: Type.Array(Day),
+    rules: ({ body }) => weekFaults(body.schedules),
+    handler: ({ tenant, body }) => putDays(tenant, body.schedules),
+  }),
+
+  put('/businesses/:businessId/schedule/:dayOfWeek', {
+    access: 'schedule:write',
+    summary: 'Change one day of the week',
+    params: Type.Object({ dayOfWeek: Weekday }),
+    body: DayChanges,
+    reply: One(Day),
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeDay(tenant, params.dayOfWeek, body),
+    }),
+  }),
+
+  get('/businesses/:businessId/schedule/calendar', {
+    access: 'schedule:read',
+    summary: 'Read opening hours, bookings and events day by day',
+    description: `At most 62 days. Bookings of every status but CANCELLED. An event is a break, a
+      member's absence or an exception of the business; its times are null when it takes the whole day.`,
+    query: BusinessCalendarQuery,
+    reply: Calendar,
+    rules: ({ query }) => rangeFaults(query),
+    handler: ({ tenant, query }) => businessCalendar(tenant, query),
+  }),
+
+  ...exceptionRoutes,
+]

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import * as staff from '../queries.ts'
+import { breakFaults, changeBreak, createBreak, removeBreak } from './put.ts'
+import * as breaks from './queries.ts'
+import { Break, BreakChanges, NewBreak, WrittenBreak } from './schema.ts'
+
+export const breakRoutes = [
+  get('/businesses/:businessId/staff/:staffId/breaks', {
+    access: 'schedule:read',
+    summary: "List a member's breaks, weekly ones first",
+    reply: Type.Array(Break),
+    async handler({ tenant, params }) {
+      await staff.find(tenant, params.staffId)
+      return breaks.list(tenant, params.staffId)
+    },
+  }),
+
+  post('/businesses/:businessId/staff/:staffId/breaks', {
+    access: 'schedule:write',
+    summary: 'Add a break, every week or on one date',
+    description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
+    body: NewBreak,
+    reply: One(WrittenBreak),
+    status: 201,
+    idempotent: true,
+    rules: ({ body }) => breakFaults(body),
+    handler: async ({ tenant, params, body }) => ({
+      data: await createBreak(tenant, params.staffId, body),
+    }),
+  }),
+
+  patch('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    access: 'schedule:write',
+    summary: 'Change a break',
+    body: BreakChanges,
+    reply: One(WrittenBreak),
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeBreak(tenant, params.staffId, params.breakId, body),
+    }),
+  }),
+
+  del('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    access: 'schedule:write',
+    summary: 'Delete a break',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await removeBreak(tenant, params.staffId, params.breakId)
+      return null
+    },
+  }),
+]

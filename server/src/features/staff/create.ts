@@ -1,0 +1,34 @@
+import { newId } from '#core/ids.ts'
+import { emit } from '#db/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { staffCreated } from './events.ts'
+import * as staff from './queries.ts'
+import type { Member, NewMember } from './schema.ts'
+
+export async function createMember(tenant: Tenant, fields: NewMember): Promise<Member> {
+  const member = { ...blank, ...fields, id: newId() }
+  const { createdAt } = await staff.insert(tenant, member)
+  emit(tenant, staffCreated, {
+    id: member.id,
+    businessId: tenant.businessId,
+    name: [member.firstName, member.lastName].filter(Boolean).join(' '),
+    // Nobody signs in as somebody who has just been added.
+    role: member.isOwner ? 'OWNER' : 'STAFF',
+    createdAt,
+  })
+  return member
+}
+
+const blank = {
+  lastName: null,
+  title: null,
+  email: null,
+  phone: null,
+  avatar: null,
+  color: null,
+  isOwner: false,
+  isActive: true,
+  acceptsBookings: true,
+  order: 0,
+}

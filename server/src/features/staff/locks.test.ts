@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test, { afterEach } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import type { Db } from '#db/db.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { transaction } from '#db/transaction.ts'
+import { insertBooking } from '#testing/booking-rows.ts'
+import { makeStaff } from '#testing/makers.ts'
+import { openSalon, type Salon } from '#testing/salon.ts'
+import { database, setClock } from '#testing/server.ts'
+
+import { lockAllStaff, lockStaff } from './locks.ts'
+
+afterEach(() => setClock())
+
+const day = { date: '2026-12-07', startTime: '12:00', endTime: '13:00' }
+
+const writers: Record<string, (salon: Salon, member: string) => ReturnType<Salon['post']>> = {
+  'closing a date': (salon) =>
+    salon.post('~/schedule/exceptions', { date: day.date, isClosed: true }),
+  'changing a day of the week': (salon) => salon.put('~/schedule/MONDAY', { isOpen: false }),
+  'replacing days of the week': (salon) =>
+    salon.put('~/schedule/bulk', {
+      schedules: [{ dayOfWeek: 'MONDAY', startTime: '09:00', endTime: '10:00' }],
+    }),
+  "replacing a member's week": (salon, member) =>
+    salon.put(`${member}/schedules`, {
+      schedules: [{ dayOfWeek: 'TUESDAY', startTime: '09:00', endTime: '10:00' }],
+    }),
+  'adding a break': (salon, member) => salon.post(`${member}/breaks`, day),
+  'adding an absence': (salon, member) =>
+    salon.post(`${member}/absences`, { startDate: day.date, endDate: day.date }),
+  'switching a member off': (salon, member) => salon.patch(member, { isActive: false }),
+  'changing what a member performs': (salon, member) =>
+    salon.put(`${member}/services`, { services: [] }),
+  'deleting a member': (salon, member) => salon.del(member),
+}
+
+for (const [what, write] of Object.entries(writers)) {
+  test(`${what} waits for a booking in the making, and then sees it`, async () => {
+    setClock('2026-12-01T09:00:00Z')
+    const salon = await openSalon()
+    const { id: staffId } = await makeStaff(salon)
+    let answering: ReturnType<typeof write> | undefined
+    let bookingId = ''
+    await transaction(database, async ({ db }) => {
+      assert.deepEqual(await lockStaff(tenantOf(salon, db), [staffId]), [staffId])
+      answering = write(salon, `~/staff/${staffId}`)
+      assert.equal(await waits(db, answering), true)
+      bookingId = await insertBooking(salon, { staffId, ...day })
+    })
+    const { status, body } = await answering!
+    assert.ok(status < 300)
+    if (body?.data?.affectedBookings) assert.deepEqual(body.data.affectedBookings, [bookingId])
+  })
+}
+
+test('only members who exist are locked', async () => {
+  const salon = await openSalon()
+  const ids = [(await makeStaff(salon)).id, (await makeStaff(salon)).id]
+  const gone = (await makeStaff(salon)).id
+  await salon.del(`~/staff/${gone}`)
+  const foreign = (await makeStaff(await openSalon())).id
+  await transaction(database, async ({ db }) => {
+    const tenant = tenantOf(salon, db)
+    assert.deepEqual(await lockStaff(tenant, [gone, foreign, ...ids.toReversed()]), ids)
+    assert.deepEqual(await lockAllStaff(tenant), ids)
+    assert.deepEqual(await lockStaff(tenant, []), [])
+  })
+})
+
+const tenantOf = ({ id: businessId }: Salon, db: Db) => ({ db, businessId }) as Tenant
+
+/** Whether the request comes to wait for this transaction, rather than being answered. */
+async function waits(db: Db, request: Promise<unknown>) {
+  const answered = request.then(() => false)
+  let isOpen = true
+  while (isOpen) {
+    // Not pg_stat_activity: a transaction sees it as it was at the first look.
+    const { rows } = await sql`
+      select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))
+    `.execute(db)
+    if (rows.length > 0) return true
+    isOpen = await Promise.race([answered, nextTurn(true)])
+  }
+  return false
+}

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { absenceRoutes } from './absences/routes.ts'
+import { breakRoutes } from './breaks/routes.ts'
+import { createMember } from './create.ts'
+import { hoursRoutes } from './hours/routes.ts'
+import * as staff from './queries.ts'
+import { Member, MemberChanges, NewMember } from './schema.ts'
+import { assignmentRoutes } from './services/routes.ts'
+
+export const staffRoutes = [
+  get('/businesses/:businessId/staff', {
+    access: 'staff:read',
+    summary: 'List the staff',
+    reply: Type.Array(Member),
+    handler: ({ tenant }) => staff.list(tenant),
+  }),
+
+  get('/businesses/:businessId/staff/:staffId', {
+    access: 'staff:read',
+    summary: 'Read a member of staff',
+    reply: One(Member),
+    handler: async ({ tenant, params }) => ({ data: await staff.find(tenant, params.staffId) }),
+  }),
+
+  post('/businesses/:businessId/staff', {
+    access: 'staff:write',
+    summary: 'Add a member of staff',
+    description: 'A new member follows the opening hours and performs no service yet.',
+    body: NewMember,
+    reply: One(Member),
+    status: 201,
+    idempotent: true,
+    handler: async ({ tenant, body }) => ({ data: await createMember(tenant, body) }),
+  }),
+
+  patch('/businesses/:businessId/staff/:staffId', {
+    access: 'staff:write',
+    summary: 'Change a member of staff',
+    body: MemberChanges,
+    reply: One(Member),
+    async handler({ tenant, params, body }) {
+      const member = { ...(await staff.lock(tenant, params.staffId)), ...body }
+      if (Object.keys(body).length > 0) tenant.later(staff.update(tenant, member))
+      return { data: member }
+    },
+  }),
+
+  del('/businesses/:businessId/staff/:staffId', {
+    access: 'staff:write',
+    summary: 'Delete a member of staff',
+    description: 'Bookings stay as they are and go on naming the member.',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await staff.remove(tenant, params.staffId)
+      return null
+    },
+  }),
+
+  ...assignmentRoutes,
+  ...hoursRoutes,
+  ...breakRoutes,
+  ...absenceRoutes,
+]

@@ -1,0 +1,53 @@
+import { newId } from '#core/ids.ts'
+import { dayOf, formatInstant, formatTime, parseTime } from '#core/time.ts'
+import { instantAt, localDay } from '#core/zone.ts'
+
+import type { Salon } from './salon.ts'
+import { database } from './server.ts'
+
+interface BookingRow {
+  staffId: string
+  date: string
+  startTime: string
+  minutes?: number
+  status?: string
+}
+
+/** A booking as a row and nothing else, for tests of what looks at bookings; answers its id. */
+export async function insertBooking(
+  { id: businessId }: Salon,
+  { staffId, date, startTime, minutes = 60, status = 'CONFIRMED' }: BookingRow,
+) {
+  const { db } = database
+  const id = newId()
+  const customerId = newId()
+  const local = localDay('Europe/Amsterdam', dayOf(date))
+  const startMinute = parseTime(startTime) ?? 0
+  const startsAt = instantAt(local, startMinute) ?? 0
+  const sealed = Buffer.from('unread')
+  await db.insertInto('customer').values({ businessId, id: customerId, sealed }).execute()
+  await db
+    .insertInto('booking')
+    .values({
+      businessId,
+      id,
+      bookingNumber: id.slice(-8),
+      customerId,
+      staffId,
+      status,
+      date,
+      startTime,
+      endTime: formatTime(startMinute + minutes),
+      startsAt: formatInstant(startsAt),
+      endsAt: formatInstant(startsAt + minutes),
+      totalDuration: minutes,
+      services: '[]',
+      subtotal: 0,
+      total: 0,
+      paymentMethod: 'ON_SITE',
+      paymentStatus: 'ON_SITE',
+      sealed,
+    })
+    .execute()
+  return id
+}
