@@ -43,8 +43,9 @@ export const scheduleRoutes = [
   get('/businesses/:businessId/schedule/calendar', {
     access: 'schedule:read',
     summary: 'Read opening hours, bookings and events day by day',
-    description: `At most 62 days. Bookings of every status but CANCELLED. An event is a break, a
-      member's absence or an exception of the business; its times are null when it takes the whole day.`,
+    description:
+      'At most 62 days. Bookings of every status but CANCELLED. An event is a break, an absence or ' +
+      'an exception; its times are null when it takes the whole day.',
     query: BusinessCalendarQuery,
     reply: Calendar,
     rules: ({ query }) => rangeFaults(query),

@@ -22,8 +22,9 @@ export const absenceRoutes = [
   post('/businesses/:businessId/staff/:staffId/absences', {
     access: 'schedule:write',
     summary: 'Add an absence',
-    description: `It does not stop between its first and last day. Bookings that stand are not touched;
-      the answer names those that no longer fit.`,
+    description:
+      'It does not stop between its first and last day. Bookings that stand are not touched; the ' +
+      'answer names those that no longer fit.',
     body: NewAbsence,
     reply: One(WrittenAbsence),
     status: 201,
