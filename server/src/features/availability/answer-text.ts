@@ -4,8 +4,8 @@ import type { DayList } from './list-days.ts'
 
 /**
  * The listed days as the bytes of their JSON. Each slot is put together from two parts that many
- * slots share, its times and its member's state; copying such parts into one buffer takes a third of
- * the time of joining strings, and a sixth of JSON.stringify's.
+ * slots share, its times and its member's state; copying such parts into one buffer is about five
+ * times as fast as objects and JSON.stringify for long answers, and as fast for short ones.
  */
 export function answerText(list: DayList): Buffer {
   const { grid, settings } = list
