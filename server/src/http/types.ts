@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox'
  * (http/keywords.ts): they trim and check text, ids and money, and are left out of the description.
  */
 
-const exampleId = '019a5c3e-7a00-7000-8000-3f6c2b9e1d42'
+export const exampleId = '019a5c3e-7a00-7000-8000-3f6c2b9e1d42'
 
 /** An id; in a request a malformed one counts as unknown. */
 export const Id = Type.String({ 'x-id': true, examples: [exampleId] })

@@ -1,6 +1,6 @@
 import * as customers from '#features/customers/queries.ts'
 import { get, patch, post } from '#http/endpoint.ts'
-import { One, Page } from '#http/types.ts'
+import { exampleId, One, Page } from '#http/types.ts'
 
 import { toBooking } from './booking.ts'
 import { cancelBooking } from './cancel.ts'
@@ -48,6 +48,14 @@ export const bookingRoutes = [
     description:
       'For an existing customer (customerId), or for somebody at the desk (isWalkIn with customerName). Without staffId the qualified free member with the fewest booked minutes that day serves. A refused time comes with its reason and up to three suggestions.',
     body: NewBooking,
+    example: {
+      date: '2026-12-01',
+      startTime: '09:30',
+      services: [{ serviceId: exampleId, variantId: exampleId, addonIds: [exampleId] }],
+      customerId: exampleId,
+      staffId: exampleId,
+      notes: 'First visit',
+    },
     reply: CreatedBooking,
     status: 201,
     idempotent: true,
@@ -104,8 +112,8 @@ export const bookingRoutes = [
     body: Reschedule,
     reply: One(Rescheduled),
     refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
-    handler: async ({ tenant, params, body, caller }) => ({
-      data: await rescheduleBooking(tenant, params.bookingId, body, caller.kind === 'session'),
+    handler: async ({ tenant, params, body }) => ({
+      data: await rescheduleBooking(tenant, params.bookingId, body),
     }),
   }),
 
@@ -138,7 +146,9 @@ export const bookingRoutes = [
     reply: Page(Booking),
     async handler({ tenant, params: { customerId }, query }) {
       await customers.mustExist(tenant, customerId)
-      return listBookings(tenant, { ...query, customerId })
+      // Named one by one: unknown parameters are still in the query, and nothing has checked them.
+      const { page, limit, sortOrder, sortBy } = query
+      return listBookings(tenant, { page, limit, sortOrder, sortBy, customerId })
     },
   }),
 ]

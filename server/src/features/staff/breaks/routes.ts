@@ -24,6 +24,7 @@ export const breakRoutes = [
     summary: 'Add a break, every week or on one date',
     description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
     body: NewBreak,
+    example: { dayOfWeek: 'MONDAY', startTime: '12:30', endTime: '13:00', label: 'Lunch' },
     reply: One(WrittenBreak),
     status: 201,
     idempotent: true,
@@ -37,6 +38,7 @@ export const breakRoutes = [
     access: 'schedule:write',
     summary: 'Change a break',
     body: BreakChanges,
+    example: { startTime: '13:00', endTime: '13:30' },
     reply: One(WrittenBreak),
     handler: async ({ tenant, params, body }) => ({
       data: await changeBreak(tenant, params.staffId, params.breakId, body),

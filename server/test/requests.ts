@@ -1,0 +1,88 @@
+import type { TSchema } from 'typebox'
+
+import { newId } from '#core/ids.ts'
+import type { Endpoint } from '#http/endpoint.ts'
+import { exampleRequest } from '#http/openapi/example.ts'
+import { endpoints } from '#src/endpoints.ts'
+import { app } from '#testing/server.ts'
+
+export type Ids = Readonly<Record<string, string>>
+
+/** What a route is called in the name of a test. */
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** The names of the parameters in a path. */
+export const paramsOf = ({ path }: Endpoint) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+/** A path with its parameters filled in; those that have no id here get one that nothing carries. */
+export const pathOf = ({ path }: Endpoint, ids: Ids) =>
+  `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? newId())}`
+
+/** The parameters that are no ids. */
+export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }
+
+/** A body that the route accepts, as the description shows it, with ids of real records. */
+export function bodyOf({ body, example }: Endpoint, ids: Ids): unknown {
+  if (!body) return undefined
+  const [value] = withIds([body], [example ?? exampleRequest(body)], ids)
+  return value
+}
+
+/** Required query parameters, as the description shows them. */
+export function queryOf({ query }: Endpoint, ids: Ids) {
+  const { properties = {}, required = [] } = (query ?? {}) as Parts
+  const search = new URLSearchParams()
+  for (const [name, schema] of Object.entries(properties)) {
+    if (!required.includes(name) || 'default' in schema) continue
+    search.set(name, 'x-id' in schema ? (ids[name] ?? newId()) : String(exampleRequest(schema)))
+  }
+  return search
+}
+
+/** A request to a route, as app.inject takes it. */
+export function requestTo(endpoint: Endpoint, ids: Ids, { key }: { key?: string } = {}) {
+  const { method } = endpoint
+  const search = queryOf(endpoint, ids).toString()
+  const payload = bodyOf(endpoint, ids)
+  return {
+    method,
+    url: pathOf(endpoint, ids) + (search && `?${search}`),
+    headers: key === undefined ? {} : { 'x-api-key': key },
+    ...(payload !== undefined && { payload: payload as object }),
+  }
+}
+
+export async function send(request: ReturnType<typeof requestTo>) {
+  const { statusCode: status, body, headers } = await app.inject(request)
+  return { status, body, headers }
+}
+
+/** A body without what differs between any two answers. */
+export const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]*"/, '')
+
+interface Parts {
+  properties?: Record<string, TSchema>
+  required?: string[]
+  items?: TSchema
+}
+
+/** Puts real ids where the schema says that there is an id. */
+function withIds(schemas: readonly TSchema[], values: unknown[], ids: Ids, name = ''): unknown[] {
+  return values.map((value, index) => {
+    const schema = (schemas[index] ?? schemas[0]) as Parts & TSchema
+    if (value === null || schema === undefined) return value
+    if ('x-id' in schema) return ids[name.replace(/s$/, '')] ?? newId()
+    if (schema.items) return withIds([schema.items], value as unknown[], ids, name)
+    const { properties } = schema
+    if (!properties) return value
+    return Object.fromEntries(
+      Object.entries(value as object).map(([field, inner]) => {
+        const [filled] = withIds([properties[field] ?? {}], [inner], ids, field)
+        return [field, filled]
+      }),
+    )
+  })
+}
+
+export const keyed = endpoints.filter(({ access }) => access !== 'session')
