@@ -1,3 +1,4 @@
+import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
@@ -17,6 +18,11 @@ export const sections: Section[] = [
     tag: 'Bookings',
     about: 'Appointments: book, move, cancel, and say what became of them.',
     endpoints: bookingRoutes,
+  },
+  {
+    tag: 'Availability',
+    about: 'When which member of staff can be booked, as booking itself decides it.',
+    endpoints: availabilityRoutes,
   },
   {
     tag: 'Customers',

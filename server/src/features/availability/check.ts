@@ -1,0 +1,56 @@
+import { fromMinor } from '#core/money.ts'
+import { formatTime } from '#core/time.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { settingsAt } from './cached-settings.ts'
+import { claimRange } from './claims.ts'
+import { chooseFlat } from './flat-choice.ts'
+import { freeStarts } from './free-starts.ts'
+import type { Inputs } from './plan.ts'
+import { durationOf, totalOf } from './quote.ts'
+import { readClaims } from './read-claims.ts'
+import { mustEmploy, planOf } from './request-plan.ts'
+import type { Check, CheckAnswer } from './schema.ts'
+import { startOf, timesFrom } from './start.ts'
+import { type Start, verdict } from './verdict.ts'
+
+/**
+ * Says what booking this start would meet: who would serve, or why nobody does and the next start of
+ * that day. Throws 404 for an id that is not the business's.
+ */
+export async function checkStart(
+  tenant: Tenant,
+  body: Check,
+  isSession: boolean,
+): Promise<CheckAnswer> {
+  const settings = await settingsAt(tenant)
+  const { staffId, serviceId, additionalServiceIds = [], skipAdvanceCheck } = body
+  const memberId = staffId ?? undefined
+  mustEmploy(settings, memberId)
+  const serviceIds = [serviceId, ...additionalServiceIds]
+  const chosen = chooseFlat(settings, { ...body, serviceIds })
+  const durationMinutes = durationOf(chosen)
+
+  const start = startOf(body)
+  const claims = await readClaims(tenant, claimRange(settings, start.day, start.day))
+  const plan = planOf(tenant, { chosen, durationMinutes, skipAdvanceCheck, isSession })
+  const inputs: Inputs = { settings, claims, plan }
+  const { reason, member } = verdict(inputs, start, memberId)
+  const next = member ? undefined : nextStart(inputs, start, memberId)
+  const suggested = member ?? next?.member ?? null
+  return {
+    available: reason === null,
+    reason,
+    suggestedStaffId: suggested?.id ?? null,
+    suggestedTime: next ? formatTime(next.minute) : null,
+    endTime: timesFrom(settings, start, durationMinutes).endTime,
+    totalDuration: durationMinutes,
+    totalPrice: fromMinor(totalOf(chosen, suggested), settings.currency),
+  }
+}
+
+/** The first free start of the grid later that day. */
+function nextStart(inputs: Inputs, { day, minute }: Start, memberId: string | undefined) {
+  const from = { day, minute: minute + 1 }
+  return freeStarts(inputs, { from, lastDay: day, limit: 1, memberId })[0]
+}

@@ -1,0 +1,32 @@
+import type { Tenant } from '#db/tenant.ts'
+
+import { nameOf } from './answer.ts'
+import { settingsAt } from './cached-settings.ts'
+import { claimRange } from './claims.ts'
+import { chooseFlat } from './flat-choice.ts'
+import { readClaims } from './read-claims.ts'
+import { planOf } from './request-plan.ts'
+import type { FreeMember, FreeStaffQuery } from './schema.ts'
+import { startOf } from './start.ts'
+import { freeMembers } from './verdict.ts'
+
+/**
+ * Who could be booked for this start and length, in the order of the staff. Services only say who
+ * qualifies. Throws 404 for a service that is not the business's.
+ */
+export async function listFreeStaff(
+  tenant: Tenant,
+  query: FreeStaffQuery,
+  isSession: boolean,
+): Promise<FreeMember[]> {
+  const settings = await settingsAt(tenant)
+  const { duration: durationMinutes, serviceIds = [], skipAdvanceCheck } = query
+  const chosen = chooseFlat(settings, { serviceIds })
+  const start = startOf(query)
+  const claims = await readClaims(tenant, claimRange(settings, start.day, start.day))
+  const plan = planOf(tenant, { chosen, durationMinutes, skipAdvanceCheck, isSession })
+  return freeMembers({ settings, claims, plan }, start).map((member) => ({
+    id: member.id,
+    name: nameOf(member),
+  }))
+}

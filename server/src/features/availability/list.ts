@@ -1,0 +1,44 @@
+import { dayOf } from '#core/time.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { answerText } from './answer-text.ts'
+import { settingsAt } from './cached-settings.ts'
+import { claimRange } from './claims.ts'
+import { chooseFlat } from './flat-choice.ts'
+import { listDays } from './list-days.ts'
+import { durationOf } from './quote.ts'
+import { readClaims } from './read-claims.ts'
+import { mustEmploy, planOf } from './request-plan.ts'
+import type { AvailabilityQuery } from './schema.ts'
+
+/**
+ * The slots of some days as the bytes of their JSON. With the settings in the cache this takes one
+ * statement, however many members and days there are. Throws 404 for an id that is not the business's.
+ */
+export async function listAvailability(
+  tenant: Tenant,
+  query: AvailabilityQuery,
+  isSession: boolean,
+): Promise<Buffer> {
+  const { startDate, endDate = startDate, staffId, skipAdvanceCheck } = query
+  const settings = await settingsAt(tenant)
+  mustEmploy(settings, staffId)
+  const chosen = chooseFlat(settings, { ...query, serviceIds: serviceIdsOf(query) })
+  const durationMinutes =
+    chosen.length > 0 ? durationOf(chosen) : (query.duration ?? settings.slotDuration)
+
+  const firstDay = dayOf(startDate)
+  const lastDay = dayOf(endDate)
+  const claims = await readClaims(tenant, claimRange(settings, firstDay, lastDay), {
+    staffIds: staffId === undefined ? null : [staffId],
+  })
+  const plan = planOf(tenant, { chosen, durationMinutes, skipAdvanceCheck, isSession })
+  return answerText(listDays({ settings, claims, plan }, firstDay, lastDay, staffId))
+}
+
+/** Both ways of naming services add up. */
+export const serviceIdsOf = ({
+  serviceId,
+  serviceIds = [],
+}: Pick<AvailabilityQuery, 'serviceId' | 'serviceIds'>) =>
+  serviceId === undefined ? serviceIds : [serviceId, ...serviceIds]

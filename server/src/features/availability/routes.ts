@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+
+import { type Fault, fault } from '#core/errors.ts'
+import { rangeFaults } from '#features/schedule/date-range.ts'
+import { get, post } from '#http/endpoint.ts'
+
+import { checkStart } from './check.ts'
+import { listFreeStaff } from './free-staff.ts'
+import { listAvailability, serviceIdsOf } from './list.ts'
+import {
+  Availability,
+  AvailabilityQuery,
+  Check,
+  CheckAnswer,
+  FreeMember,
+  FreeStaffQuery,
+  servicesMax,
+} from './schema.ts'
+
+export const availabilityRoutes = [
+  get('/businesses/:businessId/availability', {
+    access: 'availability:read',
+    summary: 'List the slots of some days',
+    description:
+      'At most 62 days. A day lists each start of the grid for every member who works then and performs all services asked for, free or not. The length of a slot is that of the services, else duration, else the slot duration of the business. Any other minute can be checked and booked as well.',
+    query: AvailabilityQuery,
+    reply: Availability,
+    rules: ({ query }) => [
+      ...rangeFaults({ endDate: query.startDate, ...query }),
+      ...countFaults(query),
+    ],
+    async handler({ tenant, query, caller, raw }) {
+      const bytes = await listAvailability(tenant, query, caller.kind === 'session')
+      raw.type('application/json; charset=utf-8')
+      // Bytes are sent as they are; what Fastify makes of the schema would take twice the time.
+      return bytes as never
+    },
+  }),
+
+  post('/businesses/:businessId/availability/check', {
+    access: 'availability:read',
+    summary: 'Check whether a start can be booked',
+    description:
+      'Decides exactly as booking does. suggestedStaffId is who would serve; when the start is not available, suggestedStaffId and suggestedTime name the next free start of that day, of the same member if there is one.',
+    body: Check,
+    reply: CheckAnswer,
+    handler: ({ tenant, body, caller }) => checkStart(tenant, body, caller.kind === 'session'),
+  }),
+
+  get('/businesses/:businessId/availability/staff', {
+    access: 'availability:read',
+    summary: 'List the members of staff who are free then',
+    query: FreeStaffQuery,
+    reply: Type.Array(FreeMember),
+    handler: ({ tenant, query, caller }) => listFreeStaff(tenant, query, caller.kind === 'session'),
+  }),
+]
+
+/** More than fit into one booking, counting serviceId too. */
+const countFaults = (query: AvailabilityQuery): Fault[] =>
+  serviceIdsOf(query).length > servicesMax
+    ? [fault('serviceIds', `must name at most ${servicesMax} services, serviceId included`)]
+    : []

@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox'
+
+import {
+  Body,
+  Count,
+  Duration,
+  Flag,
+  Id,
+  Line,
+  LocalDate,
+  LocalTime,
+  Nullable,
+  OneOf,
+  Timestamp,
+} from '#http/types.ts'
+
+import { reasons } from './reasons.ts'
+
+/** As many as a booking has lines, and as many add-ons as those lines hold together. */
+export const servicesMax = 20
+const addonsMax = servicesMax * 20
+
+const serviceIds = (maxItems: number) =>
+  Type.Optional(Type.Array(Id, { maxItems, description: 'A service named twice counts twice' }))
+const variantsAndAddons = {
+  variantIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: servicesMax,
+      description:
+        'Variants of the services asked for, at most one for each time a service is named',
+    }),
+  ),
+  addonIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: addonsMax,
+      description: 'Add-ons of the services asked for, each at most as often as its service',
+    }),
+  ),
+}
+const SkipAdvanceCheck = Type.Boolean({
+  description: 'Skips the minimum advance, and allows starts of the last 60 minutes',
+  examples: [false],
+})
+
+export const AvailabilityQuery = Type.Object({
+  startDate: LocalDate,
+  endDate: Type.Optional(LocalDate),
+  staffId: Type.Optional(Id),
+  serviceId: Type.Optional(Id),
+  serviceIds: serviceIds(servicesMax),
+  ...variantsAndAddons,
+  duration: Type.Optional(
+    Type.Integer({
+      minimum: 5,
+      maximum: 1_440,
+      description: 'Minutes; counts when no service is asked for',
+      examples: [45],
+    }),
+  ),
+  skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+})
+export type AvailabilityQuery = Static<typeof AvailabilityQuery>
+
+const Slot = Type.Object(
+  {
+    startTime: LocalTime,
+    endTime: LocalTime,
+    startsAt: Timestamp,
+    endsAt: Timestamp,
+    available: Flag,
+    staffId: Id,
+    staffName: Line('Sofie de Vries'),
+    capacity: Type.Integer({
+      description: 'How many more bookings the member can take then; 0 when not available',
+      examples: [1],
+    }),
+  },
+  { title: 'Slot' },
+)
+
+export const Availability = Type.Object(
+  {
+    businessId: Id,
+    days: Type.Array(
+      Type.Object({
+        date: LocalDate,
+        isOpen: Flag,
+        openTime: Nullable(LocalTime),
+        closeTime: Nullable(LocalTime),
+        closedReason: Nullable(
+          Type.String({
+            description: "CLOSED, EXCEPTION or the exception's reason; null on open days",
+            examples: ['CLOSED'],
+          }),
+        ),
+        slots: Type.Array(Slot),
+      }),
+    ),
+  },
+  { title: 'Availability' },
+)
+
+export const Check = Body({
+  date: LocalDate,
+  startTime: LocalTime,
+  serviceId: Id,
+  additionalServiceIds: serviceIds(servicesMax - 1),
+  ...variantsAndAddons,
+  staffId: Type.Optional(Nullable(Id)),
+  skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+})
+export type Check = Static<typeof Check>
+
+export const CheckAnswer = Type.Object(
+  {
+    available: Flag,
+    reason: Nullable(OneOf(reasons, { description: 'Null when available', examples: ['BOOKED'] })),
+    suggestedStaffId: Nullable(Id),
+    suggestedTime: Nullable(LocalTime),
+    endTime: LocalTime,
+    totalDuration: Count,
+    totalPrice: Type.Number({ examples: [49.5] }),
+  },
+  { title: 'AvailabilityCheck' },
+)
+export type CheckAnswer = Static<typeof CheckAnswer>
+
+export const FreeStaffQuery = Type.Object({
+  date: LocalDate,
+  startTime: LocalTime,
+  duration: Duration,
+  serviceIds: serviceIds(servicesMax),
+  skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+})
+export type FreeStaffQuery = Static<typeof FreeStaffQuery>
+
+export const FreeMember = Type.Object({ id: Id, name: Line('Sofie de Vries') })
+export type FreeMember = Static<typeof FreeMember>
