@@ -1,9 +1,9 @@
+import type { InjectOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 
 import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
-import { endpoints } from '#src/endpoints.ts'
 import { app } from '#testing/server.ts'
 
 export type Ids = Readonly<Record<string, string>>
@@ -41,7 +41,11 @@ export function queryOf({ query }: Endpoint, ids: Ids) {
 }
 
 /** A request to a route, as app.inject takes it. */
-export function requestTo(endpoint: Endpoint, ids: Ids, { key }: { key?: string } = {}) {
+export function requestTo(
+  endpoint: Endpoint,
+  ids: Ids,
+  { key }: { key?: string } = {},
+): InjectOptions {
   const { method } = endpoint
   const search = queryOf(endpoint, ids).toString()
   const payload = bodyOf(endpoint, ids)
@@ -53,7 +57,7 @@ export function requestTo(endpoint: Endpoint, ids: Ids, { key }: { key?: string 
   }
 }
 
-export async function send(request: ReturnType<typeof requestTo>) {
+export async function send(request: InjectOptions) {
   const { statusCode: status, body, headers } = await app.inject(request)
   return { status, body, headers }
 }
@@ -84,5 +88,3 @@ function withIds(schemas: readonly TSchema[], values: unknown[], ids: Ids, name 
     )
   })
 }
-
-export const keyed = endpoints.filter(({ access }) => access !== 'session')

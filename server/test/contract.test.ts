@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+
+import type { Endpoint } from '#http/endpoint.ts'
+import { endpoints } from '#src/endpoints.ts'
+
+import { nameOf } from './requests.ts'
+
+// routes.tsv is the contract: every route with its access, status, reply and whether it honours
+// Idempotency-Key.
+const table = await readFile(new URL('routes.tsv', import.meta.url), 'utf8')
+const promised = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [method = '', path = '', access = '', status = '', reply = '', , idempotent] =
+      line.split('\t')
+    const name = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    return { name, path, access, status: Number(status), reply, isIdempotent: idempotent === 'yes' }
+  })
+  .filter(({ access }) => access !== 'public')
+
+/** What the contract promises and nobody has built: whoever builds it takes it off this list. */
+const unbuilt = [
+  /^\w+ \/businesses\/:businessId\/bookings\/(mobile-quote|:bookingId\/invoice)$/,
+  /^\w+ \/businesses\/:businessId\/(products|gift-cards|reviews|invoices|webhooks|locations)\b/,
+  /^\w+ \/businesses\/:businessId\/staff\/:staffId\/reviews/,
+  /^\w+ \/businesses\/cross-salon/,
+  /^\w+ \/(gift-cards|loyalty|reviews|payments)\b/,
+  /^DELETE \/businesses\/:businessId$/,
+]
+
+const routes = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+
+for (const { name, access, status, reply, isIdempotent } of promised) {
+  const endpoint = routes.get(name)
+  const isUnbuilt = unbuilt.some((pattern) => pattern.test(name))
+  if (!endpoint) {
+    test(`${name} is on the list of what is not built`, () => assert.ok(isUnbuilt))
+    continue
+  }
+  test(`${name} is as the contract says`, () => {
+    assert.equal(isUnbuilt, false, 'it is built: take it off the list')
+    assert.equal(endpoint.access, access)
+    assert.equal(endpoint.status ?? 200, status)
+    assert.equal(endpoint.idempotent ?? false, isIdempotent)
+    assertShape(endpoint, reply)
+  })
+}
+
+test('nothing is served that the contract does not know', () => {
+  const names = new Set(promised.map(({ name }) => name))
+  assert.deepEqual(
+    [...routes.keys()].filter((name) => !names.has(name)),
+    [],
+  )
+})
+
+test('every line of the list stands for something', () => {
+  for (const pattern of unbuilt)
+    assert.ok(
+      promised.some(({ name }) => pattern.test(name) && !routes.has(name)),
+      String(pattern),
+    )
+})
+
+interface Parts {
+  type?: string
+  properties?: Record<string, Parts>
+  contentMediaType?: string
+}
+
+/** Holds the outer shape of a reply against the words of the table. */
+function assertShape({ reply, status }: Endpoint, word: string) {
+  const { type, properties = {}, contentMediaType } = reply as Parts
+  const names = Object.keys(properties).toSorted()
+  const isList = properties['data']?.type === 'array'
+  if (word === '-') return assert.equal(status, 204)
+  if (word === 'pdf') return assert.equal(contentMediaType, 'application/pdf')
+  if (word.startsWith('array')) return assert.equal(type, 'array')
+  assert.equal(type, 'object')
+  if (word === 'object') return assert.ok(names.length > 1 && !names.includes('data'))
+  const isPage = word.startsWith('page<')
+  const promisedNames = isPage ? ['data', 'meta'] : word.slice(1, -1).replace(/:.*/, '').split(',')
+  assert.deepEqual(names, promisedNames.toSorted())
+  if (names.includes('data')) assert.equal(isList, names.length > 1)
+}
