@@ -17,7 +17,7 @@ export const paramsOf = ({ path }: Endpoint) =>
 
 /** A path with its parameters filled in; those that have no id here get one that nothing carries. */
 export const pathOf = ({ path }: Endpoint, ids: Ids) =>
-  `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? newId())}`
+  `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? newId()))}`
 
 /** The parameters that are no ids. */
 export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }
@@ -65,6 +65,44 @@ export async function send(request: InjectOptions) {
 /** A body without what differs between any two answers. */
 export const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]*"/, '')
 
+/** Where a body or query holds ids: serviceId, services.0.addonIds.0. */
+export function idFieldsOf(schema: TSchema | undefined, at: string[] = []): string[] {
+  if (!schema) return []
+  if ('x-id' in schema) return [at.join('.')]
+  const { properties = {}, items } = schema as Parts
+  return [
+    ...(items ? idFieldsOf(items, [...at, '0']) : []),
+    ...Object.entries(properties).flatMap(([name, inner]) => idFieldsOf(inner, [...at, name])),
+  ]
+}
+
+/** What an id at services.0.addonIds.0 is an id of: addonId. */
+export const idNameOf = (field: string) =>
+  (field.replaceAll(/\.\d+/g, '').split('.').at(-1) ?? '').replace(/Ids$/, 'Id')
+
+/** The same request with an id at a place of its body or query. */
+export function withIdAt(
+  request: InjectOptions,
+  place: 'body' | 'query',
+  field: string,
+  id: string,
+): InjectOptions {
+  const names = field.split('.')
+  if (place === 'query') {
+    const url = new URL(request.url as string, 'http://localhost')
+    url.searchParams.set(names[0] ?? '', id)
+    return { ...request, url: url.pathname + url.search }
+  }
+  const payload = structuredClone(request.payload) as object
+  let part = payload as Record<string, unknown>
+  for (const [index, name] of names.slice(0, -1).entries()) {
+    part[name] ??= names[index + 1] === '0' ? [] : {}
+    part = part[name] as Record<string, unknown>
+  }
+  part[names.at(-1) ?? ''] = id
+  return { ...request, payload }
+}
+
 interface Parts {
   properties?: Record<string, TSchema>
   required?: string[]
@@ -76,7 +114,7 @@ function withIds(schemas: readonly TSchema[], values: unknown[], ids: Ids, name 
   return values.map((value, index) => {
     const schema = (schemas[index] ?? schemas[0]) as Parts & TSchema
     if (value === null || schema === undefined) return value
-    if ('x-id' in schema) return ids[name.replace(/s$/, '')] ?? newId()
+    if ('x-id' in schema) return ids[idNameOf(name)] ?? newId()
     if (schema.items) return withIds([schema.items], value as unknown[], ids, name)
     const { properties } = schema
     if (!properties) return value

@@ -1,0 +1,43 @@
+import { openStudio, type Studio } from '#testing/studio.ts'
+
+/** A salon with one record of everything a path or body can name. */
+export async function openFurnishedSalon() {
+  const studio = await openStudio()
+  return { ...studio, ids: await furnish(studio) }
+}
+
+/** The ids of the records by the names that routes give them. */
+async function furnish(studio: Studio): Promise<Record<string, string>> {
+  const { id: businessId, service, customer, staff } = studio
+  const make = async (path: string, fields: object) => {
+    const { status, body } = await studio.post(path, fields)
+    if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
+    return (body.data ?? body.booking).id as string
+  }
+  const priced = { name: 'Long', price: 5, duration: 10 }
+  const hours = { startTime: '12:00', endTime: '12:30' }
+  return {
+    businessId,
+    serviceId: service.id,
+    additionalServiceId: service.id,
+    customerId: customer.id,
+    staffId: staff.id,
+    categoryId: await make('~/services/categories', { name: 'Hair' }),
+    variantId: await make(`~/services/${service.id}/variants`, priced),
+    addonId: await make(`~/services/${service.id}/addons`, priced),
+    addressId: await make(`~/customers/${customer.id}/addresses`, { city: 'Ghent' }),
+    exceptionId: await make('~/schedule/exceptions', { date: '2027-01-01', isClosed: true }),
+    breakId: await make(`~/staff/${staff.id}/breaks`, { ...hours, dayOfWeek: 'MONDAY' }),
+    absenceId: await make(`~/staff/${staff.id}/absences`, {
+      startDate: '2027-01-01',
+      endDate: '2027-01-02',
+    }),
+    bookingId: await make('~/bookings', {
+      date: studio.date,
+      startTime: '10:00',
+      staffId: staff.id,
+      customerId: customer.id,
+      services: [{ serviceId: service.id }],
+    }),
+  }
+}
