@@ -4,6 +4,7 @@ import { refusalOf } from '#db/violations.ts'
 
 import { addBusinessCreate } from './business-create.ts'
 import { addBusinessUpdate } from './business-update.ts'
+import { addDemo } from './demo.ts'
 import { addKeyCreate } from './key-create.ts'
 import { addKeyList } from './key-list.ts'
 import { addKeyRevoke } from './key-revoke.ts'
@@ -24,6 +25,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
   addKeyCreate(key)
   addKeyList(key)
   addKeyRevoke(key)
+  addDemo(program)
 
   try {
     await program.parseAsync(argv)

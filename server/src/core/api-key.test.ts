@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
 
-import { createApiKey, displayParts, hashApiKey, isWellFormed } from './api-key.ts'
+import { createApiKey, deriveApiKey, displayParts, hashApiKey, isWellFormed } from './api-key.ts'
 
 const keys = fc.constant(null).map(createApiKey)
 
@@ -49,4 +49,12 @@ test('stores a SHA-256 and shows only the ends', () => {
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )
   assert.deepEqual(displayParts(key), { prefix: 'sk_live_abcd', lastFour: '3456' })
+})
+
+test('a derived key is well-formed, and another for another secret', () => {
+  const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes))
+  fc.assert(fc.property(secrets, (secret) => isWellFormed(deriveApiKey(secret))))
+  const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  assert.equal(deriveApiKey(one), deriveApiKey(Buffer.from(one)))
+  assert.notEqual(deriveApiKey(one), deriveApiKey(other))
 })

@@ -1,7 +1,7 @@
 import { sealJson } from '#core/crypto.ts'
 import { newId } from '#core/ids.ts'
 import { emailHash, type MasterKey } from '#core/key-ring.ts'
-import { hashPassword } from '#core/password.ts'
+import { hashPassword, verifyPassword } from '#core/password.ts'
 import type { Db } from '#db/db.ts'
 
 export interface NewAccount {
@@ -43,6 +43,8 @@ export interface NewMember {
   businessId: string
   accountId: string
   role: 'OWNER' | 'MANAGER' | 'STAFF'
+  /** Who they are among the staff. */
+  staffId?: string
 }
 
 export const addMember = async (db: Db, member: NewMember) => {
@@ -60,4 +62,14 @@ export async function ownerOf(db: Db, businessId: string): Promise<string | null
     .orderBy('accountId')
     .executeTakeFirst()
   return owner?.accountId ?? null
+}
+
+/** Whether this is the password of the account with this e-mail address. */
+export async function isPasswordOf(db: Db, masterKey: MasterKey, email: string, password: string) {
+  const account = await db
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('emailHash', '=', emailHash(masterKey, email))
+    .executeTakeFirst()
+  return account?.passwordHash ? verifyPassword(password, account.passwordHash) : false
 }

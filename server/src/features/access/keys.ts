@@ -10,14 +10,15 @@ export interface NewKey {
   scopes: readonly Scope[]
   madeBy?: string | null
   expiresAt?: Date | null
+  /** Its text; a new random one unless given. */
+  key?: string
 }
 
 /** Makes an API key. Its text is returned once and never again: only its hash is kept. */
 export async function createKey(
   db: Db,
-  { businessId, name, scopes, madeBy = null, expiresAt = null }: NewKey,
+  { businessId, name, scopes, madeBy = null, expiresAt = null, key = createApiKey() }: NewKey,
 ) {
-  const key = createApiKey()
   const id = newId()
   await db
     .insertInto('apiKey')
@@ -34,6 +35,13 @@ export async function createKey(
     .execute()
   return { id, key }
 }
+
+/** The key with this text, if it was ever made; revoked or not. */
+export const findKey = (db: Db, businessId: string, key: string) =>
+  keys(db, businessId)
+    .select(['id', 'revokedAt'])
+    .where('hash', '=', hashApiKey(key))
+    .executeTakeFirst()
 
 /** The keys of a business, the newest first; what they open is not among it. */
 export const keysOf = (db: Db, businessId: string) =>

@@ -72,7 +72,8 @@ function candidatesOf(settings: BusinessSettings, { services, staffId }: NewBook
     .map(({ id }) => id)
 }
 
-function rowOf(
+/** The row of a new booking and the time it reserves, buffers included. Pure. */
+export function rowOf(
   tenant: Tenant,
   body: NewBooking,
   { settings, member }: Reservation,

@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+
+import { openDemo } from '../demo/open.ts'
+import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
+import { withInstallation } from './installation.ts'
+
+export const addDemo = (program: Command) =>
+  withJson(program.command('demo'))
+    .description('Make the demo salon, or show how to enter the one that is there.')
+    .action(run)
+
+async function run(options: AnswerOptions) {
+  const demo = await withInstallation(async ({ config, database, masterKey }) => {
+    const opened = await openDemo(database, masterKey)
+    return opened && { ...opened, url: config.publicUrl }
+  })
+  if (!demo) throw new Error('The demo salon could not be made')
+  const { businessId, key, url, login } = demo
+  answer(
+    options,
+    { businessId, key, url, login },
+    listing({
+      Address: url,
+      Business: businessId,
+      'API key': key,
+      'E-mail': login.email,
+      Password: login.password ?? '(changed)',
+    }),
+  )
+}

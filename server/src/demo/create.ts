@@ -1,0 +1,71 @@
+import type { MasterKey } from '#core/key-ring.ts'
+import { epochMinuteOf } from '#core/time.ts'
+import { localDayAt } from '#core/zone.ts'
+import { bumpRev } from '#db/directory.ts'
+import { insertMany } from '#db/insert-many.ts'
+import { openTenant } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { Transaction } from '#db/transaction.ts'
+import { loadSettings } from '#features/availability/load-settings.ts'
+import { createBusiness } from '#features/businesses/create.ts'
+import * as services from '#features/services/queries.ts'
+
+import { fillDay } from './appointments.ts'
+import { addCatalogue } from './catalogue.ts'
+import { addCustomers } from './customers.ts'
+import { recall } from './history.ts'
+import { randomFrom } from './random.ts'
+import { furnish, listing } from './salon.ts'
+import { addTeam } from './team.ts'
+
+const seed = 20_26
+const customerCount = 150
+const daysAround = 21
+
+/**
+ * A salon with all that belongs to it, as if it had been running for weeks: the same for the same day,
+ * save for ids and secrets. Answers the ids of the business and of the owner among the staff.
+ */
+export async function createDemo(running: Transaction, masterKey: MasterKey, now = new Date()) {
+  const businessId = await createBusiness(running.db, masterKey, listing)
+  const tenant = await openTenant(running, masterKey, businessId, now)
+  const today = localDayAt(listing.timezone, epochMinuteOf(now.getTime())).day
+  await furnish(tenant, today)
+  const byCategory = await addCatalogue(tenant)
+  const offered = (await services.list(tenant)).map(({ id, price }) => ({
+    id,
+    price,
+    category: [...byCategory].find(([, ids]) => ids.includes(id))?.[0] ?? '',
+  }))
+  const ownerId = await addTeam(tenant, today, offered)
+  await addBookings(tenant, today)
+  await bumpRev(running.db, tenant)
+  return { businessId, ownerId }
+}
+
+async function addBookings(tenant: Tenant, today: number) {
+  const random = randomFrom(seed)
+  const nowMinute = epochMinuteOf(tenant.now.getTime())
+  const customers = await addCustomers(tenant, random, customerCount)
+  const settings = await loadSettings(tenant)
+  const rows = []
+  for (let day = today - daysAround; day < today + daysAround; day += 1) {
+    // Full until today, then ever emptier, as a calendar is.
+    const fullness = 85 - Math.max(0, day - today) * 3
+    for (const member of settings.staff)
+      for (const appointment of fillDay(settings, member, day, { random, nowMinute, fullness }))
+        rows.push(recall(tenant, settings, appointment, random.pick(customers), random))
+  }
+  const { db } = tenant
+  await insertMany(db, 'booking', rows.map(({ booking }) => booking) as never)
+  await insertMany(
+    db,
+    'claim',
+    rows.flatMap(({ claim }) => claim ?? []),
+  )
+  await insertMany(
+    db,
+    'payment',
+    rows.flatMap(({ payment }) => payment ?? []),
+  )
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+
+import { readMasterKey } from '#core/key-ring.ts'
+import { connect, type Database } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { openTenant } from '#db/open-tenant.ts'
+import { transaction } from '#db/transaction.ts'
+import { revokeKey } from '#features/access/keys.ts'
+import { fitsHours } from '#features/availability/fits-hours.ts'
+import { loadSettings } from '#features/availability/load-settings.ts'
+import { bookingStatuses } from '#features/bookings/lifecycle.ts'
+import type { BookingLine } from '#features/bookings/schema.ts'
+import { createBusiness } from '#features/businesses/create.ts'
+import { databaseUrl } from '#testing/database.ts'
+import { scratchDatabase } from '#testing/prepare-database.ts'
+
+import { buildApi } from '../api.ts'
+import { type Demo, openDemo } from './open.ts'
+
+const scratch = await scratchDatabase(await databaseUrl())
+const masterKey = readMasterKey(randomBytes(32).toString('hex'))
+await migrate(scratch.url)
+/** A Tuesday at noon, in the week in which the clocks go back. */
+const now = new Date('2026-10-20T10:00:00Z')
+let database: Database
+let demo: Demo
+
+before(async () => {
+  database = connect(scratch.url)
+  const opened = await openDemo(database, masterKey, { ifEmpty: true, now })
+  assert.ok(opened)
+  demo = opened
+})
+
+after(async () => {
+  await database.close()
+  await scratch.drop()
+})
+
+test('every booking fits the hours, adds up and claims what its state leaves it', async () => {
+  const settings = await transaction(database, async (running) =>
+    loadSettings(await openTenant(running, masterKey, demo.businessId)),
+  )
+  const rows = await database.db
+    .selectFrom('booking')
+    .leftJoin('claim', (join) =>
+      join
+        .onRef('claim.businessId', '=', 'booking.businessId')
+        .onRef('claim.bookingId', '=', 'booking.id'),
+    )
+    .selectAll('booking')
+    .select(['claim.startMinute', 'claim.endMinute'])
+    .execute()
+  assert.ok(rows.length > 500, `only ${rows.length} bookings`)
+  assert.deepEqual(new Set(rows.map(({ status }) => status)), new Set(bookingStatuses))
+  const toMinute = (instant: string) => Date.parse(instant) / 60_000
+  for (const row of rows) {
+    const span = { start: toMinute(row.startsAt), end: toMinute(row.endsAt) }
+    assert.ok(fitsHours(settings, row.staffId, span), `${row.date} ${row.startTime}`)
+    const lines = row.services as unknown as BookingLine[]
+    const parts = lines.flatMap(({ addons, ...line }) => [line, ...addons])
+    const cents = parts.reduce((sum, { price }) => sum + Math.round(price * 100), 0)
+    assert.equal(Math.round(row.total * 100), cents)
+    assert.equal(
+      row.totalDuration,
+      parts.reduce((sum, { duration }) => sum + duration, 0),
+    )
+    assert.equal(row.totalDuration, span.end - span.start)
+    const isFree = row.status === 'CANCELLED' || row.status === 'NO_SHOW'
+    assert.equal(row.startMinute, isFree ? null : span.start)
+    const after = row.status === 'COMPLETED' ? 0 : settings.bufferTimeAfter
+    assert.equal(row.endMinute, isFree ? null : span.end + after)
+  }
+})
+
+test('the key opens everything that the API shows of the salon', async (t) => {
+  const app = await buildApi({ database, masterKey })
+  t.after(() => app.close())
+  const get = async (path: string) => {
+    const url = `/api/v1/businesses/${demo.businessId}${path}`
+    const answer = await app.inject({ url, headers: { 'x-api-key': demo.key } })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json()
+  }
+  assert.equal((await get('')).data.name, 'Studio Noord')
+  assert.equal((await get('/services')).length, 25)
+  assert.equal((await get('/staff')).data?.length ?? (await get('/staff')).length, 6)
+  assert.equal((await get('/customers')).meta.total, 150)
+  const { data: bookings } = await get('/bookings?limit=100')
+  assert.equal(bookings.length, 100)
+  assert.ok(bookings.every(({ customerName }: { customerName: string }) => customerName))
+  const { days } = await get('/schedule/calendar?startDate=2026-10-20&endDate=2026-11-09')
+  const events = days.flatMap((day: { events: { type: string }[] }) => day.events)
+  const types = new Set(events.map(({ type }: { type: string }) => type))
+  assert.deepEqual(types, new Set(['BREAK', 'ABSENCE', 'EXCEPTION']))
+})
+
+test('a second time finds the same salon, and a new key once the old one is revoked', async () => {
+  assert.deepEqual(await openDemo(database, masterKey), demo)
+  const { id } = await database.db.selectFrom('apiKey').select('id').executeTakeFirstOrThrow()
+  await revokeKey(database.db, demo.businessId, id, new Date())
+  const next = await openDemo(database, masterKey)
+  assert.equal(next?.businessId, demo.businessId)
+  assert.notEqual(next?.key, demo.key)
+  assert.deepEqual(await openDemo(database, masterKey), next)
+})
+
+test('an installation that is in use gets no demo by itself', async (t) => {
+  const other = await scratchDatabase(await databaseUrl())
+  await migrate(other.url)
+  const used = connect(other.url)
+  t.after(async () => {
+    await used.close()
+    await other.drop()
+  })
+  await createBusiness(used.db, masterKey, {
+    name: 'Real',
+    slug: 'real',
+    plan: 'PRO',
+    timezone: 'Asia/Tokyo',
+    currency: 'JPY',
+  })
+  assert.equal(await openDemo(used, masterKey, { ifEmpty: true }), undefined)
+})

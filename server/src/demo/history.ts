@@ -1,0 +1,82 @@
+import { newId } from '#core/ids.ts'
+import { epochMinuteOf, formatDate, formatTime } from '#core/time.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { BusinessSettings } from '#features/availability/load-settings.ts'
+import { rowOf } from '#features/bookings/create.ts'
+import { fullName } from '#features/customers/person.ts'
+
+import type { Appointment } from './appointments.ts'
+import type { DemoCustomer } from './customers.ts'
+import type { Random } from './random.ts'
+
+const hourMs = 3_600_000
+const desk = ['ON_SITE', 'ON_SITE', 'CARD', 'CARD', 'CARD', 'CASH'] as const
+const reasons = ['customer_request', 'customer_ill', 'staff_unavailable', 'mistake']
+
+/**
+ * The rows that an appointment has left behind: the booking as it was made with what became of it
+ * since, its claim on time, its payment. Cancelled or missed bookings claim none, completed ones only
+ * what they took.
+ */
+export function recall(
+  { now, ...tenant }: Tenant,
+  settings: BusinessSettings,
+  { start, member, wanted, status }: Appointment,
+  customer: DemoCustomer,
+  random: Random,
+) {
+  const isOnline = status === 'PENDING' || random.chance(20)
+  const body = {
+    date: formatDate(start.day),
+    startTime: formatTime(start.minute),
+    services: wanted,
+    paymentMethod: isOnline ? ('ONLINE' as const) : random.pick(desk),
+  }
+  const { email, phone } = customer
+  const shown = { customerName: fullName(customer), customerEmail: email, customerPhone: phone }
+  const guest = { customerId: customer.id, shown, search: null }
+  const { row: made, reserved } = rowOf({ ...tenant, now }, body, { settings, member }, guest, null)
+
+  const startsMs = Date.parse(made.startsAt)
+  const bookedMs = Math.min(startsMs, now.getTime()) - random.between(1, 8 * 24) * hourMs
+  const endedMs = Math.min(Date.parse(made.endsAt), now.getTime())
+  const isCompleted = status === 'COMPLETED'
+  const isPaid =
+    made.total > 0 && (isCompleted ? random.chance(95) : isOnline && status === 'CONFIRMED')
+  const wasCancelled = status === 'CANCELLED'
+  const wasMoved = !wasCancelled && random.chance(6)
+  const changedMs = isCompleted ? endedMs : bookedMs + (wasCancelled || wasMoved ? hourMs : 0)
+  const booking = {
+    ...made,
+    status,
+    paymentStatus: isPaid ? 'PAID' : made.paymentStatus,
+    tipAmount: isPaid && isCompleted && random.chance(15) ? random.pick([2, 2.5, 5]) : 0,
+    rescheduledCount: wasMoved ? 1 : 0,
+    rescheduledFrom: wasMoved ? instant(startsMs - 24 * hourMs) : null,
+    cancelledAt: wasCancelled ? instant(changedMs) : null,
+    cancelReason: wasCancelled ? random.pick(reasons) : null,
+    cancelledBy: wasCancelled ? (random.chance(70) ? 'customer' : 'business') : null,
+    createdAt: instant(bookedMs),
+    updatedAt: instant(changedMs),
+  }
+  const ids = { businessId: tenant.businessId, bookingId: made.id }
+  const payment = isPaid && {
+    ...ids,
+    id: newId(),
+    amount: made.total,
+    currency: settings.currency,
+    method: made.paymentMethod,
+    status: 'SUCCEEDED',
+    createdAt: instant(isOnline ? bookedMs : endedMs),
+  }
+  const claim = !wasCancelled &&
+    status !== 'NO_SHOW' && {
+      ...ids,
+      staffId: member.id,
+      startMinute: reserved.start,
+      endMinute: isCompleted ? epochMinuteOf(endedMs) : reserved.end,
+    }
+  return { booking, claim: claim || null, payment: payment || null }
+}
+
+const instant = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import { deriveApiKey } from '#core/api-key.ts'
+import { keyedHash } from '#core/crypto.ts'
+import type { MasterKey } from '#core/key-ring.ts'
+import { scopes } from '#core/scopes.ts'
+import type { Database, Db } from '#db/db.ts'
+import { transaction } from '#db/transaction.ts'
+import { addMember, ensureAccount, isPasswordOf, ownerOf } from '#features/access/accounts.ts'
+import { createKey, findKey } from '#features/access/keys.ts'
+
+import { createDemo } from './create.ts'
+import { demoSlug } from './salon.ts'
+
+export interface Demo {
+  businessId: string
+  /** An API key with every scope. */
+  key: string
+  /** Of the owner; the password is null once somebody has changed it. */
+  login: { email: string; password: string | null }
+}
+
+export interface DemoOptions {
+  /** Only where there is no business at all; answers undefined when there are others. */
+  ifEmpty?: boolean
+  /** The clock, for tests. */
+  now?: Date
+}
+
+const email = 'demo@example.com'
+
+/** The demo salon, which is made when it is not there yet. */
+export const openDemo = (database: Database, masterKey: MasterKey, options: DemoOptions = {}) =>
+  transaction(database, async (running): Promise<Demo | undefined> => {
+    const { db } = running
+    let businessId = await find(db)
+    if (businessId === undefined) {
+      // Of several nodes that start together, one makes it and the others find it.
+      await sql`select pg_advisory_xact_lock(7261, 5)`.execute(db)
+      businessId = await find(db)
+    }
+    if (businessId === undefined) {
+      if (options.ifEmpty && (await hasBusiness(db))) return undefined
+      const { businessId: made, ownerId: staffId } = await createDemo(
+        running,
+        masterKey,
+        options.now,
+      )
+      const password = passwordOf(masterKey, made)
+      const account = await ensureAccount(db, masterKey, {
+        email,
+        name: 'Sanne de Vries',
+        password,
+      })
+      await addMember(db, { businessId: made, accountId: account.id, role: 'OWNER', staffId })
+      businessId = made
+    }
+    const password = passwordOf(masterKey, businessId)
+    const isUnchanged = await isPasswordOf(db, masterKey, email, password)
+    const login = { email, password: isUnchanged ? password : null }
+    return { businessId, key: await keyOf(db, masterKey, businessId), login }
+  })
+
+async function find(db: Db) {
+  const listings = db.selectFrom('directory').select('businessId').where('slug', '=', demoSlug)
+  return (await listings.executeTakeFirst())?.businessId
+}
+
+const hasBusiness = async (db: Db) =>
+  (await db.selectFrom('directory').select('slug').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Only hashes of keys are stored, so the demo's are derived from the master key: every node and every
+ * later start can tell them again. One that was revoked is followed by the next.
+ */
+async function keyOf(db: Db, masterKey: MasterKey, businessId: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const key = deriveApiKey(keyedHash(masterKey, `demo-key-${number}`, businessId))
+    const known = await findKey(db, businessId, key)
+    if (known && known.revokedAt !== null) continue
+    if (!known) {
+      const madeBy = await ownerOf(db, businessId)
+      await createKey(db, { businessId, name: 'Demo', scopes, madeBy, key })
+    }
+    return key
+  }
+}
+
+const passwordOf = (masterKey: MasterKey, businessId: string) =>
+  keyedHash(masterKey, 'demo-password', businessId).toString('base64url').slice(0, 16)

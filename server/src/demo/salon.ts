@@ -1,0 +1,71 @@
+import { newId } from '#core/ids.ts'
+import { formatDate, weekdayOf } from '#core/time.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { OperatorChanges } from '#features/businesses/schema.ts'
+import { updateBusiness } from '#features/businesses/update.ts'
+import * as exceptions from '#features/schedule/exceptions/queries.ts'
+import * as schedule from '#features/schedule/queries.ts'
+import { rowOf } from '#features/schedule/week.ts'
+
+/** By which the demo salon is found again. */
+export const demoSlug = 'studio-noord-demo'
+
+export const listing = {
+  name: 'Studio Noord',
+  slug: demoSlug,
+  plan: 'ENTERPRISE',
+  timezone: 'Europe/Amsterdam',
+  currency: 'EUR',
+  country: 'NL',
+} as const
+
+const profile: OperatorChanges = {
+  description: 'Hair, colour, nails and skin on the north bank of the IJ.',
+  categories: ['hair', 'barber', 'nails', 'skin'],
+  email: 'hello@example.com',
+  phone: '+31 20 000 0000',
+  website: 'https://example.com',
+  street: 'NDSM-plein',
+  houseNumber: '12',
+  city: 'Amsterdam',
+  postalCode: '1033 WB',
+  latitude: 52.4009,
+  longitude: 4.8936,
+  slotDuration: 15,
+  bufferTimeAfter: 5,
+  minAdvanceBooking: 60,
+  maxAdvanceBooking: 180,
+  travelBaseFee: 7.5,
+  travelFeePerKm: 0.95,
+  travelFreeKm: 2,
+  travelRadiusKm: 15,
+}
+
+const week = [
+  { dayOfWeek: 'MONDAY', startTime: '09:00', endTime: '18:00', isOpen: false },
+  { dayOfWeek: 'THURSDAY', startTime: '09:00', endTime: '21:00' },
+  { dayOfWeek: 'SATURDAY', startTime: '09:00', endTime: '17:00' },
+] as const
+
+/** Gives the salon its profile and its hours, with special ones around a day. */
+export async function furnish(tenant: Tenant, today: number) {
+  await updateBusiness(tenant, profile)
+  await schedule.putDays(tenant, week.map(rowOf))
+  const friday = today + 12 - weekdayOf(today)
+  const exception = { id: '', isClosed: true, startTime: null, endTime: null, reason: null }
+  await exceptions.insert(tenant, {
+    ...exception,
+    id: newId(),
+    date: formatDate(friday + 5),
+    reason: 'Team day',
+  })
+  await exceptions.insert(tenant, {
+    ...exception,
+    id: newId(),
+    date: formatDate(friday),
+    isClosed: false,
+    startTime: '09:00',
+    endTime: '21:00',
+    reason: 'Late Friday',
+  })
+}
