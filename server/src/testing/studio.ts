@@ -1,5 +1,5 @@
-import { database } from './server.ts'
 import { openSalon, type SalonOptions } from './salon.ts'
+import { database } from './server.ts'
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
@@ -10,11 +10,14 @@ const nextMonday = () => {
   return day.toISOString().slice(0, 10)
 }
 
-/** A salon that can be booked: one member who performs one service of 45 minutes for 49.50, and a customer. */
-export async function openStudio(options: SalonOptions = {}) {
+/** A salon that can be booked: one member who performs one service of 45 minutes, and a customer. */
+export async function openStudio({
+  price = 49.5,
+  ...options
+}: SalonOptions & { price?: number } = {}) {
   const salon = await openSalon(options)
   const make = async (path: string, values: object) => (await salon.post(path, values)).body.data
-  const service = await make('~/services', { name: 'Cut', price: 49.5, duration: 45 })
+  const service = await make('~/services', { name: 'Cut', price, duration: 45 })
   const customer = await make('~/customers', {
     firstName: 'Nina',
     lastName: 'Jansen',
@@ -46,7 +49,7 @@ export async function openStudio(options: SalonOptions = {}) {
     hire,
     /** Books the usual, save what is given. */
     book: (values: object = {}, headers = {}) => {
-      const forWalkIn = 'isWalkIn' in values ? { customerId: null } : {}
+      const forWalkIn = 'isWalkIn' in values ? { customerId: undefined } : {}
       return salon.post('~/bookings', { ...usual, ...forWalkIn, ...values }, headers)
     },
     /** Changes columns of the business, as its owner would in the dashboard. */

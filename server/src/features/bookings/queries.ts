@@ -31,21 +31,6 @@ export async function findWithStaff({ db, businessId }: Tenant, id: string) {
   return row
 }
 
-const plain = prepared((db, { businessId, id }: OneBooking) =>
-  db
-    .selectFrom('booking')
-    .select(columns)
-    .where('businessId', '=', businessId)
-    .where('id', '=', id),
-)
-
-/** One booking as it is at this moment; others may change it meanwhile. Throws 404. */
-export async function find({ db, businessId }: Tenant, id: string): Promise<BookingRow> {
-  const [row] = await plain(db, { businessId, id })
-  if (!row) throw notFound('Booking')
-  return row
-}
-
 const locked = prepared((db, { businessId, id }: OneBooking) =>
   db
     .selectFrom('booking')

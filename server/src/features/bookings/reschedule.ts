@@ -1,6 +1,7 @@
 import { notFound } from '#core/errors.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { performs } from '#features/availability/judge.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
 import { startOf, timesFrom } from '#features/availability/start.ts'
 
@@ -21,20 +22,13 @@ export async function rescheduleBooking(
   tenant: Tenant,
   id: string,
   body: Reschedule,
-  isSession: boolean,
 ): Promise<Moved> {
-  const seen = await bookings.find(tenant, id)
-  const status = seen.status as BookingStatus
-  if (!reschedulable.includes(status)) throw impossible(status, 'another time')
-  if (isThere(seen, body)) return shown(seen)
-
-  const reservation = await reserve(tenant, wishOf(seen, body, isSession))
+  // Before the member: nobody who holds a member's time waits for a booking that exists.
   const row = await bookings.lock(tenant, id)
-  // Moved or ended while the member's lock was awaited: decide again from what it is now.
-  const isAsSeen = row.status === status && isThere(row, seen)
-  return isAsSeen
-    ? move(tenant, row, body, reservation)
-    : rescheduleBooking(tenant, id, body, isSession)
+  const status = row.status as BookingStatus
+  if (!reschedulable.includes(status)) throw impossible(status, 'another time')
+  if (isThere(row, body)) return shown(row)
+  return move(tenant, row, body, await reserve(tenant, wishOf(row, body)))
 }
 
 type Moved = ReturnType<typeof shown>
@@ -48,24 +42,33 @@ interface When {
 const isThere = (row: BookingRow, { date, startTime, staffId }: When) =>
   row.date === date && row.startTime === startTime && (staffId ?? row.staffId) === row.staffId
 
-function wishOf(row: BookingRow, body: Reschedule, isSession: boolean): Wish {
+function wishOf(row: BookingRow, body: Reschedule): Wish {
   const memberId = body.staffId ?? row.staffId
-  const lines = row.services as unknown as BookingLine[]
+  const isOwn = (id: string) => id === row.staffId
   return {
     start: startOf(body),
     memberId,
     except: row.id,
-    candidates: (settings) => candidatesOf(settings, memberId, memberId === row.staffId),
-    plan: () => ({
+    candidates: (settings) => candidatesOf(settings, memberId, isOwn(memberId)),
+    plan: (settings) => ({
       // Whoever serves already is not asked again what they perform.
-      serviceIds: memberId === row.staffId ? [] : lines.map(({ serviceId }) => serviceId),
+      serviceIds: isOwn(memberId) ? [] : servicesOf(row, settings),
       durationMinutes: row.totalDuration,
       isInactive: false,
       skipAdvanceCheck: body.skipAdvanceCheck ?? false,
-      isSession,
+      // A business that takes no bookings any more still moves those it has.
+      isSession: true,
     }),
+    mayServe: (member, settings) =>
+      isOwn(member.id) || performs(member, { serviceIds: servicesOf(row, settings) }),
   }
 }
+
+/** What must be performed; nobody is assigned to a service that has been deleted, and it binds nobody. */
+const servicesOf = (row: BookingRow, { services }: BusinessSettings) =>
+  (row.services as unknown as BookingLine[])
+    .map(({ serviceId }) => serviceId)
+    .filter((id) => services.has(id))
 
 /** A booking may still be with a deleted member, who then is off; somebody new must exist. */
 function candidatesOf({ staff }: BusinessSettings, memberId: string, isOwn: boolean) {

@@ -1,6 +1,6 @@
 import { conflict } from '#core/errors.ts'
 import { epochMinuteOf, formatTime } from '#core/time.ts'
-import { localDayAt } from '#core/zone.ts'
+import { localDayAt, minuteAt } from '#core/zone.ts'
 import { currentRev } from '#db/directory.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { settingsAt } from '#features/availability/cached-settings.ts'
@@ -22,6 +22,8 @@ export interface Wish {
   plan: (settings: BusinessSettings) => Omit<Plan, 'nowMinute'>
   /** The booking that is moved: its own time never blocks it. */
   except?: string
+  /** Whom suggestions may name, where the plan does not tell. */
+  mayServe?: (member: Member, settings: BusinessSettings) => boolean
 }
 
 export interface Reservation {
@@ -69,16 +71,23 @@ const suggestionsMax = 3
 
 /** The first free starts from the time asked for, or from now, within 14 days; the same member first. */
 async function suggest(tenant: Tenant, settings: BusinessSettings, plan: Plan, wish: Wish) {
-  const now = localDayAt(settings.timezone, plan.nowMinute)
-  const isBehind = wish.start.day < now.day
-  const from = isBehind ? { day: now.day, minute: 0 } : wish.start
+  const from = laterOf(wish.start, startAt(settings, plan.nowMinute))
   const lastDay = from.day + daysAhead
   const claims = await readClaims(tenant, claimRange(settings, from.day, lastDay), {
     ...(wish.except && { except: wish.except }),
   })
-  const inputs: Inputs = { settings, claims, plan }
-  const { memberId } = wish
+  const { memberId, mayServe = () => true } = wish
+  const staff = settings.staff.filter((member) => mayServe(member, settings))
+  const inputs: Inputs = { settings: { ...settings, staff }, claims, plan }
   return freeStarts(inputs, { from, lastDay, limit: suggestionsMax, memberId }).map(
     ({ date, minute, member }) => ({ date, startTime: formatTime(minute), staffId: member.id }),
   )
+}
+
+const laterOf = (a: Start, b: Start) =>
+  a.day > b.day || (a.day === b.day && a.minute > b.minute) ? a : b
+
+function startAt({ timezone }: BusinessSettings, instant: number): Start {
+  const local = localDayAt(timezone, instant)
+  return { day: local.day, minute: minuteAt(local, instant) }
 }
