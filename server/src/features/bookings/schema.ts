@@ -104,18 +104,18 @@ export const NewBooking = Body({
   date: LocalDate,
   startTime: LocalTime,
   services: Type.Array(WantedService, { minItems: 1, maxItems: 20 }),
-  customerId: Type.Optional(Nullable(Id)),
+  customerId: Type.Optional(Id),
   isWalkIn: Type.Optional(Flag),
   customerName: Type.Optional(Nullable(Line('Nina Jansen'))),
   customerEmail: Type.Optional(Nullable(Email)),
   customerPhone: Type.Optional(Nullable(Phone)),
-  staffId: Type.Optional(Nullable(Id)),
+  staffId: Type.Optional(Id),
   notes: Type.Optional(Nullable(Block('First visit'))),
   paymentMethod: Type.Optional(OneOf(paymentMethods, { examples: ['ON_SITE'] })),
   skipAdvanceCheck: Type.Optional(Flag),
-  mobileAddress: Type.Optional(Nullable(Line('Ceintuurbaan 88a, Amsterdam'))),
-  addressId: Type.Optional(Nullable(Id)),
-  locationId: Type.Optional(Nullable(Id)),
+  mobileAddress: Type.Optional(Line('Ceintuurbaan 88a, Amsterdam')),
+  addressId: Type.Optional(Id),
+  locationId: Type.Optional(Id),
 })
 export type NewBooking = Static<typeof NewBooking>
 
@@ -130,7 +130,7 @@ export const CreatedBooking = Type.Object(
 export const Reschedule = Body({
   date: LocalDate,
   startTime: LocalTime,
-  staffId: Type.Optional(Nullable(Id)),
+  staffId: Type.Optional(Id),
   skipAdvanceCheck: Type.Optional(Flag),
 })
 export type Reschedule = Static<typeof Reschedule>
