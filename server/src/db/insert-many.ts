@@ -15,12 +15,9 @@ export async function insertMany<Table extends keyof DB>(
   const [first] = rows
   if (!first) return
   const fields = Object.keys(first)
-  const names = fields.map(snakeCase)
-  const columns = sql.join(names.map((name) => sql.raw(`"${name}"`)))
-  const records = rows.map((row): Record<string, unknown> =>
-    Object.fromEntries(
-      fields.map((field, index) => [names[index], toJson((row as Record<string, unknown>)[field])]),
-    ),
+  const columns = sql.join(fields.map((field) => sql.raw(`"${snakeCase(field)}"`)))
+  const records = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [snakeCase(field), toJson(row[field])])),
   )
   const into = sql.raw(`"${snakeCase(table)}"`)
   await sql`

@@ -23,6 +23,12 @@ interface Category {
   items: Item[]
 }
 
+export interface CatalogueService {
+  id: string
+  price: number
+  category: string
+}
+
 const offer = (name: string, price: number, duration: number): Offer => ({ name, price, duration })
 
 const lengths = (price: number, duration: number) => [
@@ -98,15 +104,19 @@ export const catalogue: readonly Category[] = [
   },
 ]
 
-/** Adds the catalogue; answers the ids of the services by the name of their category. */
-export async function addCatalogue(tenant: Tenant): Promise<Map<string, string[]>> {
-  const ids = new Map<string, string[]>()
-  for (const [order, { items, ...fields }] of catalogue.entries()) {
+/** Adds the catalogue; answers its services with the names of their categories. */
+export async function addCatalogue(tenant: Tenant): Promise<CatalogueService[]> {
+  const added = catalogue.map(async ({ items, ...fields }, order) => {
     const category = await categories.insert(tenant, {}, { ...fields, order })
-    const added = items.map((item, index) => addService(tenant, category.id, item, index))
-    ids.set(fields.name, await Promise.all(added))
-  }
-  return ids
+    return Promise.all(
+      items.map(async (item, index) => ({
+        id: await addService(tenant, category.id, item, index),
+        price: item.price,
+        category: fields.name,
+      })),
+    )
+  })
+  return (await Promise.all(added)).flat()
 }
 
 async function addService(tenant: Tenant, categoryId: string, item: Item, order: number) {

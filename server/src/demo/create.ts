@@ -8,7 +8,6 @@ import type { Tenant } from '#db/tenant.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { loadSettings } from '#features/availability/load-settings.ts'
 import { createBusiness } from '#features/businesses/create.ts'
-import * as services from '#features/services/queries.ts'
 
 import { fillDay } from './appointments.ts'
 import { addCatalogue } from './catalogue.ts'
@@ -31,13 +30,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   const tenant = await openTenant(running, masterKey, businessId, now)
   const today = localDayAt(listing.timezone, epochMinuteOf(now.getTime())).day
   await furnish(tenant, today)
-  const byCategory = await addCatalogue(tenant)
-  const offered = (await services.list(tenant)).map(({ id, price }) => ({
-    id,
-    price,
-    category: [...byCategory].find(([, ids]) => ids.includes(id))?.[0] ?? '',
-  }))
-  const ownerId = await addTeam(tenant, today, offered)
+  const ownerId = await addTeam(tenant, today, await addCatalogue(tenant))
   await addBookings(tenant, today)
   await bumpRev(running.db, tenant)
   return { businessId, ownerId }

@@ -5,7 +5,7 @@ import { keyedHash } from '#core/crypto.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import type { Database, Db } from '#db/db.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Transaction, transaction } from '#db/transaction.ts'
 import { addMember, ensureAccount, isPasswordOf, ownerOf } from '#features/access/accounts.ts'
 import { createKey, findKey } from '#features/access/keys.ts'
 
@@ -33,33 +33,32 @@ const email = 'demo@example.com'
 export const openDemo = (database: Database, masterKey: MasterKey, options: DemoOptions = {}) =>
   transaction(database, async (running): Promise<Demo | undefined> => {
     const { db } = running
-    let businessId = await find(db)
-    if (businessId === undefined) {
-      // Of several nodes that start together, one makes it and the others find it.
-      await sql`select pg_advisory_xact_lock(7261, 5)`.execute(db)
-      businessId = await find(db)
-    }
-    if (businessId === undefined) {
-      if (options.ifEmpty && (await hasBusiness(db))) return undefined
-      const { businessId: made, ownerId: staffId } = await createDemo(
-        running,
-        masterKey,
-        options.now,
-      )
-      const password = passwordOf(masterKey, made)
-      const account = await ensureAccount(db, masterKey, {
-        email,
-        name: 'Sanne de Vries',
-        password,
-      })
-      await addMember(db, { businessId: made, accountId: account.id, role: 'OWNER', staffId })
-      businessId = made
-    }
-    const password = passwordOf(masterKey, businessId)
-    const isUnchanged = await isPasswordOf(db, masterKey, email, password)
-    const login = { email, password: isUnchanged ? password : null }
-    return { businessId, key: await keyOf(db, masterKey, businessId), login }
+    const found = await find(db)
+    if (found !== undefined) return enter(db, masterKey, found)
+    // Of several nodes that start together, one makes it and the others find it.
+    await sql`select pg_advisory_xact_lock(7261, 5)`.execute(db)
+    const made = await find(db)
+    if (made !== undefined) return enter(db, masterKey, made)
+    if (options.ifEmpty && (await hasBusiness(db))) return undefined
+    return create(running, masterKey, options.now)
   })
+
+async function create(running: Transaction, masterKey: MasterKey, now?: Date): Promise<Demo> {
+  const { db } = running
+  const { businessId, ownerId: staffId } = await createDemo(running, masterKey, now)
+  const password = passwordOf(masterKey, businessId)
+  const account = await ensureAccount(db, masterKey, { email, name: 'Sanne de Vries', password })
+  await addMember(db, { businessId, accountId: account.id, role: 'OWNER', staffId })
+  const login = { email, password: account.isNew ? password : null }
+  return { businessId, key: await keyOf(db, masterKey, businessId), login }
+}
+
+async function enter(db: Db, masterKey: MasterKey, businessId: string): Promise<Demo> {
+  const password = passwordOf(masterKey, businessId)
+  const isUnchanged = await isPasswordOf(db, masterKey, email, password)
+  const login = { email, password: isUnchanged ? password : null }
+  return { businessId, key: await keyOf(db, masterKey, businessId), login }
+}
 
 async function find(db: Db) {
   const listings = db.selectFrom('directory').select('businessId').where('slug', '=', demoSlug)

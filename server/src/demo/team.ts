@@ -9,6 +9,8 @@ import * as hours from '#features/staff/hours/queries.ts'
 import * as staff from '#features/staff/queries.ts'
 import * as assignments from '#features/staff/services/queries.ts'
 
+import type { CatalogueService } from './catalogue.ts'
+
 const day = (dayOfWeek: NewDay['dayOfWeek'], startTime: string, endTime: string): NewDay => ({
   dayOfWeek,
   startTime,
@@ -95,17 +97,11 @@ export const team: readonly Employee[] = [
   },
 ]
 
-export interface CatalogueService {
-  id: string
-  price: number
-  category: string
-}
-
 /** Adds the team with its weeks, lunches and absences around a day; answers the id of the owner. */
 export async function addTeam(tenant: Tenant, today: number, services: CatalogueService[]) {
-  const ids: string[] = []
-  for (const [order, employee] of team.entries())
-    ids.push(await addEmployee(tenant, employee, order, services))
+  const ids = await Promise.all(
+    team.map((employee, order) => addEmployee(tenant, employee, order, services)),
+  )
   const [owner = '', barber = '', colourist = '', stylist = ''] = ids
   const nextMonday = today + 8 - weekdayOf(today)
   await Promise.all([
@@ -152,9 +148,12 @@ async function addEmployee(
       priceOverride: surcharge ? Math.round(service.price * (1 + surcharge / 100)) : null,
     })),
   )
-  await hours.replaceWeek(tenant, id, week.map(hoursRowOf))
-  for (const dayOfWeek of workdays)
-    await breaks.insert(tenant, id, { ...pause(...lunch, 'Lunch'), dayOfWeek })
+  await Promise.all([
+    hours.replaceWeek(tenant, id, week.map(hoursRowOf)),
+    ...workdays.map((dayOfWeek) =>
+      breaks.insert(tenant, id, { ...pause(...lunch, 'Lunch'), dayOfWeek }),
+    ),
+  ])
   return id
 }
 
