@@ -62,15 +62,25 @@ async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<
 
 /**
  * No lane is free throughout, though never more than the capacity meet: the chain is given its lanes
- * anew. Only claims that are still there when they are removed come back, so that a booking that was
- * cancelled meanwhile does not return.
+ * anew. Its claims are changed in place, never removed and made again: whoever cancels one of them
+ * meanwhile waits for that very row, and would pass by one that took its place.
  */
 async function seatAnew(tenant: Tenant, staffId: string, chain: readonly Claim[], own: Claim) {
   const { db, businessId, later } = tenant
   const bookingIds = chain.map(({ bookingId }) => bookingId)
-  const removed = await removeMany(db, { businessId, staffId, bookingIds })
-  for (const claim of assignLanes([...removed, own])) {
-    later(insert(db, { businessId, staffId, ...claim }))
+  const kept = await takeOut(db, { businessId, staffId, bookingIds })
+  const seated = assignLanes([...kept, own])
+  later(
+    takeSeats(db, {
+      businessId,
+      staffId,
+      bookingIds: seated.map(({ bookingId }) => bookingId),
+      parts: seated.map(({ part }) => part),
+      lanes: seated.map(({ lane }) => lane),
+    }),
+  )
+  for (const claim of seated) {
+    if (claim.bookingId === own.bookingId) later(insert(db, { businessId, staffId, ...claim }))
   }
 }
 
@@ -127,19 +137,32 @@ const shorten = prepared(
       .where('endMinute', '>', fromMinute),
 )
 
-const removeMany = prepared(
+interface Chain {
+  businessId: string
+  staffId: string
+  bookingIds: string[]
+}
+
+/** Below zero nobody else sits; who has gone meanwhile is not in the answer. */
+const takeOut = prepared((db, { businessId, staffId, bookingIds }: Chain) =>
+  db
+    .updateTable('claim')
+    .set({ lane: sql<number>`-1 - lane` })
+    .where('businessId', '=', businessId)
+    .where('staffId', '=', staffId)
+    .where(sql<boolean>`booking_id = any (${bookingIds}::uuid[])`)
+    .returning(fields),
+)
+
+const takeSeats = prepared(
   (
-    db,
-    {
-      businessId,
-      staffId,
-      bookingIds,
-    }: { businessId: string; staffId: string; bookingIds: string[] },
+    _,
+    { businessId, staffId, bookingIds, parts, lanes }: Chain & { parts: number[]; lanes: number[] },
   ) =>
-    db
-      .deleteFrom('claim')
-      .where('businessId', '=', businessId)
-      .where('staffId', '=', staffId)
-      .where(sql<boolean>`booking_id = any (${bookingIds}::uuid[])`)
-      .returning(fields),
+    sql`
+      update claim set lane = seat.lane
+      from unnest(${bookingIds}::uuid[], ${parts}::smallint[], ${lanes}::smallint[])
+        as seat (booking_id, part, lane)
+      where claim.business_id = ${businessId} and claim.staff_id = ${staffId}
+        and claim.booking_id = seat.booking_id and claim.part = seat.part`,
 )

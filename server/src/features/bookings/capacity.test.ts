@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { assertTimeHolds, claimsOf } from '#testing/invariants.ts'
+import { database } from '#testing/server.ts'
+import { openStudio } from '#testing/studio.ts'
+import { asTenant } from '#testing/tenant.ts'
+
+import { createBooking } from './create.ts'
+
+test('a member serves as many at once as the capacity says', async () => {
+  const studio = await openStudio()
+  await studio.configure({ slotCapacity: 3 })
+  for (const startTime of ['10:00', '10:15', '10:30'])
+    assert.equal((await studio.book({ startTime })).status, 201)
+  assert.equal((await studio.book({ startTime: '10:40' })).body.reason, 'BOOKED')
+  assert.equal((await studio.book({ startTime: '10:45' })).status, 201)
+  await assertTimeHolds(studio)
+})
+
+test('a seat is found though no lane is free throughout', async () => {
+  const studio = await openFragmented()
+  const { status } = await studio.bookLong()
+  assert.equal(status, 201)
+  assert.equal((await studio.bookLong()).body.reason, 'BOOKED')
+  await assertTimeHolds(studio)
+})
+
+test('a booking can be moved to a seat that only a new order makes free', async () => {
+  const studio = await openFragmented()
+  const { body } = await studio.bookLong('14:00')
+  const moved = { date: studio.date, startTime: '09:30' }
+  const { status } = await studio.patch(`~/bookings/${body.booking.id}/reschedule`, moved)
+  assert.equal(status, 200)
+  await assertTimeHolds(studio)
+})
+
+for (const action of ['cancel', 'no-show', 'reschedule'] as const) {
+  test(`a booking that goes by ${action} while seats are given anew does not come back`, async () => {
+    const studio = await openFragmented()
+    const bodies = {
+      cancel: { cancelReasonKey: 'other' },
+      'no-show': undefined,
+      reschedule: { date: studio.date, startTime: '15:00', staffId: (await studio.hire()).id },
+    }
+    const { going } = await asTenant(studio, async (tenant) => {
+      await createBooking(tenant, studio.long, false)
+      const going = studio.patch(`~/bookings/${studio.early}/${action}`, bodies[action])
+      await isWaitingFor(tenant)
+      return { going }
+    })
+    assert.equal((await going).status, 200)
+    await assertTimeHolds(studio)
+  })
+}
+
+test('a booking cancelled before seats are given anew stays away', async () => {
+  const studio = await openFragmented()
+  await studio.patch(`~/bookings/${studio.early}/cancel`, { cancelReasonKey: 'other' })
+  assert.equal((await studio.bookLong()).status, 201)
+  await assertTimeHolds(studio)
+})
+
+test('after the capacity was lowered, those who are there stay, and nobody is added', async () => {
+  const studio = await openStudio()
+  await studio.configure({ slotCapacity: 3 })
+  for (const startTime of ['10:00', '10:00', '10:15']) await studio.book({ startTime })
+  await studio.configure({ slotCapacity: 2 })
+  const before = await claimsOf(studio)
+  assert.equal((await studio.book({ startTime: '10:30' })).body.reason, 'BOOKED')
+  assert.deepEqual(await claimsOf(studio), before)
+  assert.equal((await studio.book({ startTime: '10:45' })).status, 201)
+  await studio.configure({ slotCapacity: 1 })
+  assert.equal((await studio.book({ startTime: '10:50' })).body.reason, 'BOOKED')
+  assert.equal((await studio.book({ startTime: '11:30' })).status, 201)
+})
+
+/**
+ * Before noon, with room for two at once: one in the first lane until 09:45, one in the second from
+ * 10:30. From 09:30 to 11:00 there is always a seat, but never the same one.
+ */
+async function openFragmented() {
+  const studio = await openStudio({ timezone: 'UTC' })
+  await studio.configure({ slotCapacity: 2 })
+  const book = async (startTime: string): Promise<string> =>
+    (await studio.book({ startTime })).body.booking.id
+  const passing = await book('10:00')
+  await book('10:30')
+  await studio.patch(`~/bookings/${passing}/cancel`, { cancelReasonKey: 'other' })
+  const early = await book('09:00')
+  assert.deepEqual(
+    (await claimsOf(studio)).map(({ from, lane }) => [from, lane]),
+    [
+      ['09:00', 0],
+      ['10:30', 1],
+    ],
+  )
+  const serviceId = studio.service.id
+  const long = {
+    date: studio.date,
+    startTime: '09:30',
+    staffId: studio.staff.id,
+    customerId: studio.customer.id,
+    services: [{ serviceId }, { serviceId }],
+  }
+  const bookLong = (startTime = '09:30') => studio.book({ ...long, startTime })
+  return { ...studio, early, long, bookLong }
+}
+
+/** Until another transaction waits for this one. */
+async function isWaitingFor({ db }: { db: Parameters<typeof pidOf>[0] }) {
+  const pid = await pidOf(db)
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`.execute(
+      database.db,
+    )
+    if (rows.length > 0) return
+    await sleep(5)
+  }
+}
+
+async function pidOf(db: typeof database.db) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid
+}
