@@ -99,7 +99,7 @@ export function rowOf(
     status: settings.autoConfirm ? 'CONFIRMED' : 'PENDING',
     ...times,
     totalDuration,
-    services: linesOf(chosen, member, currency) as unknown as BookingRow['services'],
+    services: linesOf(chosen, member, currency),
     subtotal: fromMinor(subtotal, currency),
     travelCost: fromMinor(travelCost, currency),
     discount: 0,

@@ -58,7 +58,7 @@ const insertRow = prepared((db, row: NewRow) =>
 
 /** The driver would write an array as one of PostgreSQL's own, not as JSON. */
 export const insert = ({ db }: Tenant, { services, ...row }: NewRow) =>
-  insertRow(db, { ...row, services: JSON.stringify(services) as never })
+  insertRow(db, { ...row, services: JSON.stringify(services) })
 
 type Changes = Partial<BookingRow> & { cancelledBy?: string; status?: BookingStatus }
 
