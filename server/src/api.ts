@@ -43,7 +43,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     requestTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    routerOptions: { maxParamLength: 300 },
+    // As long as a request line may be, so that an endless id is unknown like any other.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
   // Every schema is checked by http/validate.ts; Fastify only serialises.

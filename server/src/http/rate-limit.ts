@@ -75,8 +75,8 @@ async function limiter(app: FastifyInstance, redis: Redis | undefined, rule: Rul
     context.check = scope.createRateLimit({ ...rule, timeWindow: windowMs })
   })
   return async (request: FastifyRequest): Promise<Standing> => {
-    const answer = await context.check!(request)
-    if (answer.isAllowed) throw new Error('No request is on an allow list')
+    const answer = await context.check?.(request)
+    if (!answer || answer.isAllowed) throw new Error('No request is on an allow list')
     const { isExceeded, remaining, ttlInSeconds: reset } = answer
     return { isExceeded, remaining, reset }
   }

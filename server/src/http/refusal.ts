@@ -16,7 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const shown = refusal ?? new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side')
   return reply
     .status(shown.statusCode)
-    .headers(shown.extras.headers ?? {})
+    .headers({ 'x-request-id': request.id, ...shown.extras.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(shown, request.id)))
 }
