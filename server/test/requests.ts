@@ -80,26 +80,27 @@ export function idFieldsOf(schema: TSchema | undefined, at: string[] = []): stri
 export const idNameOf = (field: string) =>
   (field.replaceAll(/\.\d+/g, '').split('.').at(-1) ?? '').replace(/Ids$/, 'Id')
 
-/** The same request with an id at a place of its body or query. */
-export function withIdAt(
+/** The same request with another value at a place of its body or query. */
+export function withValueAt(
   request: InjectOptions,
   place: 'body' | 'query',
   field: string,
-  id: string,
+  value: unknown,
 ): InjectOptions {
   const names = field.split('.')
   if (place === 'query') {
     const url = new URL(request.url as string, 'http://localhost')
-    url.searchParams.set(names[0] ?? '', id)
+    url.searchParams.set(names[0] ?? '', typeof value === 'string' ? value : JSON.stringify(value))
     return { ...request, url: url.pathname + url.search }
   }
   const payload = structuredClone(request.payload) as object
   let part = payload as Record<string, unknown>
   for (const [index, name] of names.slice(0, -1).entries()) {
-    part[name] ??= names[index + 1] === '0' ? [] : {}
+    if (typeof part[name] !== 'object' || part[name] === null)
+      part[name] = names[index + 1] === '0' ? [] : {}
     part = part[name] as Record<string, unknown>
   }
-  part[names.at(-1) ?? ''] = id
+  part[names.at(-1) ?? ''] = value
   return { ...request, payload }
 }
 

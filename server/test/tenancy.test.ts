@@ -15,7 +15,7 @@ import {
   paramsOf,
   requestTo,
   send,
-  withIdAt,
+  withValueAt,
   withoutRequestId,
   words,
 } from './requests.ts'
@@ -81,7 +81,7 @@ for (const endpoint of endpoints.filter(({ access }) => access !== 'session')) {
       test(`${name} tells nothing of a ${field} in its ${place} that is not the caller's`, async () => {
         const own = toMine(endpoint)
         const answers = await answersTo(
-          strangers(idNameOf(field)).map((id) => withIdAt(own, place, field, id)),
+          strangers(idNameOf(field)).map((id) => withValueAt(own, place, field, id)),
         )
         assert.equal(answers.length, 1, answers.join('\n'))
         // A filter of a list finds nothing, since what is gone may still be asked for.

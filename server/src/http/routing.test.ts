@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { isId } from '#core/ids.ts'
+import { openSalon } from '#testing/salon.ts'
+import { app } from '#testing/server.ts'
+
+test('every answer names its request, and errors repeat the name', async () => {
+  const salon = await openSalon()
+  const fine = await salon.get('~/customers')
+  const refused = await salon.get('~/customers/nobody')
+  for (const { headers } of [fine, refused]) assert.ok(isId(String(headers['x-request-id'])))
+  assert.equal(refused.body.requestId, refused.headers['x-request-id'])
+  assert.notEqual(fine.headers['x-request-id'], refused.headers['x-request-id'])
+})
+
+test('an error has one shape', async () => {
+  const salon = await openSalon()
+  const { body, headers } = await salon.get('~/customers/nobody')
+  assert.deepEqual(body, {
+    statusCode: 404,
+    message: 'Customer not found',
+    error: 'Not Found',
+    code: 'NOT_FOUND',
+    requestId: headers['x-request-id'],
+  })
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+})
+
+test('an unknown path is 404, whatever is sent to it', async () => {
+  const salon = await openSalon()
+  for (const answer of [
+    await salon.get('/nothing'),
+    await salon.get('~/customers/a/b/c/d'),
+    await salon.post('/nothing', { firstName: 'Nina' }),
+    await salon.get('~/customers/'),
+  ]) {
+    assert.equal(answer.status, 404)
+    assert.equal(answer.body.code, 'NOT_FOUND')
+    assert.equal(answer.body.requestId, answer.headers['x-request-id'])
+  }
+})
+
+test('a path that cannot be decoded or is endless is 404 too', async () => {
+  const { id, key } = await openSalon()
+  const paths = ['%zz', 'a'.repeat(5_000), '%00', '..%2f..%2f']
+  for (const path of paths) {
+    const url = `/api/v1/businesses/${id}/customers/${path}`
+    const { statusCode, body, headers } = await app.inject({ url, headers: { 'x-api-key': key } })
+    const { code, requestId } = JSON.parse(body) as { code: string; requestId: string }
+    assert.deepEqual([statusCode, code], [404, 'NOT_FOUND'], path.slice(0, 20))
+    assert.equal(requestId, headers['x-request-id'])
+  }
+})
+
+test('an id is unknown however long it is', async () => {
+  const salon = await openSalon()
+  const messages = ['x', 'x'.repeat(5_000), '%00'].map(
+    async (id) => (await salon.get(`~/customers/${id}`)).body.message,
+  )
+  assert.deepEqual(new Set(await Promise.all(messages)), new Set(['Customer not found']))
+  assert.equal((await salon.get('/businesses/slug/%00')).status, 404)
+})
+
+test('a known path with another method names those it has', async () => {
+  const salon = await openSalon()
+  const cases = [
+    [await salon.put('~/customers', { firstName: 'Nina' }), 'GET, POST'],
+    [await salon.del('~/customers'), 'GET, POST'],
+    [await salon.post('~/customers/x', {}), 'GET, PATCH, DELETE'],
+    [await salon.post('/openapi.json', {}), 'GET'],
+  ] as const
+  for (const [{ status, body, headers }, allow] of cases) {
+    assert.equal(status, 405)
+    assert.equal(body.code, 'METHOD_NOT_ALLOWED')
+    assert.equal(headers['allow'], allow)
+  }
+})
+
+test('strangers learn nothing of which paths exist', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/v1/nothing'],
+    ['DELETE', '/api/v1/businesses/x/customers'],
+    ['POST', '/api/v1/businesses/x/customers'],
+  ] as const) {
+    const { statusCode } = await app.inject({ method, url })
+    assert.equal(statusCode, 401)
+  }
+})
+
+test('null, absent and unknown query parameters', async () => {
+  const salon = await openSalon()
+  assert.equal((await salon.get('~/customers?colour=red')).status, 200)
+  const { status, body } = await salon.get('~/customers?limit=0&page=x')
+  assert.equal(status, 400)
+  assert.deepEqual(
+    body.errors.map(({ field }: { field: string }) => field),
+    ['page', 'limit'],
+  )
+})

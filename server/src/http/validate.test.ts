@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { Type } from 'typebox'
+
+import { NO_ID } from '#core/ids.ts'
+
+import {
+  Block,
+  Body,
+  Email,
+  Flag,
+  HttpsUrl,
+  Id,
+  Line,
+  LocalDate,
+  LocalTime,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Patch,
+  Phone,
+  Timestamp,
+} from './types.ts'
+import { checkBody, checkQuery } from './validate.ts'
+
+const euro = { currency: 'EUR' }
+
+const accepted: [what: string, schema: Parameters<typeof checkBody>[0], value: unknown][] = [
+  ['a line at its longest', Line('x'), 'x'.repeat(200)],
+  ['a line of emoji', Line('x'), '🌻'.repeat(200)],
+  ['text of several lines', Block('x'), 'one\n\ttwo'],
+  ['an address with a plus', Email, 'nina+salon@mail.example.com'],
+  ['a phone number', Phone, '+31 (0)20-123.456'],
+  ['a leap day', LocalDate, '2028-02-29'],
+  ['midnight', LocalTime, '00:00'],
+  ['a timestamp with an offset', Timestamp, '2026-12-01T08:30:00+01:00'],
+  ['cents', Money, 19.99],
+  ['the largest amount', Money, 9_999_999.99],
+  ['nothing at all', Money, 0],
+  ['a web address', HttpsUrl('x'), 'https://example.com/a?b=c'],
+  ['null where it may be', Nullable(OneOf(['a', 'b'])), null],
+]
+for (const [what, schema, value] of accepted)
+  test(`accepts ${what}`, () => {
+    assert.deepEqual(checkBody(Body({ field: schema }))({ field: value }, euro), [])
+  })
+
+const refused: [what: string, schema: Parameters<typeof checkBody>[0], value: unknown][] = [
+  ['a line that is too long', Line('x'), 'x'.repeat(201)],
+  ['a blank line', Line('x'), ' \t '],
+  ['a line with a line feed', Line('x'), 'a\nb'],
+  ['a line with NUL', Line('x'), 'a\u0000'],
+  ['a line with half a surrogate', Line('x'), 'a\ud800'],
+  ['a block with a bell', Block('x'), 'a\u0007'],
+  ['a number as text', Line('x'), 5],
+  ['text as a number', Money, '5'],
+  ['text as a flag', Flag, 'true'],
+  ['null where it may not be', Line('x'), null],
+  ['an address without a host', Email, 'nina@'],
+  ['a phone number of four digits', Phone, '1234'],
+  ['30 February', LocalDate, '2026-02-30'],
+  ['a date with a time', LocalDate, '2026-02-03T00:00:00Z'],
+  ['24:00', LocalTime, '24:00'],
+  ['an hour of one digit', LocalTime, '9:30'],
+  ['a timestamp without an offset', Timestamp, '2026-12-01T08:30:00'],
+  ['a third digit of a cent', Money, 19.999],
+  ['less than nothing', Money, -0.01],
+  ['more than the largest amount', Money, 10_000_000],
+  ['plain http', HttpsUrl('x'), 'http://example.com'],
+  ['no web address', HttpsUrl('x'), 'https://'],
+  ['a value that is none of them', OneOf(['a', 'b']), 'c'],
+]
+for (const [what, schema, value] of refused)
+  test(`refuses ${what}`, () => {
+    const faults = checkBody(Body({ field: schema }))({ field: value }, euro)
+    assert.deepEqual(
+      faults.map(({ field }) => field),
+      ['field'],
+    )
+    assert.ok(faults[0]?.message)
+  })
+
+test('amounts have the digits of the currency', () => {
+  const check = checkBody(Body({ price: Money }))
+  assert.equal(check({ price: 1.5 }, { currency: 'JPY' }).length, 1)
+  assert.deepEqual(check({ price: 1 }, { currency: 'JPY' }), [])
+  assert.deepEqual(check({ price: 1.234 }, { currency: 'KWD' }), [])
+})
+
+test('every fault is told at once, by its path', () => {
+  const check = checkBody(
+    Body({
+      name: Line('x'),
+      date: LocalDate,
+      lines: Type.Array(Body({ serviceId: Id, count: Type.Integer() }), { maxItems: 3 }),
+    }),
+  )
+  const value = {
+    date: 'soon',
+    lines: [
+      { serviceId: 'x', count: 1 },
+      { count: 1.5, extra: 1 },
+    ],
+  }
+  assert.deepEqual(
+    check(value, euro)
+      .map(({ field }) => field)
+      .toSorted(),
+    ['date', 'lines[1].count', 'lines[1].extra', 'lines[1].serviceId', 'name'],
+  )
+})
+
+test('text is trimmed, and malformed ids become one that nobody has', () => {
+  const value = { name: '  Nina ', id: 'nope' }
+  assert.deepEqual(checkBody(Body({ name: Line('x'), id: Id }))(value, euro), [])
+  assert.deepEqual(value, { name: 'Nina', id: NO_ID })
+})
+
+test('no body is coerced or gets defaults', () => {
+  const schema = Body({ count: Type.Optional(Type.Integer({ default: 3 })) })
+  const value = {}
+  assert.deepEqual(checkBody(schema)(value, euro), [])
+  assert.deepEqual(value, {})
+  assert.equal(checkBody(schema)({ count: '3' }, euro).length, 1)
+})
+
+test('every field of a PATCH may be left out, and no other added', () => {
+  const check = checkBody(Patch(Body({ name: Line('x'), price: Money })))
+  assert.deepEqual(check({}, euro), [])
+  assert.deepEqual(check({ price: 5 }, euro), [])
+  assert.deepEqual(check({ colour: 'red' }, euro), [
+    { field: 'colour', message: 'is not a known field' },
+  ])
+})
+
+const Query = Type.Object({
+  ...PageQuery.properties,
+  active: Type.Optional(Flag),
+  states: Type.Optional(Type.Array(OneOf(['A', 'B']))),
+})
+
+const coerced: [given: Record<string, unknown>, read: Record<string, unknown>][] = [
+  [{}, { page: 1, limit: 20 }],
+  [
+    { page: '3', limit: '100' },
+    { page: 3, limit: 100 },
+  ],
+  [{ active: 'true' }, { page: 1, limit: 20, active: true }],
+  [{ active: 'false' }, { page: 1, limit: 20, active: false }],
+  [{ states: 'A,B' }, { page: 1, limit: 20, states: ['A', 'B'] }],
+  [{ states: ['A', 'B'] }, { page: 1, limit: 20, states: ['A', 'B'] }],
+  [{ states: '' }, { page: 1, limit: 20, states: [] }],
+  [{ unknown: 'x' }, { page: 1, limit: 20, unknown: 'x' }],
+]
+for (const [given, read] of coerced)
+  test(`reads the query ${JSON.stringify(given)}`, () => {
+    const query = structuredClone(given)
+    assert.deepEqual(checkQuery(Query)(query, euro), [])
+    assert.deepEqual(query, read)
+  })
+
+const refusedQueries = [
+  { page: '0' },
+  { page: '' },
+  { page: '1.5' },
+  { page: 'one' },
+  { page: ['1', '2'] },
+  { limit: '101' },
+  { limit: '0' },
+  { active: '1' },
+  { active: 'yes' },
+  { active: '' },
+  { states: 'A,C' },
+  { page: 'null' },
+]
+for (const query of refusedQueries)
+  test(`refuses the query ${JSON.stringify(query)}`, () => {
+    assert.notEqual(checkQuery(Query)(structuredClone(query), euro).length, 0)
+  })
