@@ -24,6 +24,7 @@ export interface ApiOptions {
   redis?: Redis | undefined
   rateLimitMax?: number
   idempotencyTtlSeconds?: number
+  idempotencyPatienceMs?: number
   trustProxy?: string[]
   /** The clock, for tests. */
   now?: () => Date
@@ -68,7 +69,8 @@ const compression = {
 
 async function mountAll(api: FastifyInstance, options: ApiOptions) {
   const { database, masterKey, redis, rateLimitMax = 1_000 } = options
-  const { idempotencyTtlSeconds = 86_400, now = () => new Date() } = options
+  const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 5_000 } = options
+  const { now = () => new Date() } = options
   const limits = await rateLimits(api, { max: rateLimitMax, redis })
 
   const admit: Kernel['admit'] = async (request, reply) => {
@@ -81,7 +83,8 @@ async function mountAll(api: FastifyInstance, options: ApiOptions) {
     )
     return limits.countKey(request, reply)
   }
-  const kernel = { database, masterKey, idempotencyTtlSeconds, now, admit }
+  const idempotency = { idempotencyTtlSeconds, idempotencyPatienceMs }
+  const kernel = { database, masterKey, ...idempotency, now, admit }
   for (const endpoint of endpoints) mount(api, kernel, endpoint)
   mountDescription(api, sections, limits.countStranger)
   refuseOtherRoutes(api, kernel)

@@ -19,10 +19,9 @@ export interface KeyedRequest {
   fingerprint: Buffer
   /** How long a key is remembered. */
   ttlSeconds: number
+  /** How long a repeat waits for the first to end. */
+  patienceMs: number
 }
-
-/** How long a repeat waits for the first to end. */
-const patienceMs = 5_000
 
 /** The header's value; null when there is none. */
 export function keyFaults(header: unknown): Fault[] {
@@ -52,7 +51,7 @@ const canonical = (value: unknown): string =>
  */
 export async function once(
   tenant: Tenant,
-  { key, fingerprint, ttlSeconds }: KeyedRequest,
+  { key, fingerprint, ttlSeconds, patienceMs }: KeyedRequest,
   attempt: () => Promise<Answer>,
   refused: (error: unknown) => { refusal: ApiError; body: string } | undefined,
 ): Promise<Answer> {

@@ -26,6 +26,8 @@ export interface Kernel {
   database: Database
   masterKey: MasterKey
   idempotencyTtlSeconds: number
+  /** How long a repeat waits for the first request with its key to end. */
+  idempotencyPatienceMs: number
   now: () => Date
   /** Finds the caller and counts the request: sets request.caller and the rate headers. */
   admit: (
@@ -84,7 +86,8 @@ function write(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest, raw:
       return { status, body: text, isReplay: false }
     }
     if (typeof key !== 'string' || !fingerprint) return work()
-    const keyed = { key, fingerprint, ttlSeconds: kernel.idempotencyTtlSeconds }
+    const { idempotencyTtlSeconds: ttlSeconds, idempotencyPatienceMs: patienceMs } = kernel
+    const keyed = { key, fingerprint, ttlSeconds, patienceMs }
     return once(tenant, keyed, () => running.attempt(work), refusedBy(request))
   })
 }

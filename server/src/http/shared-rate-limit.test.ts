@@ -1,0 +1,92 @@
+import { Redis } from 'ioredis'
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { after, before, type TestContext } from 'node:test'
+
+import { openSalon, type Salon } from '#testing/salon.ts'
+import { database, masterKey } from '#testing/server.ts'
+
+import { buildApi } from '../api.ts'
+
+// On a real Redis, since what is tested is that it counts as we think.
+const folder = mkdtempSync(join(tmpdir(), 'openchair-redis-'))
+const path = join(folder, 'redis.sock')
+let process: ChildProcess
+
+async function startRedis() {
+  const options = ['--port', '0', '--unixsocket', path, '--save', '', '--dir', folder]
+  process = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    process.once('error', reject)
+    process.stdout?.on('data', (text: Buffer) => {
+      if (text.includes('ready to accept connections')) resolve()
+    })
+  })
+}
+
+async function stopRedis() {
+  process.kill()
+  await once(process, 'exit')
+}
+
+before(startRedis)
+after(async () => {
+  await stopRedis()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A node of its own, with the options that a server has. */
+async function startNode(t: TestContext) {
+  const redis = new Redis({
+    path,
+    connectTimeout: 1_000,
+    commandTimeout: 500,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => 20,
+  })
+  redis.on('error', () => undefined)
+  if (redis.status !== 'ready') await once(redis, 'ready')
+  const server = await buildApi({ database, masterKey, redis, rateLimitMax: 4 })
+  t.after(async () => {
+    await server.close()
+    redis.disconnect()
+  })
+  const read = async ({ id, key }: Salon) => {
+    const url = `/api/v1/businesses/${id}/customers`
+    const { statusCode, headers } = await server.inject({ url, headers: { 'x-api-key': key } })
+    return [statusCode, Number(headers['x-ratelimit-remaining'])]
+  }
+  return { redis, read }
+}
+
+test('nodes count together', async (t) => {
+  const [one, other] = [await startNode(t), await startNode(t)]
+  const salon = await openSalon()
+  assert.deepEqual(await one.read(salon), [200, 3])
+  assert.deepEqual(await other.read(salon), [200, 2])
+  assert.deepEqual(await one.read(salon), [200, 1])
+  assert.deepEqual(await other.read(salon), [200, 0])
+  assert.deepEqual(await one.read(salon), [429, 0])
+  assert.deepEqual(await other.read(salon), [429, 0])
+})
+
+test('while Redis is away each node counts alone, and together again afterwards', async (t) => {
+  const [one, other] = [await startNode(t), await startNode(t)]
+  const salon = await openSalon()
+  assert.deepEqual(await one.read(salon), [200, 3])
+  await stopRedis()
+  for (const left of [3, 2, 1, 0]) assert.deepEqual(await one.read(salon), [200, left])
+  assert.deepEqual(await one.read(salon), [429, 0])
+  assert.deepEqual(await other.read(salon), [200, 3])
+
+  const back = [once(one.redis, 'ready'), once(other.redis, 'ready')]
+  await startRedis()
+  await Promise.all(back)
+  assert.deepEqual(await one.read(salon), [200, 3])
+  assert.deepEqual(await other.read(salon), [200, 2])
+})
