@@ -10,6 +10,7 @@ create table directory (
   rev integer not null default 1,
   data_key bytea not null,
   created_at timestamptz not null default now(),
+  has_webhooks boolean not null default false,
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
@@ -117,6 +118,7 @@ create table event (
   constraint event_pkey primary key (business_id, id),
   constraint event_has_payload check (num_nonnulls(payload, sealed_payload) = 1)
 );
+create index event_by_age on event using brin (created_at) with (pages_per_range='16');
 
 create table service_category (
   business_id uuid not null,
@@ -396,3 +398,46 @@ create table payment (
   constraint payment_amount_positive check (amount > 0)
 );
 create index payment_by_booking on payment (business_id, booking_id);
+
+create table webhook_subscription (
+  business_id uuid not null,
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  enabled boolean not null default true,
+  disabled_reason text,
+  description text,
+  secret bytea not null,
+  failing_since timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint webhook_subscription_pkey primary key (business_id, id),
+  constraint webhook_subscription_reason_known check (disabled_reason in ('GONE', 'FAILING')),
+  constraint webhook_subscription_reason_fits check (not enabled or disabled_reason is null)
+);
+
+create table webhook_delivery (
+  business_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  event_id uuid not null,
+  event_type text not null,
+  status text not null default 'PENDING',
+  attempts integer not null default 0,
+  automatic_attempts integer not null default 0,
+  status_code integer,
+  response bytea,
+  next_attempt_at timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint webhook_delivery_pkey primary key (business_id, id),
+  constraint webhook_delivery_once unique (business_id, event_id, subscription_id),
+  constraint webhook_delivery_subscription_known foreign key (business_id, subscription_id)
+    references webhook_subscription(business_id, id) on delete cascade,
+  constraint webhook_delivery_event_known foreign key (business_id, event_id)
+    references event(business_id, id) on delete cascade,
+  constraint webhook_delivery_status_known check (status in ('PENDING', 'SUCCESS', 'FAILED'))
+);
+create index webhook_delivery_due on webhook_delivery (next_attempt_at) where next_attempt_at is not null;
+create index webhook_delivery_waiting on webhook_delivery (business_id, subscription_id, next_attempt_at) where next_attempt_at is not null;
+create index webhook_delivery_by_creation on webhook_delivery (business_id, subscription_id, created_at, id);

@@ -164,6 +164,7 @@ export interface Directory {
   createdAt: Generated<Timestamp>;
   currency: string;
   dataKey: Buffer;
+  hasWebhooks: Generated<boolean>;
   name: string;
   plan: string;
   rev: Generated<number>;
@@ -337,6 +338,36 @@ export interface StaffService {
   staffId: string;
 }
 
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  automaticAttempts: Generated<number>;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  eventId: string;
+  eventType: string;
+  id: string;
+  nextAttemptAt: Timestamp | null;
+  response: Buffer | null;
+  status: Generated<string>;
+  statusCode: number | null;
+  subscriptionId: string;
+}
+
+export interface WebhookSubscription {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  disabledReason: string | null;
+  enabled: Generated<boolean>;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: string;
+  secret: Buffer;
+  updatedAt: Generated<Timestamp>;
+  url: string;
+}
+
 export interface DB {
   account: Account;
   apiKey: ApiKey;
@@ -361,4 +392,6 @@ export interface DB {
   staffBreak: StaffBreak;
   staffHours: StaffHours;
   staffService: StaffService;
+  webhookDelivery: WebhookDelivery;
+  webhookSubscription: WebhookSubscription;
 }
