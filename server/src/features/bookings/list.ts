@@ -50,7 +50,7 @@ function matching(
     const hashes = tokens.map(String)
     found = found.where(
       sql<boolean>`(search && ${hashes}::bigint[]
-        or booking_number = ${text.toUpperCase()}
+        or booking_number = ${numberOf(text)}
         or customer_id in (
           select c.id from customer c
           where c.business_id = ${businessId} and c.search && ${hashes}::bigint[]
@@ -59,3 +59,6 @@ function matching(
   }
   return found
 }
+
+/** Null when the word can't be the number of a booking, nor perhaps any text that PostgreSQL takes. */
+const numberOf = (word: string) => (/^[0-9a-z]{8}$/.test(word) ? word.toUpperCase() : null)
