@@ -37,7 +37,7 @@ export async function travelTo(tenant: Tenant, body: NewBooking): Promise<Travel
   const km = distanceKm([fromLatitude, fromLongitude], [latitude, longitude])
   if (km > radius) throw outsideRadius()
   const { currency } = tenant.business
-  const paidKm = Math.max(0, km - business.travelFreeKm).toFixed(2)
+  const paidKm = Math.max(0, km - business.travelFreeKm).toFixed(3)
   const costMinor =
     toMinor(business.travelBaseFee, currency) +
     times(toMinor(business.travelFeePerKm, currency), paidKm)
