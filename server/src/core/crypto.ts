@@ -1,10 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject } from 'node:crypto'
+
+import { secureBytes } from './random.ts'
 
 /** The keys of a business: one seals its personal data, one makes keyed hashes to find it by. */
 export interface DataKey {
@@ -24,7 +20,7 @@ const HEADER_LENGTH = 1 + NONCE_LENGTH
  * sealed value moved to another row or tenant is refused.
  */
 export function seal(key: DataKey, value: string | Uint8Array, context: string): Buffer {
-  const nonce = randomBytes(NONCE_LENGTH)
+  const nonce = secureBytes(NONCE_LENGTH)
   const cipher = createCipheriv(ALGORITHM, key.encryption, nonce, { authTagLength: TAG_LENGTH })
   cipher.setAAD(associatedData(context))
   const text = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { randomText } from './random.ts'
+import { randomText, secureBytes } from './random.ts'
 
 test('draws the length asked for, from the alphabet only', () => {
   fc.assert(
@@ -24,4 +24,14 @@ test('favours no letter', () => {
   for (const letter of alphabet) {
     assert.ok(Math.abs((counts.get(letter) ?? 0) - 10_000) < 800, letter)
   }
+})
+
+test('secure bytes never come twice, whatever the lengths asked for', () => {
+  const lengths = Array.from({ length: 3_000 }, (_, index) => 8 + (index % 40))
+  const given = [...lengths, 8_193].map((length) => {
+    const bytes = secureBytes(length)
+    assert.equal(bytes.length, length)
+    return bytes.toString('hex')
+  })
+  assert.equal(new Set(given.map((hex) => hex.slice(0, 16))).size, given.length)
 })
