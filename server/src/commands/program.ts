@@ -8,6 +8,7 @@ import { addDemo } from './demo.ts'
 import { addKeyCreate } from './key-create.ts'
 import { addKeyList } from './key-list.ts'
 import { addKeyRevoke } from './key-revoke.ts'
+import { addLoad } from './load.ts'
 import { addMigrate } from './migrate.ts'
 import { addStart } from './start.ts'
 
@@ -26,6 +27,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
   addKeyList(key)
   addKeyRevoke(key)
   addDemo(program)
+  addLoad(program)
 
   try {
     await program.parseAsync(argv)

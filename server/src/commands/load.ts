@@ -1,0 +1,62 @@
+import { SingleBar } from 'cli-progress'
+import type { Command } from 'commander'
+import { Type } from 'typebox'
+
+import { runLoad } from '../load/run.ts'
+import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
+import { withInstallation } from './installation.ts'
+import { checkOptions } from './options.ts'
+
+interface Options extends AnswerOptions {
+  businesses: string
+  staff: string
+  bookings: string
+  seed: string
+}
+
+export const addLoad = (program: Command) =>
+  withJson(program.command('load'))
+    .description('Add businesses full of made-up bookings, for measurements.')
+    .requiredOption('--businesses <n>', 'how many')
+    .requiredOption('--staff <n>', 'members of each')
+    .requiredOption('--bookings <n>', 'of all businesses together')
+    .option('--seed <n>', 'the same number makes the same calendars', '1')
+    .action(run)
+
+const LoadOptions = Type.Object({
+  businesses: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  staff: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  bookings: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  seed: Type.Integer({ minimum: 0, maximum: 2 ** 31 }),
+})
+
+async function run({ json, businesses, staff, bookings, seed }: Options) {
+  const load = {
+    businesses: Number(businesses),
+    staff: Number(staff),
+    bookings: Number(bookings),
+    seed: Number(seed),
+  }
+  checkOptions(LoadOptions, load)
+  const startedAt = performance.now()
+  const { businessIds, key } = await withInstallation(async (installation) => {
+    const bar = new SingleBar({ format: '{bar} {value} of {total} bookings, {eta_formatted} left' })
+    if (process.stderr.isTTY) bar.start(load.bookings, 0)
+    try {
+      return await runLoad(installation, load, (count) => bar.increment(count))
+    } finally {
+      bar.stop()
+    }
+  })
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+  const [businessId = ''] = businessIds
+  answer(
+    { json },
+    { businessId, key, ...load, seconds, businessIds },
+    listing({
+      Loaded: `${load.bookings} bookings of ${load.businesses} businesses in ${seconds} s`,
+      Business: businessId,
+      'API key': key,
+    }),
+  )
+}

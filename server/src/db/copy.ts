@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+
+/** What pg's connections can do beside what their types tell. */
+interface CopyConnection {
+  stream: NodeJS.WritableStream & { writableNeedDrain?: boolean }
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+}
+
+export interface CopyTarget {
+  /** As the database names them. */
+  table: string
+  columns: readonly string[]
+}
+
+/**
+ * Writes rows by COPY, several times as fast as INSERT. The client must not be one of the pool's, which
+ * send statements without waiting. The rows are taken as fast as the database writes them.
+ */
+export async function copyRows(
+  client: pg.Client,
+  { table, columns }: CopyTarget,
+  rows: Iterable<readonly unknown[]>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const failed = promise.catch(() => {})
+  let isOver = false
+  const send = async (connection: CopyConnection) => {
+    for (const chunk of chunks(rows)) {
+      if (isOver) return
+      connection.sendCopyFromChunk(Buffer.from(chunk))
+      if (connection.stream.writableNeedDrain)
+        await Promise.race([once(connection.stream, 'drain'), failed])
+    }
+    connection.endCopyFrom()
+  }
+  const statement = {
+    submit: (connection: unknown) =>
+      (connection as CopyConnection).query(`copy "${table}" (${columns.join(', ')}) from stdin`),
+    handleCopyInResponse: (connection: CopyConnection) =>
+      void send(connection).catch((error: unknown) => connection.sendCopyFail(String(error))),
+    handleCommandComplete: () => {},
+    handleReadyForQuery: () => resolve(),
+    handleError: (error: Error) => {
+      isOver = true
+      reject(error)
+    },
+  }
+  client.query(statement)
+  return promise
+}
+
+const chunkLength = 65_536
+
+function* chunks(rows: Iterable<readonly unknown[]>): Iterable<string> {
+  let chunk = ''
+  for (const row of rows) {
+    chunk += `${row.map(toField).join('\t')}\n`
+    if (chunk.length < chunkLength) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
+}
+
+/** A value in the text format of COPY; a list is an array of PostgreSQL's, JSON is given as text. */
+function toField(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value !== 'object') return String(value)
+  if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`
+  if (Array.isArray(value)) return escaped(`{${value.map(toElement).join()}}`)
+  throw new TypeError('COPY takes no objects')
+}
+
+const special = /[\\\n\r\t]/
+
+const escaped = (text: string) =>
+  special.test(text)
+    ? text.replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? character)
+    : text
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+const toElement = (item: unknown) =>
+  typeof item === 'string' ? `"${item.replace(/["\\]/g, '\\$&')}"` : String(item)

@@ -1,0 +1,61 @@
+import { newId } from '#core/ids.ts'
+import type { MasterKey } from '#core/key-ring.ts'
+import type { Database } from '#db/db.ts'
+import { insertMany } from '#db/insert-many.ts'
+import { openTenant } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { transaction } from '#db/transaction.ts'
+import { type BusinessSettings, loadSettings } from '#features/availability/load-settings.ts'
+import { createBusiness } from '#features/businesses/create.ts'
+
+import { somebody } from '../demo/people.ts'
+import type { Random } from '../demo/random.ts'
+
+const places = [
+  { timezone: 'Europe/Amsterdam', currency: 'EUR', country: 'NL' },
+  { timezone: 'America/New_York', currency: 'USD', country: 'US' },
+  { timezone: 'Asia/Tokyo', currency: 'JPY', country: 'JP' },
+  { timezone: 'Australia/Sydney', currency: 'AUD', country: 'AU' },
+] as const
+
+/** Minutes; prices are as many units of the currency, which every currency can express. */
+const durations = [30, 45, 60, 15, 30, 45, 90, 60, 30, 120]
+
+export interface LoadedBusiness {
+  tenant: Tenant
+  settings: BusinessSettings
+}
+
+/** Adds a business with services that every one of its members performs. */
+export const addBusiness = (
+  database: Database,
+  masterKey: MasterKey,
+  { slug, index, staff }: { slug: string; index: number; staff: number },
+  random: Random,
+): Promise<LoadedBusiness> =>
+  transaction(database, async (running) => {
+    const place = places[index % places.length] ?? places[0]
+    const listing = { name: `Salon ${index + 1}`, slug, plan: 'ENTERPRISE' as const, ...place }
+    const businessId = await createBusiness(running.db, masterKey, listing)
+    const tenant = await openTenant(running, masterKey, businessId)
+    const { db } = tenant
+    const services = durations.map((duration, order) => ({
+      businessId,
+      id: newId(),
+      name: `Service ${order + 1}`,
+      duration,
+      price: duration,
+      sortOrder: order,
+    }))
+    const members = Array.from({ length: staff }, (_, order) => {
+      const { firstName, lastName } = somebody(random, order)
+      return { businessId, id: newId(), firstName, lastName, sortOrder: order }
+    })
+    await insertMany(db, 'service', services)
+    await insertMany(db, 'staff', members)
+    const assignments = members.flatMap(({ id: staffId }) =>
+      services.map(({ id: serviceId }) => ({ businessId, staffId, serviceId })),
+    )
+    await insertMany(db, 'staffService', assignments)
+    return { tenant, settings: await loadSettings(tenant) }
+  })

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+
+import { newId } from '#core/ids.ts'
+import { epochMinuteOf } from '#core/time.ts'
+import { localDayAt } from '#core/zone.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { columnsOf } from '#features/customers/person.ts'
+
+import type { Appointment } from '../demo/appointments.ts'
+import type { DemoCustomer } from '../demo/customers.ts'
+import { recall } from '../demo/history.ts'
+import { somebody } from '../demo/people.ts'
+import type { Random } from '../demo/random.ts'
+import type { LoadedBusiness } from './business.ts'
+import { appointmentsOf } from './calendar.ts'
+import { write } from './tables.ts'
+
+/** Bookings written in one transaction: enough for speed, few enough for memory. */
+const batchSize = 5_000
+/** How many bookings a customer has. */
+const bookingsEach = 10
+const yearMs = 365 * 86_400_000
+
+/** Gives a business so many bookings, evenly among its members, and the customers who made them. */
+export async function fillBusiness(
+  client: pg.Client,
+  business: LoadedBusiness,
+  bookings: number,
+  random: Random,
+  onBookings: (count: number) => void,
+): Promise<void> {
+  const { tenant, settings } = business
+  const customers = await addCustomers(client, tenant, Math.ceil(bookings / bookingsEach), random)
+  for (const batch of batches(calendar(business, bookings, random), batchSize)) {
+    const rows = batch.map((appointment) =>
+      recall(tenant, settings, appointment, random.pick(customers), random),
+    )
+    await client.query('begin')
+    await write(
+      client,
+      'booking',
+      rows.map(({ booking }) => ({ ...booking, services: JSON.stringify(booking.services) })),
+    )
+    await write(
+      client,
+      'claim',
+      rows.flatMap(({ claim }) => claim ?? []),
+    )
+    await write(
+      client,
+      'payment',
+      rows.flatMap(({ payment }) => payment ?? []),
+    )
+    await client.query('commit')
+    onBookings(batch.length)
+  }
+}
+
+function* calendar({ tenant, settings }: LoadedBusiness, bookings: number, random: Random) {
+  const today = localDayAt(settings.timezone, epochMinuteOf(tenant.now.getTime())).day
+  const { staff } = settings
+  for (const [index, member] of staff.entries()) {
+    const isOneMore = index < bookings % staff.length
+    const count = Math.floor(bookings / staff.length) + (isOneMore ? 1 : 0)
+    yield* appointmentsOf(settings, member, count, today, random)
+  }
+}
+
+function* batches(items: Iterable<Appointment>, size: number): Generator<Appointment[]> {
+  let batch: Appointment[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function addCustomers(client: pg.Client, tenant: Tenant, count: number, random: Random) {
+  const { businessId, now } = tenant
+  const customers = Array.from({ length: count }, (_, number): DemoCustomer => {
+    const createdAt = new Date(now.getTime() - random.next() * yearMs).toISOString()
+    return { ...somebody(random, number), id: newId(), createdAt }
+  })
+  await write(
+    client,
+    'customer',
+    customers.map(({ id, createdAt, ...person }) => {
+      const columns = columnsOf(tenant, id, person)
+      return { businessId, id, ...columns, createdAt, updatedAt: createdAt }
+    }),
+  )
+  return customers
+}

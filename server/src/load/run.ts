@@ -1,0 +1,73 @@
+import pg from 'pg'
+
+import type { MasterKey } from '#core/key-ring.ts'
+import { scopes } from '#core/scopes.ts'
+import type { Database } from '#db/db.ts'
+import { createKey } from '#features/access/keys.ts'
+
+import { randomFrom } from '../demo/random.ts'
+import { addBusiness } from './business.ts'
+import { fillBusiness } from './fill.ts'
+
+export interface Load {
+  businesses: number
+  /** Members of each business. */
+  staff: number
+  /** Bookings of all businesses together. */
+  bookings: number
+  seed: number
+}
+
+export interface LoadTarget {
+  url: string
+  database: Database
+  masterKey: MasterKey
+}
+
+/** One writer keeps one core of the database busy while this process makes the next rows. */
+const writers = 2
+
+/**
+ * Fills the database with businesses for measurements: nobody's data, but sealed, priced and claimed as
+ * the API would. Answers the ids of the businesses and a key of the first.
+ */
+export async function runLoad(
+  { url, database, masterKey }: LoadTarget,
+  { businesses, staff, bookings, seed }: Load,
+  onBookings: (count: number) => void,
+) {
+  const run = Date.now().toString(36)
+  const businessIds: string[] = []
+  let next = 0
+  const work = async (client: pg.Client) => {
+    for (let index = next++; index < businesses; index = next++) {
+      const random = randomFrom(seed + index)
+      const named = { slug: `load-${run}-${index + 1}`, index, staff }
+      const business = await addBusiness(database, masterKey, named, random)
+      businessIds[index] = business.tenant.businessId
+      const share = Math.floor(bookings / businesses) + (index < bookings % businesses ? 1 : 0)
+      await fillBusiness(client, business, share, random, onBookings)
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, () => withWriter(url, work)))
+  await withWriter(url, (client) => client.query(settle))
+  const [businessId = ''] = businessIds
+  const { key } = await createKey(database.db, { businessId, name: 'Load', scopes })
+  return { businessIds, key }
+}
+
+/** Statistics for the planner, pages known as visible, and the search index without its waiting list. */
+const settle =
+  'vacuum (analyze) directory, business, staff, service, staff_service, customer, booking, claim, payment'
+
+async function withWriter<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  // What a crash would lose can be loaded again.
+  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

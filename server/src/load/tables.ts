@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+import { copyRows } from '#db/copy.ts'
+import { columns as bookingFields } from '#features/bookings/booking.ts'
+
+/** What is written by COPY: the tables and their fields, as the rows name them. */
+const tables = {
+  customer: ['businessId', 'id', 'sealed', 'search', 'createdAt', 'updatedAt'],
+  booking: [...bookingFields, 'cancelledBy'],
+  claim: ['businessId', 'bookingId', 'staffId', 'startMinute', 'endMinute'],
+  payment: ['businessId', 'id', 'bookingId', 'amount', 'currency', 'method', 'status', 'createdAt'],
+}
+
+export async function write(
+  client: pg.Client,
+  table: keyof typeof tables,
+  rows: readonly object[],
+): Promise<void> {
+  const fields = tables[table]
+  const values = rows.map((row) => fields.map((field) => (row as Record<string, unknown>)[field]))
+  await copyRows(client, { table, columns: fields.map(snakeCase) }, values)
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
