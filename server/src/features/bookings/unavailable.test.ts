@@ -91,17 +91,17 @@ test('suggestions are grid starts that can be booked, of the same member first',
 })
 
 test('nothing before now is suggested, though the desk could still book it', async (t) => {
-  const studio = await openAt(t, '10:20:00')
+  const studio = await openAt(t, '10:40:00')
   const skipAdvanceCheck = true
-  await studio.book({ startTime: '09:25', skipAdvanceCheck })
-  const { body } = await studio.book({ startTime: '09:30', skipAdvanceCheck })
+  await studio.book({ startTime: '09:40', skipAdvanceCheck })
+  const { body } = await studio.book({ startTime: '09:45', skipAdvanceCheck })
   assert.equal(body.reason, 'BOOKED')
-  assert.equal(body.suggestions[0].startTime, '10:30')
+  assert.equal(body.suggestions[0].startTime, '11:00')
   const { body: past } = await studio.book({ date: '2020-01-06' })
   assert.equal(past.reason, 'PAST')
   assert.deepEqual(past.suggestions[0], {
     date: studio.date,
-    startTime: '10:30',
+    startTime: '11:00',
     staffId: studio.staff.id,
   })
 })
