@@ -104,13 +104,18 @@ export const PageQuery = Type.Object({
 })
 export type PageQuery = Static<typeof PageQuery>
 
+const PageMeta = Type.Object(
+  {
+    total: Type.Integer({ description: 'All that match', examples: [3] }),
+    page: Type.Integer({ examples: [1] }),
+    limit: Type.Integer({ examples: [20] }),
+    totalPages: Type.Integer({ examples: [1] }),
+  },
+  { title: 'PageMeta' },
+)
+
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     data: Type.Array(item),
-    meta: Type.Object({
-      total: Count,
-      page: Type.Integer({ examples: [1] }),
-      limit: Type.Integer({ examples: [20] }),
-      totalPages: Type.Integer({ examples: [1] }),
-    }),
+    meta: PageMeta,
   })

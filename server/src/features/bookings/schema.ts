@@ -135,15 +135,18 @@ export const Reschedule = Body({
 })
 export type Reschedule = Static<typeof Reschedule>
 
-export const Rescheduled = Type.Object({
-  id: Id,
-  status: Status,
-  date: LocalDate,
-  startTime: LocalTime,
-  endTime: LocalTime,
-  rescheduledCount: Count,
-  rescheduledFrom: Type.Optional(Timestamp),
-})
+export const Rescheduled = Type.Object(
+  {
+    id: Id,
+    status: Status,
+    date: LocalDate,
+    startTime: LocalTime,
+    endTime: LocalTime,
+    rescheduledCount: Count,
+    rescheduledFrom: Type.Optional(Timestamp),
+  },
+  { title: 'Rescheduled' },
+)
 
 export const Cancel = Body({
   cancelReasonKey: Type.String({
@@ -156,9 +159,12 @@ export const Cancel = Body({
 })
 export type Cancel = Static<typeof Cancel>
 
-export const Cancelled = Type.Object({
-  id: Id,
-  status: Status,
-  cancelledAt: Timestamp,
-  cancelReason: Type.String({ examples: ['customer_request'] }),
-})
+export const Cancelled = Type.Object(
+  {
+    id: Id,
+    status: Status,
+    cancelledAt: Timestamp,
+    cancelReason: Type.String({ examples: ['customer_request'] }),
+  },
+  { title: 'Cancelled' },
+)

@@ -89,25 +89,31 @@ const Editable = {
 }
 
 /** What anybody may know of a business that is public. */
-export const BusinessSummary = Type.Object({
-  id: Id,
-  name: Name,
-  slug: Slug,
-  description: Editable.description,
-  categories: Categories,
-  city: Editable.city,
-  country: Editable.country,
-  averageRating: Rating,
-  reviewCount: Count,
-})
+export const BusinessSummary = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    slug: Slug,
+    description: Editable.description,
+    categories: Categories,
+    city: Editable.city,
+    country: Editable.country,
+    averageRating: Rating,
+    reviewCount: Count,
+  },
+  { title: 'BusinessSummary' },
+)
 
-export const Business = Type.Object({
-  id: Id,
-  ...Editable,
-  isVerified: Flag,
-  averageRating: Rating,
-  reviewCount: Count,
-})
+export const Business = Type.Object(
+  {
+    id: Id,
+    ...Editable,
+    isVerified: Flag,
+    averageRating: Rating,
+    reviewCount: Count,
+  },
+  { title: 'Business' },
+)
 
 export const BusinessChanges = Patch(Body(Editable))
 export type BusinessChanges = Static<typeof BusinessChanges>
@@ -133,9 +139,12 @@ export const BusinessSignUp = Body({
 })
 export type BusinessSignUp = Static<typeof BusinessSignUp>
 
-export const AccessibleBusiness = Type.Object({
-  id: Id,
-  name: Name,
-  slug: Slug,
-  accessRole: OneOf(['OWNER', 'MANAGER', 'STAFF']),
-})
+export const AccessibleBusiness = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    slug: Slug,
+    accessRole: OneOf(['OWNER', 'MANAGER', 'STAFF']),
+  },
+  { title: 'AccessibleBusiness' },
+)

@@ -52,20 +52,26 @@ const addon = {
   order: SortOrder,
 }
 
-export const Category = Type.Object({ id: Id, ...category })
+export const Category = Type.Object({ id: Id, ...category }, { title: 'Category' })
 export const NewCategory = Body({ ...optional(category), name: category.name })
 export const CategoryPatch = Patch(NewCategory)
 
-export const Variant = Type.Object({ id: Id, ...variant })
+export const Variant = Type.Object({ id: Id, ...variant }, { title: 'Variant' })
 export const NewVariant = Body(variant)
 export const VariantPatch = Patch(NewVariant)
 
-export const Addon = Type.Object({ id: Id, serviceId: Id, ...addon })
+export const Addon = Type.Object({ id: Id, serviceId: Id, ...addon }, { title: 'Addon' })
 export const NewAddon = Body({ ...optional(addon), ...priced(addon) })
 export const AddonPatch = Patch(NewAddon)
 
-export const ListedService = Type.Object({ id: Id, ...service, variants: Type.Array(Variant) })
-export const Service = Type.Object({ ...ListedService.properties, addons: Type.Array(Addon) })
+export const ListedService = Type.Object(
+  { id: Id, ...service, variants: Type.Array(Variant) },
+  { title: 'ListedService' },
+)
+export const Service = Type.Object(
+  { ...ListedService.properties, addons: Type.Array(Addon) },
+  { title: 'Service' },
+)
 export const NewService = Body({ ...optional(service), ...priced(service) })
 export const ServicePatch = Patch(NewService)
 

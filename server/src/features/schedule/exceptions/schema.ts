@@ -19,7 +19,10 @@ export const Exception = Type.Object(
 )
 export type Exception = Static<typeof Exception>
 
-export const WrittenException = Type.Object({ ...Exception.properties, ...AffectedBookings })
+export const WrittenException = Type.Object(
+  { ...Exception.properties, ...AffectedBookings },
+  { title: 'WrittenException' },
+)
 
 export const NewException = Body({
   date: LocalDate,

@@ -17,7 +17,10 @@ const fields = {
 export const Absence = Type.Object({ id: Id, ...fields }, { title: 'Absence' })
 export type Absence = Static<typeof Absence>
 
-export const WrittenAbsence = Type.Object({ ...Absence.properties, ...AffectedBookings })
+export const WrittenAbsence = Type.Object(
+  { ...Absence.properties, ...AffectedBookings },
+  { title: 'WrittenAbsence' },
+)
 
 export const NewAbsence = Body({
   startDate: fields.startDate,

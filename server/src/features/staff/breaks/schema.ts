@@ -14,7 +14,10 @@ const fields = {
 export const Break = Type.Object({ id: Id, ...fields }, { title: 'Break' })
 export type Break = Static<typeof Break>
 
-export const WrittenBreak = Type.Object({ ...Break.properties, ...AffectedBookings })
+export const WrittenBreak = Type.Object(
+  { ...Break.properties, ...AffectedBookings },
+  { title: 'WrittenBreak' },
+)
 
 export const NewBreak = Body({
   dayOfWeek: Type.Optional(fields.dayOfWeek),
