@@ -10,6 +10,11 @@ interface CopyConnection {
   sendCopyFail(message: string): void
 }
 
+type Scalar = string | number | bigint | boolean
+
+/** A list is an array of PostgreSQL's; JSON is given as text. */
+export type CopyValue = Scalar | null | undefined | Buffer | readonly Scalar[]
+
 export interface CopyTarget {
   /** As the database names them. */
   table: string
@@ -23,7 +28,7 @@ export interface CopyTarget {
 export async function copyRows(
   client: pg.Client,
   { table, columns }: CopyTarget,
-  rows: Iterable<readonly unknown[]>,
+  rows: Iterable<readonly CopyValue[]>,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const failed = promise.catch(() => {})
@@ -55,7 +60,7 @@ export async function copyRows(
 
 const chunkLength = 65_536
 
-function* chunks(rows: Iterable<readonly unknown[]>): Iterable<string> {
+function* chunks(rows: Iterable<readonly CopyValue[]>): Iterable<string> {
   let chunk = ''
   for (const row of rows) {
     chunk += `${row.map(toField).join('\t')}\n`
@@ -66,14 +71,12 @@ function* chunks(rows: Iterable<readonly unknown[]>): Iterable<string> {
   if (chunk !== '') yield chunk
 }
 
-/** A value in the text format of COPY; a list is an array of PostgreSQL's, JSON is given as text. */
-function toField(value: unknown): string {
+/** A value in the text format of COPY. */
+function toField(value: CopyValue): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
-  if (typeof value !== 'object') return String(value)
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`
-  if (Array.isArray(value)) return escaped(`{${value.map(toElement).join()}}`)
-  throw new TypeError('COPY takes no objects')
+  return typeof value === 'object' ? escaped(`{${value.map(toElement).join()}}`) : String(value)
 }
 
 const special = /[\\\n\r\t]/
@@ -85,5 +88,5 @@ const escaped = (text: string) =>
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-const toElement = (item: unknown) =>
+const toElement = (item: Scalar) =>
   typeof item === 'string' ? `"${item.replace(/["\\]/g, '\\$&')}"` : String(item)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { copyRows } from '#db/copy.ts'
+import { type CopyValue, copyRows } from '#db/copy.ts'
 import { columns as bookingFields } from '#features/bookings/booking.ts'
 
 /** What is written by COPY: the tables and their fields, as the rows name them. */
@@ -17,7 +17,7 @@ export async function write(
   rows: readonly object[],
 ): Promise<void> {
   const fields = tables[table]
-  const values = rows.map((row) => fields.map((field) => (row as Record<string, unknown>)[field]))
+  const values = rows.map((row) => fields.map((field) => (row as Record<string, CopyValue>)[field]))
   await copyRows(client, { table, columns: fields.map(snakeCase) }, values)
 }
 
