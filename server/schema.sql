@@ -118,7 +118,6 @@ create table event (
   constraint event_pkey primary key (business_id, id),
   constraint event_has_payload check (num_nonnulls(payload, sealed_payload) = 1)
 );
-create index event_by_age on event using brin (created_at) with (pages_per_range='16');
 
 create table service_category (
   business_id uuid not null,

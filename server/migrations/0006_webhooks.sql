@@ -2,9 +2,6 @@
 -- cost no look for subscribers.
 alter table directory add column has_webhooks boolean not null default false;
 
--- Events are kept as long as their deliveries; found by age, page by page, when they are removed.
-create index event_by_age on event using brin (created_at) with (pages_per_range = 16);
-
 -- secret is sealed. failing_since is the first failure after the last success.
 create table webhook_subscription (
   business_id uuid not null,

@@ -14,7 +14,7 @@ export async function openTenant(
 ): Promise<Tenant> {
   const { dataKey, ...business } = await db
     .selectFrom('directory')
-    .select(['name', 'slug', 'plan', 'timezone', 'currency', 'rev', 'dataKey'])
+    .select(['name', 'slug', 'plan', 'timezone', 'currency', 'rev', 'hasWebhooks', 'dataKey'])
     .$narrowType<{ plan: Plan }>()
     .where('businessId', '=', businessId)
     .executeTakeFirstOrThrow(() => notFound('Business'))

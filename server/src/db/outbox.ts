@@ -4,6 +4,7 @@ import { openJson, seal, sealJson } from '#core/crypto.ts'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
+import { queueDeliveries } from './deliveries.ts'
 import { prepared } from './prepared.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -26,18 +27,21 @@ const insert = prepared((db, row: EventRow) =>
 )
 
 /**
- * Records that something happened, in the caller's transaction: the change and its event are both
- * there, or neither. Events of one transaction keep the order in which they are emitted.
+ * Records that something happened, in the caller's transaction: the change, its event and what is to
+ * be sent to subscribers are all there, or nothing. Events of one transaction keep the order in which
+ * they are emitted.
  */
 export function emit<Payload extends TSchema>(
-  { db, businessId, dataKey, later }: Tenant,
+  tenant: Tenant,
   { name, personal }: EventType<Payload>,
   payload: Static<Payload>,
 ) {
+  const { db, businessId, dataKey, later } = tenant
   const id = newId()
   const text = JSON.stringify(payload)
   const sealedPayload = personal ? seal(dataKey, text, contextOf(businessId, id)) : null
   later(insert(db, { businessId, id, name, payload: personal ? null : text, sealedPayload }))
+  queueDeliveries(tenant, { id, name })
 }
 
 const contextOf = (businessId: string, id: string) => `${businessId}/event/${id}`

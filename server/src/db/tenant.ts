@@ -31,4 +31,6 @@ export interface Listing {
   readonly currency: string
   /** Counts the changes of the settings: what was cached under another rev is old. */
   readonly rev: number
+  /** Whether there are webhook subscriptions, so that events of the others cost nothing more. */
+  readonly hasWebhooks: boolean
 }

@@ -37,7 +37,8 @@ const keyByHash = prepared(
   (_: Db, { hash }: { hash: Buffer }): RawBuilder<KeyRow> => sql<KeyRow>`
     select k.id, k.business_id, k.made_by as account_id, k.scopes,
       k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) as is_alive,
-      d.name, d.slug, d.plan, d.timezone, d.currency, d.rev, d.data_key as wrapped_key
+      d.name, d.slug, d.plan, d.timezone, d.currency, d.rev, d.has_webhooks,
+      d.data_key as wrapped_key
     from api_key k join directory d on d.business_id = k.business_id
     where k.hash = ${hash}`,
 )

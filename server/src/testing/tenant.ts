@@ -12,7 +12,7 @@ export async function asTenant<T>(
 ): Promise<T> {
   const { dataKey: wrapped, ...business } = await database.db
     .selectFrom('directory')
-    .select(['name', 'slug', 'plan', 'timezone', 'currency', 'rev', 'dataKey'])
+    .select(['name', 'slug', 'plan', 'timezone', 'currency', 'rev', 'hasWebhooks', 'dataKey'])
     .where('businessId', '=', businessId)
     .$narrowType<{ plan: Tenant['business']['plan'] }>()
     .executeTakeFirstOrThrow()
