@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+
+import { buildApi } from '#src/api.ts'
+import { app, database, masterKey } from '#testing/server.ts'
+import { countStatements } from '#testing/statements.ts'
+import { openStudio } from '#testing/studio.ts'
+
+test('besides the look-up of the key a list takes one statement, whatever its size', async () => {
+  const studio = await openStudio()
+  const day = `~/availability?startDate=${studio.date}`
+  const month = `${day}&endDate=${new Date(Date.parse(studio.date) + 30 * 86_400_000).toISOString().slice(0, 10)}`
+  await studio.get(day)
+  assert.equal(await countStatements(() => studio.get(day)), 2)
+  assert.equal(await countStatements(() => studio.get(month)), 2)
+  await studio.hire()
+  await studio.hire()
+  assert.equal(await countStatements(() => studio.get(month)), 3, 'the settings are new')
+  await studio.book({ startTime: '10:00' })
+  await studio.book({ startTime: '12:00' })
+  assert.equal(await countStatements(() => studio.get(month)), 2)
+  const serviceIds = `&serviceId=${studio.service.id}&staffId=${studio.staff.id}`
+  assert.equal(await countStatements(() => studio.get(`${month}${serviceIds}`)), 2)
+})
+
+test('a list is sent as it was built, and compressed for those who take it', async () => {
+  const studio = await openStudio()
+  const url = `/api/v1/businesses/${studio.id}/availability?startDate=${studio.date}`
+  const send = (headers = {}) =>
+    app.inject({ url, headers: { 'x-api-key': studio.key, ...headers } })
+  const plain = await send()
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.equal(plain.headers['content-length'], String(plain.rawPayload.length))
+  const small = await send({ 'accept-encoding': 'gzip, br' })
+  assert.equal(small.headers['content-encoding'], 'br')
+  assert.equal(small.headers['content-type'], 'application/json; charset=utf-8')
+  assert.ok(small.rawPayload.length * 4 < plain.rawPayload.length)
+  assert.deepEqual(brotliDecompressSync(small.rawPayload), plain.rawPayload)
+})
+
+test('whatever one node changes, the next request to another one knows', async () => {
+  const studio = await openStudio()
+  const other = await buildApi({ database, masterKey, rateLimitMax: 1_000_000 })
+  const { id: staffId } = studio.staff
+  const headers = { 'x-api-key': studio.key }
+  const url = (path: string) => path.replace('~', `/api/v1/businesses/${studio.id}`)
+  const listed = async () => {
+    const { body } = await studio.get(
+      `~/availability?startDate=${studio.date}&serviceId=${studio.service.id}`,
+    )
+    return body.days[0]
+  }
+  const elsewhere = async (
+    method: 'PUT' | 'PATCH' | 'POST' | 'DELETE',
+    path: string,
+    payload = {},
+  ) => {
+    const { statusCode, body } = await other.inject({ method, url: url(path), headers, payload })
+    assert.ok(statusCode < 300, body)
+    return body ? JSON.parse(body).data : undefined
+  }
+  assert.equal((await listed()).slots.length, 17)
+  await elsewhere('PATCH', `~/services/${studio.service.id}`, { duration: 60 })
+  assert.equal((await listed()).slots[0].endTime, '10:00')
+  await elsewhere('PUT', '~/schedule/MONDAY', { startTime: '08:00' })
+  assert.equal((await listed()).openTime, '08:00')
+  const lunch = { date: studio.date, startTime: '08:00', endTime: '09:00' }
+  const { id: breakId } = await elsewhere('POST', `~/staff/${staffId}/breaks`, lunch)
+  assert.equal((await listed()).slots[0].available, false)
+  await elsewhere('DELETE', `~/staff/${staffId}/breaks/${breakId}`)
+  assert.equal((await listed()).slots[0].available, true)
+  await elsewhere('PATCH', `~/staff/${staffId}`, { firstName: 'Mia' })
+  assert.equal((await listed()).slots[0].staffName, 'Mia')
+  await elsewhere('PUT', `~/staff/${staffId}/services`, { services: [] })
+  assert.deepEqual((await listed()).slots, [])
+  await elsewhere('POST', '~/schedule/exceptions', { date: studio.date, isClosed: true })
+  assert.equal((await listed()).closedReason, 'EXCEPTION')
+  await other.close()
+})
