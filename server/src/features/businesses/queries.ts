@@ -1,6 +1,7 @@
 import { notFound } from '#core/errors.ts'
 import { isId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { lockAllStaff } from '#features/staff/locks.ts'
 
 import type { OperatorChanges } from './schema.ts'
 
@@ -81,11 +82,15 @@ export async function accessibleTo({ db, businessId, business }: Tenant, account
  * Holds the settings still until the end of the transaction. Whoever books locks a member first, so
  * that no booking slips in under the old settings; the directory comes last, as in every writer.
  */
-export async function lock({ db, businessId }: Tenant) {
-  const members = db.selectFrom('staff').select('id').where('businessId', '=', businessId)
-  const listing = db.selectFrom('directory').select('rev').where('businessId', '=', businessId)
-  await members.orderBy('id').forNoKeyUpdate().execute()
-  await listing.forNoKeyUpdate().execute()
+export async function lock(tenant: Tenant) {
+  const { db, businessId } = tenant
+  await lockAllStaff(tenant)
+  await db
+    .selectFrom('directory')
+    .select('rev')
+    .where('businessId', '=', businessId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { openTenant } from '#db/open-tenant.ts'
+import { transaction } from '#db/transaction.ts'
+import { insertBooking } from '#testing/booking-rows.ts'
+import { makeService, makeStaff } from '#testing/makers.ts'
+import { openSalon, type Salon } from '#testing/salon.ts'
+import { database, masterKey } from '#testing/server.ts'
+
+import type { OperatorChanges } from './schema.ts'
+import { updateBusiness } from './update.ts'
+
+const update = ({ id }: Salon, changes: OperatorChanges) =>
+  transaction(database, async (running) =>
+    updateBusiness(await openTenant(running, masterKey, id), changes),
+  )
+
+const conflicts = (work: Promise<unknown>, message: RegExp) =>
+  assert.rejects(work, { statusCode: 409, code: 'CONFLICT', message })
+
+test('only what is named and differs is changed', async () => {
+  const salon = await openSalon()
+  const { body: before } = await salon.get('~')
+  assert.equal(await update(salon, {}), false)
+  assert.equal(await update(salon, { name: before.data.name, slotDuration: 30 }), false)
+  const changes = { name: 'Other', categories: ['hair', 'nails'], depositPercent: 12.5 }
+  assert.equal(await update(salon, changes), true)
+  assert.equal(await update(salon, changes), false)
+  const { body: after } = await salon.get('~')
+  assert.deepEqual(after.data, { ...before.data, ...changes })
+  await update(salon, { depositPercent: null })
+  assert.equal((await salon.get('~')).body.data.depositPercent, null)
+})
+
+test('a plan counts from the next request on', async () => {
+  const salon = await openSalon()
+  await update(salon, { plan: 'FREE' })
+  assert.equal((await salon.get('~')).body.code, 'PLAN_REQUIRED')
+})
+
+test('a place needs both coordinates', async () => {
+  const salon = await openSalon()
+  const half = { statusCode: 400, message: /^longitude: / }
+  await assert.rejects(update(salon, { latitude: 52 }), half)
+  await update(salon, { latitude: 52, longitude: 4 })
+  await update(salon, { latitude: 53 })
+  await assert.rejects(update(salon, { longitude: null }), half)
+})
+
+test('the zone stays while bookings are to come, the currency once there is a price', async () => {
+  const salon = await openSalon()
+  await update(salon, { timezone: 'Asia/Tokyo', currency: 'JPY' })
+  const { id: staffId } = await makeStaff(salon)
+  const date = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)
+  const past = { staffId, date: '2020-01-02', startTime: '10:00' }
+  await insertBooking(salon, past)
+  await insertBooking(salon, { ...past, date, status: 'CANCELLED' })
+  await update(salon, { timezone: 'Asia/Seoul' })
+  await insertBooking(salon, { ...past, date })
+  await conflicts(update(salon, { timezone: 'Asia/Tokyo' }), /time zone/)
+  assert.equal(await update(salon, { timezone: 'Asia/Seoul' }), false)
+
+  await update(salon, { currency: 'KRW' })
+  const service = await makeService(salon, { price: 40 })
+  await salon.del(`~/services/${service.id}`)
+  await conflicts(update(salon, { currency: 'JPY' }), /currency/)
+})
+
+test('a slug that is taken is refused', async () => {
+  const [one, other] = [await openSalon(), await openSalon()]
+  const { slug } = (await other.get('~')).body.data
+  await assert.rejects(update(one, { slug }), { constraint: 'directory_slug_unique' })
+})
+
+test('API keys change no profile', async () => {
+  const salon = await openSalon()
+  const { status, body } = await salon.patch('~', { name: 'Mine' })
+  assert.equal(status, 403)
+  assert.equal(body.code, 'FORBIDDEN_FOR_API_KEY')
+})
