@@ -9,6 +9,7 @@ import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { addJsonParser } from '#http/body.ts'
 import { identify, noSuchRoute } from '#http/caller.ts'
+import type { ApiConfig } from '#http/endpoint.ts'
 import { logController } from '#http/log.ts'
 import { type Kernel, mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
@@ -26,6 +27,7 @@ export interface ApiOptions {
   idempotencyTtlSeconds?: number
   idempotencyPatienceMs?: number
   trustProxy?: string[]
+  webhooks?: ApiConfig['webhooks']
   /** The clock, for tests. */
   now?: () => Date
 }
@@ -75,10 +77,11 @@ async function mountAll(api: FastifyInstance, options: ApiOptions) {
   const { database, masterKey, redis, rateLimitMax = 1_000 } = options
   const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 5_000 } = options
   const { now = () => new Date() } = options
+  const { webhooks = { allowInsecure: false, allowedPorts: [443] } } = options
   const limits = await rateLimits(api, { max: rateLimitMax, redis })
 
   const admit: Kernel['admit'] = async (request, reply) => {
-    request.caller = await identify(database.db, request.headers['x-api-key']).catch(
+    request.caller = await identify(database.quick, request.headers['x-api-key']).catch(
       async (error: unknown) => {
         if (error instanceof ApiError && error.statusCode === 401)
           await limits.countStranger(request)
@@ -88,7 +91,8 @@ async function mountAll(api: FastifyInstance, options: ApiOptions) {
     return limits.countKey(request, reply)
   }
   const idempotency = { idempotencyTtlSeconds, idempotencyPatienceMs }
-  const kernel = { database, masterKey, ...idempotency, now, admit }
+  const config = { webhooks }
+  const kernel = { database, masterKey, ...idempotency, now, config, admit }
   for (const endpoint of endpoints) mount(api, kernel, endpoint)
   mountDescription(api, sections, limits.countStranger)
   refuseOtherRoutes(api, kernel)

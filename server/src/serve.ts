@@ -108,9 +108,9 @@ async function buildApp(context: Context): Promise<FastifyInstance> {
   if (config.role === 'worker')
     return Fastify({ loggerInstance: log, logController: logController() }) as never
   const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
-  const { rateLimitMax, idempotencyTtlSeconds, trustProxy } = config
-  const limits = { rateLimitMax, idempotencyTtlSeconds, trustProxy }
-  return buildApi({ database, masterKey, logger: log, redis, ...limits })
+  const { rateLimitMax, idempotencyTtlSeconds, trustProxy, webhooks } = config
+  const settings = { rateLimitMax, idempotencyTtlSeconds, trustProxy, webhooks }
+  return buildApi({ database, masterKey, logger: log, redis, ...settings })
 }
 
 /** Commands fail at once while Redis is away, since a limit must never hold a request up. */

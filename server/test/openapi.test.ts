@@ -13,6 +13,7 @@ import { nameOf } from './requests.ts'
 
 const description = describeApi(sections)
 const context = { currency: 'EUR' }
+const config = { webhooks: { allowInsecure: false, allowedPorts: [443] } }
 
 interface Operation {
   operationId: string
@@ -67,17 +68,17 @@ for (const endpoint of endpoints) {
   const { body, query, reply, status, example, rules } = endpoint
 
   if (body)
-    test(`the example of ${nameOf(endpoint)} is accepted`, () => {
+    test(`the example of ${nameOf(endpoint)} is accepted`, async () => {
       const value = structuredClone(example ?? exampleRequest(body))
       assert.deepEqual(checkBody(body)(value, context), [])
-      assert.deepEqual(rules?.({ query: {}, body: value }) ?? [], [])
+      assert.deepEqual((await rules?.({ query: {}, body: value, config })) ?? [], [])
     })
 
   if (query)
-    test(`the parameters shown for ${nameOf(endpoint)} are accepted`, () => {
+    test(`the parameters shown for ${nameOf(endpoint)} are accepted`, async () => {
       const value = structuredClone(exampleRequest(query)) as Record<string, unknown>
       assert.deepEqual(checkQuery(query)(value, context), [])
-      assert.deepEqual(rules?.({ query: value, body: {} }) ?? [], [])
+      assert.deepEqual((await rules?.({ query: value, body: {}, config })) ?? [], [])
     })
 
   if (status !== 204)

@@ -37,12 +37,20 @@ export interface Definition<
   status?: 201 | 204
   /** Honours the Idempotency-Key header. */
   idempotent?: true
+  /** A GET that reads a row or two: its statements share a connection with those of other requests. */
+  quick?: true
   /** Changes what availability is computed from, though its access does not say so. */
   changesSettings?: true
-  /** Faults that no schema can express; runs only on requests that fit the schema. */
+  /**
+   * Faults that no schema can express; runs only on requests that fit the schema. Before the
+   * transaction, so that it may ask other servers.
+   */
   rules?: (
-    request: Pick<Request<Path, Static<Query>, Static<Body>, Static<Params>>, 'query' | 'body'>,
-  ) => Fault[]
+    request: Pick<
+      Request<Path, Static<Query>, Static<Body>, Static<Params>>,
+      'query' | 'body' | 'config'
+    >,
+  ) => Fault[] | Promise<Fault[]>
   /** Refusals of its own, for the description: 409 or 422 codes. */
   refusals?: readonly string[]
   handler: (
@@ -56,8 +64,18 @@ export interface Request<Path extends string, Query, Body, Params = unknown> {
   query: Query
   body: Body
   caller: Caller
+  config: ApiConfig
   /** For the rare route that sets headers or streams. */
   raw: FastifyReply
+}
+
+/** What routes need of the server's configuration. */
+export interface ApiConfig {
+  webhooks: {
+    /** Also http, private addresses and every port: for development and tests. */
+    allowInsecure: boolean
+    allowedPorts: readonly number[]
+  }
 }
 
 /** The names in '/products/:productId', as { productId: string }. */
@@ -71,7 +89,9 @@ export type Endpoint = { method: Method; path: string } & Omit<
   Definition<string, TSchema, TSchema, TSchema, TSchema>,
   'handler' | 'rules'
 > & {
-    rules?: (request: { query: unknown; body: unknown }) => Fault[]
+    rules?: (
+      request: Pick<Request<string, unknown, unknown>, 'query' | 'body' | 'config'>,
+    ) => Fault[] | Promise<Fault[]>
     handler: (request: Request<string, unknown, unknown>) => Promise<unknown>
   }
 

@@ -9,7 +9,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { type Transaction, transaction } from '#db/transaction.ts'
 
 import { authorise, type Caller, requireOwnBusiness } from './caller.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { ApiConfig, Endpoint } from './endpoint.ts'
 import { type Answer, fingerprintOf, keyFaults, once } from './idempotency.ts'
 import { normaliseParams } from './params.ts'
 import { toRefusal } from './refusal.ts'
@@ -29,6 +29,7 @@ export interface Kernel {
   /** How long a repeat waits for the first request with its key to end. */
   idempotencyPatienceMs: number
   now: () => Date
+  config: ApiConfig
   /** Finds the caller and counts the request: sets request.caller and the rate headers. */
   admit: (
     request: FastifyRequest,
@@ -39,7 +40,7 @@ export interface Kernel {
 /** Makes a Fastify route of an endpoint. Every request takes these steps, in this order. */
 export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) {
   const { method, path, access, plan = 'PRO', reply, status = 200 } = endpoint
-  const faultsOf = validatorOf(endpoint)
+  const faultsOf = validatorOf(endpoint, kernel.config)
 
   app.route({
     method,
@@ -55,16 +56,19 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
     },
 
     async handler(request, raw) {
-      refuseFaults(faultsOf(request))
+      refuseFaults(await faultsOf(request))
       requireOwnBusiness(request.caller, request.params, request.query, request.body)
       if (method !== 'GET') return sendAnswer(raw, await write(kernel, endpoint, request, raw))
 
-      const tenant = tenantOf(kernel, request.caller, kernel.database.db, ignoreLater)
+      const tenant = tenantOf(kernel, request.caller, readerOf(kernel, endpoint), ignoreLater)
       raw.status(status)
-      return endpoint.handler({ ...inputOf(request), tenant, raw })
+      return endpoint.handler({ ...inputOf(request), tenant, raw, config: kernel.config })
     },
   })
 }
+
+const readerOf = ({ database }: Kernel, { quick }: Endpoint) =>
+  quick ? database.quick : database.db
 
 /** Every verb but GET is one transaction: the change, its events and the record of its key. */
 function write(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest, raw: FastifyReply) {
@@ -77,7 +81,8 @@ function write(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest, raw:
   return transaction(kernel.database, async (running): Promise<Answer> => {
     const tenant = tenantOf(kernel, request.caller, running.db, running.later)
     const work = async () => {
-      const result = await endpoint.handler({ ...inputOf(request), tenant, raw })
+      const { config } = kernel
+      const result = await endpoint.handler({ ...inputOf(request), tenant, raw, config })
       if (changesSettings(endpoint)) running.later(bumpRev(running.db, tenant))
       const text =
         status === 204
@@ -141,12 +146,15 @@ const changesSettings = ({ access, changesSettings: says }: Endpoint) =>
 const noBody = Type.Object({}, { additionalProperties: false })
 
 /** One function that tells every fault of a request: path, query, body and headers at once. */
-function validatorOf({ method, params, query, body, idempotent, rules }: Endpoint) {
+function validatorOf(
+  { method, params, query, body, idempotent, rules }: Endpoint,
+  config: ApiConfig,
+) {
   const checkParams: Check = params ? checkBody(params) : () => []
   const checkOfQuery: Check = query ? checkQuery(query) : () => []
   const checkOfBody = method === 'GET' ? () => [] : checkBody(body ?? noBody)
 
-  return (request: FastifyRequest): Fault[] => {
+  return (request: FastifyRequest): Fault[] | Promise<Fault[]> => {
     request.body ??= method === 'GET' ? undefined : {}
     normaliseParams(request.params as Record<string, string>)
     const context = { currency: request.caller.business.currency }
@@ -156,6 +164,7 @@ function validatorOf({ method, params, query, body, idempotent, rules }: Endpoin
       ...checkOfBody(request.body, context),
       ...(idempotent ? keyFaults(request.headers['idempotency-key']) : []),
     ]
-    return faults.length ? faults : (rules?.({ query: request.query, body: request.body }) ?? [])
+    if (faults.length > 0 || !rules) return faults
+    return rules({ query: request.query, body: request.body, config })
   }
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
-
 import { pino } from 'pino'
 
 import { readMasterKey } from '#core/key-ring.ts'
@@ -11,7 +10,12 @@ import { databaseUrl } from './database.ts'
 
 /** The one server of a test file, on the database of the test run; closed when the file has ended. */
 export const database = connect(await databaseUrl())
-export const masterKey = readMasterKey(randomBytes(32).toString('hex'))
+/** As the environment gives it to another server on the same database. */
+export const encryptionKey = randomBytes(32).toString('hex')
+export const masterKey = readMasterKey(encryptionKey)
+
+/** Which addresses webhooks may be sent to; a test with receivers of its own sets allowInsecure. */
+export const webhooks = { allowInsecure: false, allowedPorts: [443] }
 
 let clock: Date | undefined
 export const app = await buildApi({
@@ -19,6 +23,7 @@ export const app = await buildApi({
   masterKey,
   logger: pino({ level: 'error' }),
   rateLimitMax: 1_000_000,
+  webhooks,
   now: () => clock ?? new Date(),
 })
 
