@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { insertBooking } from '#testing/booking-row.ts'
 import { makeCustomer } from '#testing/makers.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database } from '#testing/server.ts'
+import { openStudio } from '#testing/studio.ts'
 
 const names = (answer: { body: { data: { firstName: string }[] } }) =>
   answer.body.data.map(({ firstName }) => firstName)
@@ -168,15 +168,23 @@ test('another salon finds nobody, even by the same name', async () => {
 })
 
 test('totals count what took place or will, and what was paid', async () => {
-  const salon = await openSalon()
-  const { id: customerId } = await makeCustomer(salon)
-  await insertBooking(salon, { customerId, paid: 19.99 })
-  await insertBooking(salon, { customerId, status: 'PENDING', paid: 0.02 })
-  await insertBooking(salon, { customerId, status: 'NO_SHOW' })
-  await insertBooking(salon, { customerId, status: 'CANCELLED', paid: 10 })
-  await makeCustomer(salon, { firstName: 'Ada' })
+  const studio = await openStudio({ price: 19.99 })
+  const book = async (startTime: string, ...actions: string[]) => {
+    const { body } = await studio.book({ startTime })
+    for (const action of actions) {
+      const path = `~/bookings/${body.booking.id}/${action}`
+      const fields = action === 'cancel' ? { cancelReasonKey: 'mistake' } : {}
+      assert.equal((await studio.patch(path, fields)).status, 200)
+    }
+  }
+  await book('09:00')
+  await book('10:00', 'mark-paid', 'complete')
+  await book('11:00', 'no-show')
+  await book('12:00', 'mark-paid', 'cancel')
+  await book('13:00', 'mark-paid')
+  await makeCustomer(studio, { firstName: 'Ada' })
 
-  const { body } = await salon.get('~/customers')
+  const { body } = await studio.get('~/customers')
   const totals = body.data.map((row: Record<string, unknown>) => [
     row['firstName'],
     row['totalBookings'],
@@ -184,8 +192,8 @@ test('totals count what took place or will, and what was paid', async () => {
   ])
   assert.deepEqual(totals, [
     ['Ada', 0, 0],
-    ['Nina', 2, 30.01],
+    ['Nina', 3, 59.97],
   ])
-  const single = await salon.get(`~/customers/${customerId}`)
-  assert.partialDeepStrictEqual(single.body.data, { totalBookings: 2, totalSpent: 30.01 })
+  const single = await studio.get(`~/customers/${studio.customer.id}`)
+  assert.partialDeepStrictEqual(single.body.data, { totalBookings: 3, totalSpent: 59.97 })
 })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openJson } from '#core/crypto.ts'
-import { insertBooking } from '#testing/booking-row.ts'
 import { makeCustomer } from '#testing/makers.ts'
 import { openSalon } from '#testing/salon.ts'
+import { openStudio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
 
 import { eraseCustomer } from './erase.ts'
@@ -39,31 +38,51 @@ test('an erased customer is gone from lists, search and every route', async () =
   )
 })
 
-test('bookings of an erased customer stay, without the person', async () => {
-  const salon = await openSalon()
-  const { id: customerId } = await makeCustomer(salon)
-  const bookingId = await insertBooking(salon, { customerId, paid: 25 })
-  const other = await insertBooking(salon, { customerId: (await makeCustomer(salon)).id })
-  await asTenant(salon, (tenant) => eraseCustomer(tenant, customerId))
+test('bookings of an erased customer stay, without the person; those to come are cancelled', async () => {
+  const studio = await openStudio()
+  const { id } = studio.customer
+  const other = await makeCustomer(studio)
+  const made = async (startTime: string, fields = {}) =>
+    (await studio.book({ startTime, ...fields })).body.booking as { id: string; total: number }
+  const past = await made('10:00', { notes: 'Ring twice' })
+  const next = await made('12:00')
+  const others = await made('14:00', { customerId: other.id })
+  await studio.patch(`~/bookings/${past.id}/mark-paid`)
+  await studio.patch(`~/bookings/${past.id}/complete`)
+  const events = await studio.events()
+  await asTenant(studio, (tenant) => eraseCustomer(tenant, id))
 
-  await asTenant(salon, async ({ db, businessId, dataKey }) => {
-    const shownIn = async (id: string) => {
-      const { sealed } = await db
-        .selectFrom('booking')
-        .select('sealed')
-        .where('businessId', '=', businessId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return openJson(dataKey, sealed, `${businessId}/booking/${id}`)
-    }
-    assert.deepEqual(await shownIn(bookingId), {
-      customerName: null,
-      customerEmail: null,
-      customerPhone: null,
-      notes: null,
-    })
-    assert.partialDeepStrictEqual(await shownIn(other), { customerName: 'Nina Jansen' })
+  const read = async (booking: { id: string }) =>
+    (await studio.get(`~/bookings/${booking.id}`)).body.data
+  const nobody = { customerName: null, customerEmail: null, customerPhone: null, notes: null }
+  assert.partialDeepStrictEqual(await read(past), {
+    ...nobody,
+    status: 'COMPLETED',
+    customerId: id,
+    total: past.total,
+    paymentStatus: 'PAID',
   })
+  assert.partialDeepStrictEqual(await read(next), {
+    ...nobody,
+    status: 'CANCELLED',
+    cancelReason: 'other',
+  })
+  assert.partialDeepStrictEqual(await read(others), {
+    customerName: 'Nina Jansen',
+    status: 'CONFIRMED',
+  })
+  const [told, ...more] = (await studio.events()).slice(events.length)
+  assert.deepEqual(more, [])
+  assert.equal(told?.name, 'booking.cancelled')
+  assert.partialDeepStrictEqual(told.payload, { id: next.id, cancelledBy: 'system' })
+
+  const found = await studio.get('~/bookings?search=nina')
+  assert.deepEqual(
+    found.body.data.map((booking: { id: string }) => booking.id),
+    [others.id],
+  )
+  assert.equal((await studio.book({ startTime: '12:00', customerId: other.id })).status, 201)
+  assert.equal((await studio.book({ startTime: '16:00' })).status, 404)
 })
 
 test('payloads and answers kept for repeats lose the person', async () => {
