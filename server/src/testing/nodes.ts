@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { after } from 'node:test'
+
+import { databaseUrl } from './database.ts'
+import type { Answer, Salon } from './salon.ts'
+import { encryptionKey } from './server.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH'
+
+const script = resolve(import.meta.dirname, '../../test/serve.ts')
+
+/**
+ * Several servers on the database of the tests, each a process of its own, as behind a load balancer.
+ * Requests of a salon go to them in turn. They end with the test file.
+ */
+export async function openNodes(count: number) {
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
+  const nodes = Array.from({ length: count }, () => fork(script, { env, execArgv: [] }))
+  after(() => Promise.all(nodes.map(close)))
+  const addresses = await Promise.all(nodes.map(addressOf))
+  let sent = 0
+
+  return async (
+    { id, key }: Salon,
+    method: Method,
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const node = addresses[sent++ % addresses.length] ?? ''
+    const response = await fetch(`${node}/api/v1${path.replace('~', `/businesses/${id}`)}`, {
+      method,
+      headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+      ...(payload && { body: JSON.stringify(payload) }),
+    })
+    const answered = Object.fromEntries(response.headers)
+    return { status: response.status, body: await response.json(), headers: answered }
+  }
+}
+
+type Node = ReturnType<typeof fork>
+
+async function addressOf(node: Node): Promise<string> {
+  const failed = once(node, 'exit').then(() => {
+    throw new Error('A server did not start')
+  })
+  const [address] = (await Promise.race([once(node, 'message'), failed])) as [string]
+  failed.catch(() => {})
+  return address
+}
+
+/** Without its parent a server closes by itself. */
+async function close(node: Node) {
+  if (node.exitCode !== null) return
+  const exited = once(node, 'exit')
+  node.disconnect()
+  await exited
+}
