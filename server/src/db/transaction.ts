@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-import { type Connection, connectionOf, type Database, type Db } from './db.ts'
+import { type Connection, connectionOf, send } from './connection.ts'
+import type { Database, Db } from './db.ts'
 
 /** Statements of one transaction, sent without waiting for each other where they don't depend on one another. */
 export interface Transaction {
@@ -39,12 +40,12 @@ async function runOnce<T>(
 ) {
   const client = await pool.connect()
   const connection = connectionOf(client)
-  const begun = quietly(client.query('begin'))
+  const begun = quietly(send(client, 'begin'))
   const transaction = open(connection, bind(connection))
   try {
     const result = await work(transaction)
     connection.isOver = true
-    const committed = quietly(client.query('commit'))
+    const committed = quietly(send(client, 'commit'))
     await begun
     await transaction.settle()
     // PostgreSQL answers COMMIT with ROLLBACK when a statement before it has failed.
@@ -73,12 +74,12 @@ function open(connection: Connection, db: Db): Transaction {
     later: (statement) => void pending.push(quietly(statement)),
     settle,
     async attempt(work) {
-      const marked = quietly(client.query('savepoint attempt'))
+      const marked = quietly(send(client, 'savepoint attempt'))
       try {
         const result = await work()
         await settle()
         await marked
-        await client.query('release savepoint attempt')
+        await send(client, 'release savepoint attempt')
         return result
       } catch (error) {
         await settle().catch(() => {})

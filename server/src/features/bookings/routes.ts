@@ -88,6 +88,7 @@ export const bookingRoutes = [
   get(one, {
     access: 'bookings:read',
     summary: 'Read a booking and who serves',
+    quick: true,
     reply: One(BookingDetail),
     async handler({ tenant, params }) {
       const row = await bookings.findWithStaff(tenant, params.bookingId)
