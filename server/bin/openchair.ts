@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { runCommandLine } from '#src/commands/program.ts'
 
-await runCommandLine(process.argv)
+process.exitCode = await runCommandLine(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 export interface AnswerOptions {
-  json?: boolean | undefined
+  json?: boolean
 }
 
 /** Every command that answers something can do so for programs. */
@@ -9,8 +9,9 @@ export const withJson = (command: Command) =>
   command.option('--json', 'print one JSON object and nothing else')
 
 /** Prints what a command found: the value for programs, the text for people. */
-export function answer({ json }: AnswerOptions, value: object, text: string): void {
-  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`)
+export function answer(command: Command, value: object, text: string): void {
+  const { json } = command.opts<AnswerOptions>()
+  command.configureOutput().writeOut?.(`${json ? JSON.stringify(value) : text}\n`)
 }
 
 /** Lines with a heading each, the values in one column. */

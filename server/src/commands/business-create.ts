@@ -23,7 +23,7 @@ export const addBusinessCreate = (program: Command) =>
     .option('--owner-password <password>', 'for a new account, 8 characters or more')
     .action(run)
 
-async function run({ json, ...options }: AnswerOptions & BusinessSignUp) {
+async function run({ json: _, ...options }: AnswerOptions & BusinessSignUp, command: Command) {
   checkOptions(BusinessSignUp, options, () =>
     options.ownerPassword !== undefined && options.ownerEmail === undefined
       ? [fault('ownerPassword', 'needs --owner-email')]
@@ -34,5 +34,5 @@ async function run({ json, ...options }: AnswerOptions & BusinessSignUp) {
   )
   const { id, name, slug, plan, timezone, currency, owner } = business
   const text = { Business: id, Name: name, Slug: slug, Plan: plan, Zone: timezone }
-  answer({ json }, business, listing({ ...text, Currency: currency, Owner: owner?.email }))
+  answer(command, business, listing({ ...text, Currency: currency, Owner: owner?.email }))
 }

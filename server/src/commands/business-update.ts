@@ -9,12 +9,12 @@ import { Business, OperatorChanges } from '#features/businesses/schema.ts'
 import { updateBusiness } from '#features/businesses/update.ts'
 import { checkBody } from '#http/validate.ts'
 
-import { answer, type AnswerOptions, withJson } from './answer.ts'
+import { answer, withJson } from './answer.ts'
 import { withInstallation } from './installation.ts'
 import { refuse } from './options.ts'
 import { readPairs } from './pairs.ts'
 
-interface Options extends AnswerOptions {
+interface Options {
   business: string
   set: string[]
 }
@@ -34,7 +34,7 @@ const explain = (found: Fault) =>
     ? fault(found.field, 'cannot be set')
     : found
 
-async function run({ json, business, set }: Options) {
+async function run({ business, set }: Options, command: Command) {
   const { values, faults } = readPairs(OperatorChanges, set)
   const changes = values as OperatorChanges
   const updated = await withInstallation(({ database, masterKey }) =>
@@ -46,5 +46,5 @@ async function run({ json, business, set }: Options) {
       return profile(tenant)
     }),
   )
-  answer({ json }, updated, `Updated ${updated.name} (${updated.id})`)
+  answer(command, updated, `Updated ${updated.name} (${updated.id})`)
 }

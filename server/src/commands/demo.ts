@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { openDemo } from '../demo/open.ts'
-import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
+import { answer, listing, withJson } from './answer.ts'
 import { withInstallation } from './installation.ts'
 
 export const addDemo = (program: Command) =>
@@ -9,7 +9,7 @@ export const addDemo = (program: Command) =>
     .description('Make the demo salon, or show how to enter the one that is there.')
     .action(run)
 
-async function run(options: AnswerOptions) {
+async function run(_: unknown, command: Command) {
   const demo = await withInstallation(async ({ config, database, masterKey }) => {
     const opened = await openDemo(database, masterKey)
     return opened && { ...opened, url: config.publicUrl }
@@ -17,7 +17,7 @@ async function run(options: AnswerOptions) {
   if (!demo) throw new Error('The demo salon could not be made')
   const { businessId, key, url, login } = demo
   answer(
-    options,
+    command,
     { businessId, key, url, login },
     listing({
       Address: url,

@@ -26,7 +26,7 @@ export const addKeyCreate = (program: Command) =>
     .option('--expires-at <timestamp>', 'such as 2030-12-31T23:00:00Z; never unless given')
     .action(run)
 
-async function run({ json, business, scopes, ...options }: Options) {
+async function run({ json: _, business, scopes, ...options }: Options, command: Command) {
   const request: KeyRequest = { ...options, scopes: scopesOf(scopes) }
   checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
   const { expiresAt } = request
@@ -36,7 +36,7 @@ async function run({ json, business, scopes, ...options }: Options) {
     const expiry = expiresAt === undefined ? null : new Date(expiresAt)
     return createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })
   })
-  answer({ json }, made, listing({ Key: made.key, Id: made.id }))
+  answer(command, made, listing({ Key: made.key, Id: made.id }))
 }
 
 const scopesOf = (text: string): Scope[] => {

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { keysOf } from '#features/access/keys.ts'
 import { idOf } from '#features/businesses/queries.ts'
 
-import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
+import { answer, listing, withJson } from './answer.ts'
 import { withDatabase } from './installation.ts'
 
 export const addKeyList = (program: Command) =>
@@ -12,11 +12,11 @@ export const addKeyList = (program: Command) =>
     .requiredOption('--business <id>', 'id or slug')
     .action(run)
 
-async function run({ json, business }: AnswerOptions & { business: string }) {
+async function run({ business }: { business: string }, command: Command) {
   const keys = await withDatabase(async ({ database: { db } }) =>
     keysOf(db, await idOf(db, business)),
   )
-  answer({ json }, { keys }, keys.map(describe).join('\n\n') || 'No keys')
+  answer(command, { keys }, keys.map(describe).join('\n\n') || 'No keys')
 }
 
 const describe = (key: Awaited<ReturnType<typeof keysOf>>[number]) =>

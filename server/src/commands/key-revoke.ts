@@ -4,10 +4,10 @@ import { knownForm } from '#core/ids.ts'
 import { revokeKey } from '#features/access/keys.ts'
 import { idOf } from '#features/businesses/queries.ts'
 
-import { answer, type AnswerOptions, withJson } from './answer.ts'
+import { answer, withJson } from './answer.ts'
 import { withDatabase } from './installation.ts'
 
-interface Options extends AnswerOptions {
+interface Options {
   business: string
   key: string
 }
@@ -19,9 +19,9 @@ export const addKeyRevoke = (program: Command) =>
     .requiredOption('--key <id>', 'the id of the key')
     .action(run)
 
-async function run({ json, business, key }: Options) {
+async function run({ business, key }: Options, command: Command) {
   const revoked = await withDatabase(async ({ database: { db } }) =>
     revokeKey(db, await idOf(db, business), knownForm(key), new Date()),
   )
-  answer({ json }, revoked, `Revoked ${revoked.id} at ${revoked.revokedAt}`)
+  answer(command, revoked, `Revoked ${revoked.id} at ${revoked.revokedAt}`)
 }

@@ -3,11 +3,11 @@ import type { Command } from 'commander'
 import { Type } from 'typebox'
 
 import { runLoad } from '../load/run.ts'
-import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
+import { answer, listing, withJson } from './answer.ts'
 import { withInstallation } from './installation.ts'
 import { checkOptions } from './options.ts'
 
-interface Options extends AnswerOptions {
+interface Options {
   businesses: string
   staff: string
   bookings: string
@@ -30,7 +30,7 @@ const LoadOptions = Type.Object({
   seed: Type.Integer({ minimum: 0, maximum: 2 ** 31 }),
 })
 
-async function run({ json, businesses, staff, bookings, seed }: Options) {
+async function run({ businesses, staff, bookings, seed }: Options, command: Command) {
   const load = {
     businesses: Number(businesses),
     staff: Number(staff),
@@ -51,7 +51,7 @@ async function run({ json, businesses, staff, bookings, seed }: Options) {
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10
   const [businessId = ''] = businessIds
   answer(
-    { json },
+    command,
     { businessId, key, ...load, seconds, businessIds },
     listing({
       Loaded: `${load.bookings} bookings of ${load.businesses} businesses in ${seconds} s`,

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { migrate } from '#db/migrate.ts'
 
 import { readConfig } from '../config.ts'
-import { answer, type AnswerOptions, withJson } from './answer.ts'
+import { answer, withJson } from './answer.ts'
 import { withDatabaseUrl } from './installation.ts'
 
 export const addMigrate = (program: Command) =>
@@ -11,10 +11,10 @@ export const addMigrate = (program: Command) =>
     .description('Bring the database to the schema of this version.')
     .action(run)
 
-async function run(options: AnswerOptions) {
+async function run(_: unknown, command: Command) {
   const applied = await withDatabaseUrl(readConfig(process.env, { keyless: true }), (url) =>
     migrate(url),
   )
   const text = applied.map((name) => `Applied ${name}`).join('\n')
-  answer(options, { applied }, text || 'Nothing to apply: the database is up to date')
+  answer(command, { applied }, text || 'Nothing to apply: the database is up to date')
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, CommanderError } from 'commander'
 
 import { refusalOf } from '#db/violations.ts'
 
@@ -12,11 +12,41 @@ import { addLoad } from './load.ts'
 import { addMigrate } from './migrate.ts'
 import { addStart } from './start.ts'
 
-/** Runs the command that the arguments name. A failure is one line on stderr and exit code 1. */
-export async function runCommandLine(argv: string[]): Promise<void> {
+export interface Output {
+  writeOut(text: string): unknown
+  writeErr(text: string): unknown
+}
+
+const terminal: Output = {
+  writeOut: (text) => process.stdout.write(text),
+  writeErr: (text) => process.stderr.write(text),
+}
+
+/**
+ * Runs the command that the arguments name and answers the code to exit with. What was refused or
+ * failed is one line of the error output.
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  output: Output = terminal,
+): Promise<number> {
+  try {
+    await programFor(output).parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    // Commander has told its own errors, and what it threw after a help is none.
+    if (error instanceof CommanderError) return error.exitCode
+    output.writeErr(`error: ${messageOf(refusalOf(error) ?? error)}\n`)
+    return 1
+  }
+}
+
+function programFor(output: Output): Command {
   const program = new Command('openchair')
     .description('Booking and salon management: the server and what is run beside it.')
     .showSuggestionAfterError(false)
+    .configureOutput(output)
+    .exitOverride()
   addStart(program)
   addMigrate(program)
   const business = program.command('business').description('The businesses of this installation.')
@@ -28,13 +58,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
   addKeyRevoke(key)
   addDemo(program)
   addLoad(program)
-
-  try {
-    await program.parseAsync(argv)
-  } catch (error) {
-    process.stderr.write(`error: ${messageOf(refusalOf(error) ?? error)}\n`)
-    process.exitCode = 1
-  }
+  return program
 }
 
 /** Node's error for a host with several addresses says nothing itself; those within it do. */

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+
+import { newId } from '#core/ids.ts'
+import { readMasterKey } from '#core/key-ring.ts'
+import { connect } from '#db/db.ts'
+import { databaseUrl } from '#testing/database.ts'
+import { scratchDatabase } from '#testing/prepare-database.ts'
+
+import { buildApi } from '../api.ts'
+import { runCommandLine } from './program.ts'
+
+const scratch = await scratchDatabase(await databaseUrl())
+const encryptionKey = randomBytes(32).toString('hex')
+Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
+const database = connect(scratch.url)
+
+after(async () => {
+  await database.close()
+  await scratch.drop()
+})
+
+async function run(args: readonly string[]) {
+  const [out, err]: [string[], string[]] = [[], []]
+  const writeOut = (text: string) => out.push(text)
+  const code = await runCommandLine(args, { writeOut, writeErr: (text) => err.push(text) })
+  return { code, stdout: out.join(''), stderr: err.join('') }
+}
+
+/** The one object that a command with --json prints. */
+// oxlint-disable-next-line typescript/no-explicit-any
+async function json(...args: string[]): Promise<any> {
+  const { code, stdout, stderr } = await run([...args, '--json'])
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, /^\{.*\}\n$/)
+  return JSON.parse(stdout)
+}
+
+/** A refusal: one line on stderr that says all of this, nothing on stdout. */
+async function refused(args: string[], ...words: RegExp[]) {
+  const { code, stdout, stderr } = await run(args)
+  assert.equal(code, 1)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^error: [^\n]+\n$/)
+  for (const word of words) assert.match(stderr, word)
+}
+
+const create = (slug: string, ...more: string[]) => [
+  ...words(`business create --name Studio --slug ${slug} --plan PRO --currency EUR`),
+  ...words('--timezone Europe/Amsterdam'),
+  ...more,
+]
+
+const words = (text: string) => text.split(' ')
+
+test('the commands of an installation, from its migrations to a revoked key', async (t) => {
+  const { applied } = await json('migrate')
+  assert.match(applied[0], /^0001_/)
+  assert.deepEqual(await json('migrate'), { applied: [] })
+
+  const owner = [
+    '--country',
+    'NL',
+    '--owner-email',
+    'nina@example.com',
+    '--owner-password',
+    'a secret',
+  ]
+  const business = await json(...create('noord', ...owner))
+  assert.partialDeepStrictEqual(business, {
+    slug: 'noord',
+    plan: 'PRO',
+    timezone: 'Europe/Amsterdam',
+    currency: 'EUR',
+    country: 'NL',
+    owner: { email: 'nina@example.com', isNew: true },
+  })
+  const { id } = business
+
+  await t.test('a second business of the same owner leaves the account as it is', async () => {
+    const second = await json(...create('zuid', '--owner-email', 'NINA@example.com'))
+    assert.equal(second.owner.id, business.owner.id)
+    assert.equal(second.owner.isNew, false)
+  })
+
+  await t.test('settings are read as scalars or text, and take effect', async () => {
+    const pairs = ['houseNumber=12', 'name=Studio = Noord', 'autoConfirm=false', 'website=null']
+    const update = ['business', 'update', '--business', id, '--set', ...pairs]
+    const updated = await json(...update, '--set', 'categories=hair, nails')
+    assert.partialDeepStrictEqual(updated, {
+      houseNumber: '12',
+      name: 'Studio = Noord',
+      autoConfirm: false,
+      website: null,
+      categories: ['hair', 'nails'],
+    })
+    const { rev } = await database.db
+      .selectFrom('directory')
+      .select('rev')
+      .where('businessId', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.equal(rev, 2)
+  })
+
+  const named = words(`key create --business ${id} --name Website`)
+  const expiry = ['--expires-at', '2999-12-31T00:00:00+01:00']
+  const { id: keyId, key } = await json(...named, '--scopes', 'business:read,staff:read', ...expiry)
+
+  await t.test('a key opens the API until it is revoked', async () => {
+    const app = await buildApi({ database, masterKey: readMasterKey(encryptionKey) })
+    t.after(() => app.close())
+    const status = async () => {
+      const answer = await app.inject({
+        url: '/api/v1/businesses/my-businesses',
+        headers: { 'x-api-key': key },
+      })
+      return [answer.statusCode, answer.json<unknown[]>().length]
+    }
+    // Made for the owner, who owns two.
+    assert.deepEqual(await status(), [200, 2])
+    const revoke = words(`key revoke --business noord --key ${keyId}`)
+    const first = await json(...revoke)
+    assert.deepEqual(await status(), [401, undefined])
+    assert.deepEqual(await json(...revoke), first)
+    assert.equal(first.id, keyId)
+  })
+
+  await t.test('keys are listed without what opens anything', async () => {
+    await json(...words('key create --business noord --name All --scopes all'))
+    const { keys } = await json(...words('key list --business noord'))
+    const found = keys.map((one: { name: string; scopes: string[] }) => [
+      one.name,
+      one.scopes.length,
+    ])
+    assert.deepEqual(Object.fromEntries(found), { All: 25, Website: 2 })
+    const { prefix, lastFour, expiresAt, lastUsedAt, revokedAt } = keys[1]
+    assert.deepEqual([prefix, lastFour], [key.slice(0, 12), key.slice(-4)])
+    assert.deepEqual([expiresAt, lastUsedAt], ['2999-12-30T23:00:00.000Z', null])
+    assert.notEqual(revokedAt, null)
+  })
+
+  await t.test('bad input is refused in one line that tells all of it', async () => {
+    await refused(
+      words('business create --slug No_Slug --currency XXX --owner-password short'),
+      /--name is required/,
+      /--slug must/,
+      /--timezone is required/,
+      /--currency must be a currency/,
+      /--owner-password must/,
+    )
+    await refused(create('noord'), /This slug is taken/)
+    await refused(
+      words(`business update --business ${id} --set averageRating=5 slotDuration=x y=1`),
+      /averageRating cannot be set/,
+      /slotDuration must be integer/,
+      /y is not a known field/,
+    )
+    await refused([...named, ...words('--scopes all --expires-at 2020-01-01T00:00:00Z')], /future/)
+    await refused([...named, '--scopes', 'staff:read,nothing:write'], /does not know nothing:write/)
+    await refused(words(`key revoke --business ${id} --key ${newId()}`), /API key not found/)
+    await refused(words('key list --business nobody'), /Business not found/)
+    await refused(['nonsense'], /unknown command/)
+    const { keys } = await json(...words(`key list --business ${id}`))
+    assert.equal(keys.length, 2)
+  })
+})
