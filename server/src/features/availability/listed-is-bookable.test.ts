@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import {
+  dates,
+  now,
+  openSmallSalon,
+  type SmallSalon,
+  smallSalons,
+} from '#testing/availability/small-salon.ts'
+import { setClock } from '#testing/server.ts'
+
+before(() => setClock(now))
+after(() => setClock())
+
+test('what is listed, what a check says and what can be booked is the same', async () => {
+  const reasons = new Set<string | null>()
+  const tryAll = async (plan: SmallSalon) => {
+    const salon = await open(plan)
+    for (const [date, startTime] of plan.booked) await salon.book(date, startTime)
+    const slots = await salon.list()
+    const attempt = async (date: string, startTime: string, staffId?: string) => {
+      const checked = await checkAndBook(salon, date, startTime, staffId)
+      reasons.add(checked.reason)
+      if (checked.available) return checked
+      const free = slots.filter((slot) => slot.date === date && slot.startTime > startTime)
+      const ofTheSame = free.find((slot) => slot.available && slot.staffId === staffId)
+      const next = ofTheSame ?? free.find(({ available }) => available)
+      assert.equal(checked.suggestedTime, next?.startTime ?? null)
+      return checked
+    }
+
+    for (const { date, startTime, staffId, available } of slots) {
+      const checked = await attempt(date, startTime, staffId)
+      assert.equal(checked.available, available, `${date} ${startTime} ${checked.reason}`)
+    }
+    for (const atOnce of Map.groupBy(slots, startOf).values()) {
+      const [{ date, startTime } = { date: '', startTime: '' }] = atOnce
+      const free = atOnce.filter(({ available }) => available)
+      assert.deepEqual(
+        await salon.freeStaff(date, startTime),
+        free.map(({ staffId }) => staffId),
+      )
+    }
+    for (const [date, startTime, isNamed] of plan.offGrid) {
+      await attempt(date, startTime, isNamed ? slots.at(-1)?.staffId : undefined)
+    }
+  }
+  await fc.assert(fc.asyncProperty(smallSalons, tryAll), { numRuns: 8 })
+  assert.ok(reasons.has(null) && reasons.size > 3, `only these came up: ${[...reasons].join()}`)
+})
+
+interface Slot {
+  date: string
+  startTime: string
+  staffId: string
+  available: boolean
+}
+
+const startOf = ({ date, startTime }: Slot) => `${date} ${startTime}`
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** What can be asked of a salon, always for the same services. */
+async function open(plan: SmallSalon) {
+  const { studio, serviceIds } = await openSmallSalon(plan)
+  const count = plan.wantsBoth ? 2 : 1
+  const wanted = serviceIds.slice(0, count)
+  const [serviceId, ...additionalServiceIds] = wanted
+  const { skipAdvanceCheck } = plan
+  const query = `serviceIds=${wanted.join()}&skipAdvanceCheck=${skipAdvanceCheck}`
+  const [first, second] = plan.durations
+  const duration = first + (plan.wantsBoth ? second : 0)
+
+  return {
+    book(date: string, startTime: string, staffId?: string) {
+      const services = wanted.map((id) => ({ serviceId: id }))
+      return studio.book({ date, startTime, staffId, services, skipAdvanceCheck })
+    },
+    async check(date: string, startTime: string, staffId: string | null = null) {
+      const services = { serviceId, additionalServiceIds }
+      const asked = { date, startTime, staffId, ...services, skipAdvanceCheck }
+      return (await studio.post('~/availability/check', asked)).body
+    },
+    cancel: (id: string) => studio.patch(`~/bookings/${id}/cancel`, { cancelReasonKey: 'other' }),
+    async list(): Promise<Slot[]> {
+      const days = `startDate=${dates[0]}&endDate=${dates[1]}`
+      const { body } = await studio.get(`~/availability?${days}&${query}`)
+      return body.days.flatMap(({ date, slots }: { date: string; slots: object[] }) =>
+        slots.map((slot) => ({ date, ...slot })),
+      )
+    },
+    async freeStaff(date: string, startTime: string): Promise<string[]> {
+      const time = `date=${date}&startTime=${startTime}&duration=${duration}`
+      const { body } = await studio.get(`~/availability/staff?${time}&${query}`)
+      return body.map(({ id }: { id: string }) => id)
+    },
+  }
+}
+
+/** Checks and books; both must say the same. A booking is cancelled again. */
+async function checkAndBook(salon: Opened, date: string, startTime: string, staffId?: string) {
+  const checked = await salon.check(date, startTime, staffId)
+  const { status, body } = await salon.book(date, startTime, staffId)
+  assert.equal(status, checked.available ? 201 : 409, JSON.stringify({ checked, body }))
+  assert.equal(body.reason ?? null, checked.reason)
+  if (!checked.available) return checked
+  const { id, ...booking } = body.booking
+  assert.partialDeepStrictEqual(booking, {
+    staffId: checked.suggestedStaffId,
+    endTime: checked.endTime,
+    totalDuration: checked.totalDuration,
+    total: checked.totalPrice,
+  })
+  await salon.cancel(id)
+  return checked
+}
