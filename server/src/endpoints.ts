@@ -5,6 +5,7 @@ import { customerRoutes } from '#features/customers/routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
+import { webhookRoutes } from '#features/webhooks/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
 
 /** The table of contents: every route of the API, under the heading it has in the description. */
@@ -43,6 +44,11 @@ export const sections: Section[] = [
     tag: 'Schedule',
     about: 'When the business is open, week by week and on special days.',
     endpoints: scheduleRoutes,
+  },
+  {
+    tag: 'Webhooks',
+    about: 'Subscriptions to events, and what became of each delivery.',
+    endpoints: webhookRoutes,
   },
 ]
 

@@ -14,10 +14,15 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
     return (body.data ?? body.booking).id as string
   }
+  const webhookId = await make('~/webhooks', { url: 'https://8.8.8.8/', events: ['staff.created'] })
+  await studio.post(`~/webhooks/${webhookId}/test`)
+  const deliveries = await studio.get(`~/webhooks/${webhookId}/deliveries`)
   const priced = { name: 'Long', price: 5, duration: 10 }
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
+    webhookId,
+    deliveryId: deliveries.body[0].id,
     serviceId: service.id,
     additionalServiceId: service.id,
     customerId: customer.id,

@@ -8,6 +8,11 @@ import type { Tenant } from './tenant.ts'
 /** How many webhook subscriptions a business may have. */
 export const subscriptionsMax = 20
 
+export interface RecordedEvent {
+  id: string
+  name: string
+}
+
 interface Queued {
   businessId: string
   eventId: string
@@ -37,9 +42,29 @@ const insert = prepared(
  */
 export function queueDeliveries(
   { db, businessId, business, later }: Tenant,
-  { id, name }: { id: string; name: string },
+  { id, name }: RecordedEvent,
 ) {
   if (!business.hasWebhooks || business.plan !== 'ENTERPRISE') return
   const ids = Array.from({ length: subscriptionsMax }, newId)
   later(insert(db, { businessId, eventId: id, eventType: name, ids }))
 }
+
+/** Queues an event for one subscription, which the transaction has locked. */
+export const queueDelivery = (
+  { db, businessId, later }: Tenant,
+  { id: eventId, name: eventType }: RecordedEvent,
+  subscriptionId: string,
+) =>
+  later(
+    db
+      .insertInto('webhookDelivery')
+      .values({
+        businessId,
+        id: newId(),
+        subscriptionId,
+        eventId,
+        eventType,
+        nextAttemptAt: sql<string>`now()`,
+      })
+      .execute(),
+  )

@@ -4,7 +4,7 @@ import { openJson, seal, sealJson } from '#core/crypto.ts'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
-import { queueDeliveries } from './deliveries.ts'
+import { queueDeliveries, type RecordedEvent } from './deliveries.ts'
 import { prepared } from './prepared.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -33,15 +33,23 @@ const insert = prepared((db, row: EventRow) =>
  */
 export function emit<Payload extends TSchema>(
   tenant: Tenant,
-  { name, personal }: EventType<Payload>,
+  type: EventType<Payload>,
   payload: Static<Payload>,
 ) {
-  const { db, businessId, dataKey, later } = tenant
+  queueDeliveries(tenant, record(tenant, type, payload))
+}
+
+/** Records an event that is for nobody yet. */
+export function record<Payload extends TSchema>(
+  { db, businessId, dataKey, later }: Tenant,
+  { name, personal }: EventType<Payload>,
+  payload: Static<Payload>,
+): RecordedEvent {
   const id = newId()
   const text = JSON.stringify(payload)
   const sealedPayload = personal ? seal(dataKey, text, contextOf(businessId, id)) : null
   later(insert(db, { businessId, id, name, payload: personal ? null : text, sealedPayload }))
-  queueDeliveries(tenant, { id, name })
+  return { id, name }
 }
 
 const contextOf = (businessId: string, id: string) => `${businessId}/event/${id}`

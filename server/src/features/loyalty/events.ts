@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+
+import { event } from '#core/events.ts'
+import { Id, Nullable, OneOf, Timestamp } from '#http/types.ts'
+
+export const loyaltyPointsChanged = event(
+  'loyalty.points_changed',
+  Type.Object({
+    businessId: Id,
+    customerId: Id,
+    programId: Id,
+    mode: OneOf(['POINTS'], { examples: ['POINTS'] }),
+    delta: Type.Integer({ description: 'Below zero when points were taken', examples: [25] }),
+    balance: Type.Integer({ minimum: 0, examples: [140] }),
+    reason: Nullable(Type.String({ examples: ['Visit on 1 December'] })),
+    changedAt: Timestamp,
+  }),
+)

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+
+import { open, seal } from '#core/crypto.ts'
+import { notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { Delivery } from './schema.ts'
+
+/** How often a delivery is attempted by itself. */
+export const automaticAttemptsMax = 5
+const shownMax = 50
+
+/** Every read starts here: the deliveries of one subscription. */
+const deliveriesOf = ({ db, businessId }: Tenant, subscriptionId: string) =>
+  db
+    .selectFrom('webhookDelivery')
+    .where('businessId', '=', businessId)
+    .where('subscriptionId', '=', subscriptionId)
+
+const columns = [
+  'id',
+  'subscriptionId',
+  'eventType',
+  'status',
+  'attempts',
+  'statusCode',
+  'response',
+  'nextAttemptAt',
+  'deliveredAt',
+  'createdAt',
+] as const
+
+/** The latest ones, newest first. */
+export async function list(tenant: Tenant, subscriptionId: string): Promise<Delivery[]> {
+  const query = deliveriesOf(tenant, subscriptionId).select(columns).limit(shownMax)
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return rows.map((row) => show(tenant, row as Row))
+}
+
+/** The delivery is the caller's until the transaction ends. */
+export async function lock(tenant: Tenant, subscriptionId: string, id: string): Promise<Delivery> {
+  const query = deliveriesOf(tenant, subscriptionId).select(columns).where('id', '=', id)
+  const row = await query
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Webhook delivery'))
+  return show(tenant, row as Row)
+}
+
+type Row = Omit<Delivery, 'response'> & { response: Buffer | null }
+
+const show = ({ businessId, dataKey }: Tenant, row: Row): Delivery => ({
+  ...row,
+  response: row.response && open(dataKey, row.response, contextOf(businessId, row.id)).toString(),
+})
+
+const contextOf = (businessId: string, id: string) => `${businessId}/webhook_delivery/${id}`
+
+/** What a receiver answered, as it is kept: it may repeat the personal data that it was sent. */
+export const sealResponse = (
+  { businessId, dataKey }: Pick<Tenant, 'businessId' | 'dataKey'>,
+  id: string,
+  text: string,
+) => seal(dataKey, text, contextOf(businessId, id))
+
+/** One more attempt at once; since no automatic one is left, none follows it. */
+export async function retry({ db, businessId }: Tenant, id: string) {
+  const { nextAttemptAt } = await db
+    .updateTable('webhookDelivery')
+    .set({
+      status: 'PENDING',
+      automaticAttempts: automaticAttemptsMax,
+      nextAttemptAt: sql<string>`now()`,
+    })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .returning('nextAttemptAt')
+    .executeTakeFirstOrThrow()
+  return nextAttemptAt
+}
+
+/** What is pending stays so, and is not attempted any more. */
+export const stop = ({ db, businessId }: Tenant, subscriptionId: string) =>
+  db
+    .updateTable('webhookDelivery')
+    .set({ nextAttemptAt: null })
+    .where('businessId', '=', businessId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('nextAttemptAt', 'is not', null)
+    .execute()
