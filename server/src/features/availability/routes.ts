@@ -50,6 +50,7 @@ export const availabilityRoutes = [
   get('/businesses/:businessId/availability/staff', {
     access: 'availability:read',
     summary: 'List the members of staff who are free then',
+    description: 'For the length that duration says; the services only say who qualifies.',
     query: FreeStaffQuery,
     reply: Type.Array(FreeMember),
     handler: ({ tenant, query, caller }) => listFreeStaff(tenant, query, caller.kind === 'session'),
