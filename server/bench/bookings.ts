@@ -1,0 +1,92 @@
+import { newId } from '#core/ids.ts'
+
+import type { Cluster } from './cluster.ts'
+import { compare, median } from './load.ts'
+import { firstDay, openBenchSalon } from './salon.ts'
+
+const members = 50
+const perDay = 18
+
+/** Tables like ours, with the same keys and the same constraint, and nothing else. */
+const bareTables = `
+  create table bare_booking (like booking including all);
+  insert into bare_booking select * from booking;
+  create table bare_claim (like claim including defaults);
+  alter table bare_claim drop column booking_id, drop column part, add column id uuid not null;
+  alter table bare_claim add primary key (business_id, id);
+  alter table bare_claim add exclude using gist (
+    business_id with =, staff_id with =, lane with =, int4range(start_minute, end_minute) with &&)`
+
+/** GET of one booking and POST of bookings, each against a bare server with one statement. */
+export async function benchBookings(cluster: Cluster) {
+  const database = await cluster.database('bookings')
+  const server = await cluster.serve('openchair', database.url)
+  const salon = await openBenchSalon(database, server, members)
+  let next = 0
+  const place = () => {
+    const index = next++
+    const nth = Math.floor(index / members)
+    return { member: index % members, day: Math.floor(nth / perDay), nth: nth % perDay }
+  }
+  const wish = () => {
+    const { member, day, nth } = place()
+    return salon.wish(member, day, nth)
+  }
+  const { booking } = await salon.send('POST', '/bookings', wish())
+  await database.database.pool.query(bareTables)
+  const { businessId, headers, staffIds } = salon
+  const read = await cluster.serve('read', database.url)
+  const get = await compare(
+    {
+      ours: { url: `${salon.base}/bookings/${booking.id}`, headers },
+      bare: { url: `${read}/${businessId}/${booking.id}` },
+    },
+    { connections: 16, seconds: 2 },
+  )
+
+  const insert = await cluster.serve('insert', database.url)
+  const taken = () => {
+    const { member, day, nth } = place()
+    const start = (firstDay + day) * 1_440 + nth * 30
+    return { businessId, id: newId(), staffId: staffIds[member], start, end: start + 30 }
+  }
+  const create = await compare(
+    {
+      ours: { url: `${salon.base}/bookings`, headers, body: wish },
+      bare: { url: insert, body: taken },
+    },
+    { connections: 16, seconds: 2 },
+  )
+  return { get, create, race: await race(salon, wish) }
+}
+
+const rounds = 30
+const rivals = 40
+
+/** Forty want one slot at once: how long each waits for its answer, in milliseconds. */
+async function race({ base, headers }: { base: string; headers: object }, wish: () => object) {
+  const latencies: number[] = []
+  const firsts: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const body = JSON.stringify(wish())
+    const startedAt = performance.now()
+    const statuses = await Promise.all(
+      Array.from({ length: rivals }, async () => {
+        const answer = await fetch(`${base}/bookings`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body,
+        })
+        await answer.arrayBuffer()
+        latencies.push(performance.now() - startedAt)
+        return answer.status
+      }),
+    )
+    firsts.push(statuses.filter((status) => status === 201).length)
+    if (statuses.some((status) => status !== 201 && status !== 409))
+      throw new Error(`The race had answers ${statuses.join(' ')}`)
+  }
+  if (firsts.some((count) => count !== 1)) throw new Error(`Winners a round: ${firsts.join(' ')}`)
+  const sorted = latencies.toSorted((a, b) => a - b)
+  return { p50: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
+}

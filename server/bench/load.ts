@@ -1,0 +1,83 @@
+import autocannon from 'autocannon'
+
+/** What one client process saw of a server: latencies in milliseconds. */
+export interface Seen {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+}
+
+export interface Target {
+  url: string
+  headers?: Record<string, string>
+  /** Each request its own body: makes the requests POSTs. */
+  body?: () => object
+}
+
+interface Pressure {
+  connections: number
+  seconds: number
+}
+
+/** Sends requests for some seconds; throws when an answer is no success, since a refusal is quickly given. */
+export async function press(
+  { url, headers = {}, body }: Target,
+  { connections, seconds }: Pressure,
+) {
+  const post = body && {
+    method: 'POST' as const,
+    headers: { ...headers, 'content-type': 'application/json' },
+    requests: [
+      {
+        setupRequest: (request: autocannon.Request) => ({
+          ...request,
+          body: JSON.stringify(body()),
+        }),
+      },
+    ],
+  }
+  const result = await autocannon({ url, headers, connections, duration: seconds, ...post })
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  const { p50, p97_5, p99 } = result.latency
+  const perSecond = result.requests.total / result.duration
+  // The client reports no p95: p97.5 is the stricter neighbour.
+  return { perSecond, p50, p95: p97_5, p99 } satisfies Seen
+}
+
+/** The median of each figure over the rounds. */
+export const medianOf = (rounds: readonly Seen[]): Seen => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p95: median(rounds.map(({ p95 }) => p95)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+})
+
+export function median(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/**
+ * Presses on each target in turn, round after round, so that a machine that slows down slows all of
+ * them; the first round warms up and does not count.
+ */
+export async function compare<Name extends string>(
+  targets: Record<Name, Target>,
+  pressure: Pressure,
+  rounds = 5,
+): Promise<Record<Name, Seen>> {
+  const names = Object.keys(targets) as Name[]
+  const seen = new Map<Name, Seen[]>(names.map((name) => [name, []]))
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const result = await press(targets[name], pressure)
+      if (round > 0) seen.get(name)?.push(result)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, medianOf(seen.get(name) ?? [])])) as Record<
+    Name,
+    Seen
+  >
+}

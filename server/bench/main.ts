@@ -1,0 +1,126 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { resolve } from 'node:path'
+
+import { benchAvailability } from './availability.ts'
+import { benchBookings } from './bookings.ts'
+import { openCluster } from './cluster.ts'
+import { benchCore } from './core.ts'
+import { ms, ratio, table } from './report.ts'
+import { benchScale } from './scale.ts'
+
+// npm run bench [-- core availability bookings scale]: measures each beside its comparison, in the same
+// run, and reports the quotient. Named parts are printed alone; a whole run is kept in bench/results.md.
+
+const parts = {
+  async core() {
+    const rows = await benchCore()
+    return [
+      '## Availability core against a date library',
+      table(
+        ['members x days', 'claims', 'core ms', 'library ms', 'times as fast'],
+        rows.map(({ name, claims, coreMs, luxonMs, quotient }) => [
+          name,
+          claims,
+          ms(coreMs),
+          ms(luxonMs),
+          Math.round(quotient),
+        ]),
+      ),
+    ]
+  },
+
+  async availability() {
+    const rows = await withCluster(benchAvailability)
+    return [
+      '## GET availability against a bare Fastify that stringifies the same object, or sends its bytes',
+      table(
+        [
+          'members x days',
+          'bookings',
+          'bytes',
+          'a second',
+          'p50',
+          'p95',
+          'to stringify',
+          'to bytes',
+        ],
+        rows.map(({ name, bookings, size, ours, stringify, bytes }) => [
+          name,
+          bookings,
+          size,
+          Math.round(ours.perSecond),
+          ms(ours.p50),
+          ms(ours.p95),
+          ratio(ours, stringify),
+          ratio(ours, bytes),
+        ]),
+      ),
+    ]
+  },
+
+  async bookings() {
+    const { get, create, race } = await withCluster(benchBookings)
+    return [
+      '## Bookings against a bare Fastify with one statement',
+      table(
+        ['route', 'a second', 'bare', 'p50', 'p95', 'quotient'],
+        Object.entries({ 'GET one booking': get, 'POST bookings': create }).map(
+          ([route, { ours, bare }]) => [
+            route,
+            Math.round(ours.perSecond),
+            Math.round(bare.perSecond),
+            ms(ours.p50),
+            ms(ours.p95),
+            ratio(ours, bare),
+          ],
+        ),
+      ),
+      `Forty at once on one slot: p50 ${ms(race.p50)} ms, p99 ${ms(race.p99)} ms.`,
+    ]
+  },
+
+  async scale() {
+    const { bookings, rows } = await withCluster(benchScale)
+    return [
+      '## Each route in a small and in a large database',
+      table(
+        ['route', `${bookings.small} bookings, ms`, `${bookings.large} bookings, ms`, 'growth'],
+        rows.map(({ name, small, large }) => [
+          name,
+          ms(small),
+          ms(large),
+          `${Math.round((large / small - 1) * 100)} %`,
+        ]),
+      ),
+    ]
+  },
+}
+
+async function withCluster<T>(
+  bench: (cluster: Awaited<ReturnType<typeof openCluster>>) => Promise<T>,
+) {
+  const cluster = await openCluster()
+  try {
+    return await bench(cluster)
+  } finally {
+    await cluster.close()
+  }
+}
+
+const named = process.argv.slice(2) as (keyof typeof parts)[]
+const [cpu] = cpus()
+const sections = [
+  '# What was measured',
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown'}. Client, server and database share the machine; what counts are the quotients. Written by \`npm run bench\`.`,
+]
+for (const name of named.length ? named : (Object.keys(parts) as (keyof typeof parts)[])) {
+  const section = await parts[name]()
+  console.log(section.join('\n\n'), '\n')
+  sections.push(...section)
+}
+if (named.length === 0) {
+  const folder = resolve(import.meta.dirname, '../../bench')
+  await mkdir(folder, { recursive: true })
+  await writeFile(resolve(folder, 'results.md'), `${sections.join('\n\n')}\n`)
+}

@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+
+import { readMasterKey } from '#core/key-ring.ts'
+import { connect } from '#db/db.ts'
+import { buildApi } from '#src/api.ts'
+
+/** The server to be measured, and the plain ones that it is measured against. */
+export type ServerKind = keyof typeof servers
+
+const servers = { openchair, stringify, bytes, read, insert }
+
+async function openchair(url: string) {
+  const { benchKey } = await import('./cluster.ts')
+  return buildApi({
+    database: connect(url),
+    masterKey: readMasterKey(benchKey),
+    rateLimitMax: 1_000_000_000,
+  })
+}
+
+/** Sends the object in a file, stringified each time. */
+async function stringify(file: string) {
+  const answer: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return Fastify().get('/', () => Promise.resolve(answer))
+}
+
+/** Sends the bytes of a file. */
+async function bytes(file: string) {
+  const answer = readFileSync(file)
+  return Fastify().get('/', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(answer),
+  )
+}
+
+/** One row by its primary key. */
+async function read(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  return Fastify().get<{ Params: { businessId: string; id: string } }>(
+    '/:businessId/:id',
+    async ({ params: { businessId, id } }) => {
+      const text = 'select * from bare_booking where business_id = $1 and id = $2'
+      const { rows } = await pool.query({ name: 'read', text, values: [businessId, id] })
+      return rows[0] as unknown
+    },
+  )
+}
+
+interface Taken {
+  businessId: string
+  id: string
+  staffId: string
+  start: number
+  end: number
+}
+
+/** One row under the constraint that keeps two bookings apart. */
+async function insert(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  return Fastify().post<{ Body: Taken }>('/', async ({ body }, reply) => {
+    const text = `insert into bare_claim (business_id, id, staff_id, lane, start_minute, end_minute)
+      values ($1, $2, $3, 0, $4, $5)`
+    const { businessId, id, staffId, start, end } = body
+    await pool.query({ name: 'insert', text, values: [businessId, id, staffId, start, end] })
+    return reply.status(201).send({ id })
+  })
+}
+
+if (import.meta.main) {
+  const [kind = '', argument = ''] = process.argv.slice(2)
+  const app: FastifyInstance = await servers[kind as ServerKind](argument)
+  process.on('disconnect', () => process.exit())
+  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
+}
