@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { searchWords } from '#core/search.ts'
+import { searchWords, type SearchWord } from '#core/search.ts'
 import { paginate } from '#db/page.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -39,25 +39,29 @@ function filtered(tenant: Tenant, query: BookingQuery) {
  * a booking shows is in its own tokens only where that differs from the card.
  */
 function matching(
-  { businessId, dataKey }: Tenant,
+  tenant: Tenant,
   rows: ReturnType<typeof all>,
   search: string,
 ): ReturnType<typeof all> {
-  const { words, impossible } = searchWords(dataKey, search)
+  const { words, impossible } = searchWords(tenant.dataKey, search)
   if (impossible) return rows.where(sql<boolean>`false`)
-  let found = rows
-  for (const { text, tokens } of words) {
-    const hashes = tokens.map(String)
-    found = found.where(
-      sql<boolean>`(search && ${hashes}::bigint[]
-        or booking_number = ${numberOf(text)}
-        or customer_id in (
-          select c.id from customer c
-          where c.business_id = ${businessId} and c.search && ${hashes}::bigint[]
-        ))`,
-    )
-  }
-  return found
+  return words.reduce((found, word) => found.where('id', 'in', idsBy(tenant, word)), rows)
+}
+
+/** In three parts, each with an index of its own: an OR of them would read every booking. */
+const idsBy = ({ businessId }: Tenant, { text, tokens }: SearchWord) => {
+  const hashes = tokens.map(String)
+  return sql<string>`(
+    select b.id from booking b
+    where b.business_id = ${businessId} and b.search && ${hashes}::bigint[]
+    union all
+    select b.id from booking b
+    where b.business_id = ${businessId} and b.booking_number = ${numberOf(text)}
+    union all
+    select b.id from customer c
+    join booking b on b.business_id = c.business_id and b.customer_id = c.id
+    where c.business_id = ${businessId} and c.search && ${hashes}::bigint[]
+  )`
 }
 
 /** Null when the word can't be the number of a booking, nor perhaps any text that PostgreSQL takes. */
