@@ -11,10 +11,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseIn } from '#testing/prepare-database.ts'
 
-import type { ServerKind } from './serve.ts'
-
-/** The key under which everything of a benchmark is sealed; nothing of it is anybody's. */
-export const benchKey = 'be'.repeat(32)
+import { benchKey, type ServerKind } from './serve.ts'
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 

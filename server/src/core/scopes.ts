@@ -30,3 +30,6 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
+
+/** Who may call: keys with this scope (and sessions), any credential, or sessions only. */
+export type Access = Scope | 'any' | 'session'

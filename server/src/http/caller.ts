@@ -3,12 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { hashApiKey, isWellFormed } from '#core/api-key.ts'
 import { forbidden, notFound, unauthorized } from '#core/errors.ts'
 import { covers, type Plan } from '#core/plans.ts'
-import type { Scope } from '#core/scopes.ts'
+import type { Access, Scope } from '#core/scopes.ts'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Listing } from '#db/tenant.ts'
 
-import type { Access } from './endpoint.ts'
 import { noteUse } from './last-used.ts'
 
 export interface Caller {

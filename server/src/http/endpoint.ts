@@ -3,15 +3,12 @@ import type { Static, TSchema } from 'typebox'
 
 import type { Fault } from '#core/errors.ts'
 import type { Plan } from '#core/plans.ts'
-import type { Scope } from '#core/scopes.ts'
+import type { Access } from '#core/scopes.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Caller } from './caller.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Who may call: keys with this scope (and sessions), any credential, or sessions only. */
-export type Access = Scope | 'any' | 'session'
 
 /** What a route promises and does. Validation, access, the description and several tests all come from it. */
 export interface Definition<

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 
-import type { Access, Endpoint } from '../endpoint.ts'
+import type { Access } from '#core/scopes.ts'
+
+import type { Endpoint } from '../endpoint.ts'
 import { codesOf, errorResponses } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
 import { operationIdOf } from './operation-id.ts'
