@@ -16,9 +16,9 @@ import { appointmentsOf } from './calendar.ts'
 import { write } from './tables.ts'
 
 /** Bookings written in one transaction: enough for speed, few enough for memory. */
-const batchSize = 5_000
+const batchSize = 1_000
 /** How many bookings a customer has. */
-const bookingsEach = 10
+const bookingsEach = 20
 const yearMs = 365 * 86_400_000
 
 /** Gives a business so many bookings, evenly among its members, and the customers who made them. */
