@@ -5,6 +5,7 @@ import { customerRoutes } from '#features/customers/routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
+import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
 
@@ -49,6 +50,7 @@ export const sections: Section[] = [
     tag: 'Webhooks',
     about: 'Subscriptions to events, and what became of each delivery.',
     endpoints: webhookRoutes,
+    events: catalogue,
   },
 ]
 

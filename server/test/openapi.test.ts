@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { isScope } from '#core/scopes.ts'
+import { catalogue, eventNames } from '#features/webhooks/catalogue.ts'
 import { describeApi } from '#http/openapi/document.ts'
 import { exampleReply, exampleRequest } from '#http/openapi/example.ts'
 import { operationIdOf } from '#http/openapi/operation-id.ts'
@@ -86,6 +88,20 @@ for (const endpoint of endpoints) {
       assert.deepEqual(checkBody(reply)(structuredClone(exampleReply(reply)), context), [])
     })
 }
+
+for (const { type, scope } of catalogue)
+  test(`${type.name} is described with a payload that fits its schema`, () => {
+    const webhook = description.webhooks[type.name] as { post: Operation } | undefined
+    assert.match(webhook?.post.operationId ?? '', /^on[A-Z]\w+$/)
+    const payload = exampleReply(type.payload)
+    assert.deepEqual(checkBody(type.payload)(structuredClone(payload), context), [])
+    assert.ok(isScope(scope))
+  })
+
+test('every event of the contract can be subscribed to', () => {
+  assert.deepEqual(Object.keys(description.webhooks), eventNames)
+  assert.equal(new Set(eventNames).size, 16)
+})
 
 test('keywords and formats of ours stay ours', () => {
   const keywords = new Set<string>()

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { type Announced, deliveryHeaders, describeEvents } from './announced.ts'
 import { codesOf, errorResponses, errorSchemas, sharedExamples, sharedResponses } from './errors.ts'
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
@@ -10,6 +11,8 @@ export interface Section {
   /** What the section is about, in a sentence. */
   about: string
   endpoints: Endpoint[]
+  /** What is sent to subscribers. */
+  events?: readonly Announced[]
 }
 
 /** The description of the API (OpenAPI 3.1), made of the routes themselves, so that the two can't differ. */
@@ -17,7 +20,9 @@ export function describeApi(sections: readonly Section[]) {
   const named: Named = new Map()
   for (const schema of errorSchemas) showSchema(schema, named)
   const paths: Record<string, Shown> = {}
-  for (const { tag, endpoints } of sections) {
+  const webhooks: Shown = {}
+  for (const { tag, endpoints, events = [] } of sections) {
+    Object.assign(webhooks, describeEvents(events, tag, named))
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
@@ -35,9 +40,10 @@ export function describeApi(sections: readonly Section[]) {
       { name: 'Description', description: 'What you are reading, for machines.' },
     ],
     paths,
+    webhooks,
     components: {
       securitySchemes,
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, ...deliveryHeaders },
       headers: sharedHeaders,
       schemas: Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses: sharedResponses(),

@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+
+import type { EventType } from '#core/events.ts'
+
+import { Id, OneOf, Timestamp } from '../types.ts'
+import { exampleReply } from './example.ts'
+import { type Named, showSchema, type Shown } from './schema.ts'
+
+/** An event as subscribers get it. */
+export interface Announced {
+  type: EventType
+  /** What has happened, in a sentence. */
+  when: string
+}
+
+/** What is sent to subscribers, event by event: the webhooks of the description. */
+export const describeEvents = (events: readonly Announced[], tag: string, named: Named): Shown =>
+  Object.fromEntries(
+    events.map((event) => [event.type.name, { post: describe(event, tag, named) }]),
+  )
+
+function describe({ type: { name, payload }, when }: Announced, tag: string, named: Named): Shown {
+  const title = name.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const body = Type.Object(
+    {
+      id: { ...Id, description: 'The id of the delivery: the same on every attempt' },
+      event: OneOf([name], { examples: [name] }),
+      payload: { ...payload, title: `${title}Payload` },
+      deliveredAt: { ...Timestamp, description: 'When this attempt was sent' },
+    },
+    { title: `${title}Event` },
+  )
+  return {
+    operationId: `on${title}`,
+    tags: [tag],
+    summary: when.replace(/\.$/, ''),
+    description: 'Sent to every subscription that names this event, signed.',
+    security: [],
+    parameters: Object.keys(deliveryHeaders).map((key) => ({
+      $ref: `#/components/parameters/${key}`,
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: showSchema(body, named), example: exampleReply(body) },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Received. Anything else, or no answer within 8 s, is tried again.' },
+      410: { description: 'Nobody listens here any more: the subscription is switched off.' },
+    },
+  }
+}
+
+const header = (name: string, description: string, example: string): Shown => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+/** The headers of a delivery, by the names they have among the components. */
+export const deliveryHeaders: Record<string, Shown> = {
+  ServiceSignature: header(
+    'X-Service-Signature',
+    'Seconds since 1970, and the HMAC-SHA256 of the raw body with the whole secret, in hex',
+    't=1796113800,v1=5f8d7c1b9a60e2f4c3d2b1a0998877665544332211ffeeddccbbaa9988776655',
+  ),
+  ServiceDelivery: header(
+    'X-Service-Delivery',
+    'The id of the delivery: drop what has come before',
+    '019a5c3e-7a00-7000-8000-3f6c2b9e1d42',
+  ),
+  ServiceAttempt: header('X-Service-Attempt', 'Which attempt this is, counted from 1', '1'),
+  ServiceEvent: header('X-Service-Event', 'The name of the event', 'booking.created'),
+  WebhookId: header(
+    'webhook-id',
+    'The id of the delivery, as Standard Webhooks names it',
+    '019a5c3e-7a00-7000-8000-3f6c2b9e1d42',
+  ),
+  WebhookTimestamp: header('webhook-timestamp', 'Seconds since 1970', '1796113800'),
+  WebhookSignature: header(
+    'webhook-signature',
+    'HMAC-SHA256 of id, timestamp and raw body, joined by dots, as Standard Webhooks has it',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+}
