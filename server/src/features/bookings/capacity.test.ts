@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { assertTimeHolds, claimsOf } from '#testing/invariants.ts'
-import { database } from '#testing/server.ts'
 import { openStudio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
+import { isWaitedFor } from '#testing/waiting.ts'
 
 import { createBooking } from './create.ts'
 
@@ -48,7 +46,7 @@ for (const action of ['cancel', 'no-show', 'reschedule'] as const) {
     const { going } = await asTenant(studio, async (tenant) => {
       await createBooking(tenant, studio.long, false)
       const going = studio.patch(`~/bookings/${studio.early}/${action}`, bodies[action])
-      await isWaitingFor(tenant)
+      await isWaitedFor(tenant)
       return { going }
     })
     assert.equal((await going).status, 200)
@@ -107,22 +105,4 @@ async function openFragmented() {
   }
   const bookLong = (startTime = '09:30') => studio.book({ ...long, startTime })
   return { ...studio, early, long, bookLong }
-}
-
-/** Until another transaction waits for this one. */
-async function isWaitingFor({ db }: { db: Parameters<typeof pidOf>[0] }) {
-  const pid = await pidOf(db)
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`.execute(
-      database.db,
-    )
-    if (rows.length > 0) return
-    await sleep(5)
-  }
-}
-
-async function pidOf(db: typeof database.db) {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  return rows[0]?.pid
 }

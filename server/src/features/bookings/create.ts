@@ -29,9 +29,10 @@ export async function createBooking(
   isSession: boolean,
 ): Promise<Booking> {
   if (body.locationId) throw notFound('Location')
-  const [reservation, guest, travel] = await Promise.all([
-    reserve(tenant, wishOf(body, isSession)),
+  // The customer is locked before the member: everybody locks customer, booking, member in this order.
+  const [guest, reservation, travel] = await Promise.all([
     guestOf(tenant, body),
+    reserve(tenant, wishOf(body, isSession)),
     travelTo(tenant, body),
   ])
   const { settings, member } = reservation
