@@ -21,6 +21,7 @@ export const BookingQuery = Type.Object({
   status: Type.Optional(OneOf(bookingStatuses, { examples: ['CONFIRMED'] })),
   paymentStatus: Type.Optional(
     Type.Array(OneOf(paymentStatuses), {
+      minItems: 1,
       description: 'One or several, comma-separated',
       examples: [['PENDING', 'ON_SITE']],
     }),

@@ -113,6 +113,8 @@ test('what cannot be asked is refused', async () => {
     'status=ANY',
     'status=CONFIRMED,CANCELLED',
     'paymentStatus=PAID,ANY',
+    'paymentStatus=',
+    'status=',
     'startDate=2026-02-30',
     'startDate=today',
     'startDate=2026-03-02&endDate=2026-03-01',
