@@ -132,6 +132,43 @@ test('ids that are unknown, malformed or of another business are all not found',
   assert.equal((await studio.book({ locationId: 'anything' })).status, 404)
 })
 
+test('variants and add-ons belong to their service, and a switched off one is not offered', async () => {
+  const studio = await openStudio()
+  const { body: other } = await studio.post('~/services', {
+    name: 'Shave',
+    price: 20,
+    duration: 15,
+  })
+  const path = `~/services/${other.data.id}`
+  const { body: variant } = await studio.post(`${path}/variants`, {
+    name: 'Hot',
+    price: 25,
+    duration: 20,
+  })
+  const { body: foreign } = await studio.post(`${path}/addons`, {
+    name: 'Oil',
+    price: 5,
+    duration: 0,
+  })
+  const serviceId = studio.service.id
+  for (const extra of [
+    { variantId: variant.data.id },
+    { addonIds: [foreign.data.id] },
+    { variantId: 'nonsense' },
+    { addonIds: ['nonsense'] },
+  ])
+    assert.equal((await studio.book({ services: [{ serviceId, ...extra }] })).status, 404)
+  const { body: addon } = await studio.post(`~/services/${serviceId}/addons`, {
+    name: 'Mask',
+    price: 9,
+    duration: 10,
+    isActive: false,
+  })
+  const { body } = await studio.book({ services: [{ serviceId, addonIds: [addon.data.id] }] })
+  assert.equal(body.reason, 'SERVICE_INACTIVE')
+  assert.deepEqual(body.suggestions, [])
+})
+
 test('every fault of a booking is told at once', async () => {
   const studio = await openStudio()
   const { status, body } = await studio.post('~/bookings', {
