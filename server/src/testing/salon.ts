@@ -85,7 +85,6 @@ async function eventsOf(businessId: string) {
     const text = sealedPayload
       ? open(dataKey, sealedPayload, `${businessId}/event/${id}`).toString()
       : payload
-    // oxlint-disable-next-line typescript/no-explicit-any
-    return { name, payload: JSON.parse(text ?? 'null') as any }
+    return { name, payload: JSON.parse(text ?? 'null') }
   })
 }
