@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { forgetEvents } from '#features/webhooks/forget.ts'
 import { forgetKeys } from '#http/forget-keys.ts'
 import { writeUses } from '#http/last-used.ts'
 
@@ -24,6 +25,12 @@ export const jobs: readonly Job[] = [
     half: 'worker',
     run: ({ database, config, lifetime }) =>
       forgetKeys(database.db, config.idempotencyTtlSeconds, lifetime.signal),
+  },
+  {
+    name: 'forget old events and deliveries',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => forgetEvents(database.db, lifetime.signal),
   },
   {
     name: 'write down when API keys were used',

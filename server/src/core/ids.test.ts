@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { NO_ID, crockford, isId, knownForm, newId } from './ids.ts'
+import { NO_ID, crockford, idAt, isId, knownForm, newId } from './ids.ts'
 
 test('a new id is a UUIDv7 of this moment', () => {
   const before = Date.now()
@@ -11,6 +11,14 @@ test('a new id is a UUIDv7 of this moment', () => {
   const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   assert.ok(madeAt >= before && madeAt <= Date.now())
   assert.ok(isId(id))
+})
+
+test('ids sort behind the moment before they were made, and before the one after', () => {
+  const id = newId()
+  const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  assert.ok(isId(idAt(new Date(madeAt))))
+  assert.ok(idAt(new Date(madeAt)) <= id)
+  assert.ok(id < idAt(new Date(madeAt + 1)))
 })
 
 const malformed = {

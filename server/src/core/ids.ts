@@ -27,6 +27,12 @@ export function newId(): string {
   return `${lastMillisecond}7${countInMillisecond.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
 
+/** What every id made from this moment on sorts behind: ids tell when they were made. */
+export function idAt(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 /** Whether the text is a UUID exactly as we write them: lower case, with hyphens. */
 export const isId = (text: string): boolean => CANONICAL.test(text)
 

@@ -68,3 +68,13 @@ export const queueDelivery = (
       })
       .execute(),
   )
+
+/** Forgets what receivers answered to an event: they may have repeated what they were sent. */
+export const forgetResponses = prepared(
+  (db, { businessId, eventId }: { businessId: string; eventId: string }) =>
+    db
+      .updateTable('webhookDelivery')
+      .set({ response: null })
+      .where('businessId', '=', businessId)
+      .where('eventId', '=', eventId),
+)

@@ -4,7 +4,7 @@ import { openJson, seal, sealJson } from '#core/crypto.ts'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
-import { queueDeliveries, type RecordedEvent } from './deliveries.ts'
+import { forgetResponses, queueDeliveries, type RecordedEvent } from './deliveries.ts'
 import { prepared } from './prepared.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -74,5 +74,6 @@ export async function redactEvents(
     const redacted = { sealedPayload: sealJson(dataKey, redact(payload), context) }
     const event = db.updateTable('event').set(redacted).where('businessId', '=', businessId)
     later(event.where('id', '=', id).execute())
+    later(forgetResponses(db, { businessId, eventId: id }))
   }
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { catalogue, scopesOf } from './catalogue.ts'
+
+/** The fields that the contract names, event by event; what we add stands behind the bar. */
+const promised: Record<string, string> = {
+  'booking.created':
+    'id status businessId serviceIds staffId customerId date startTime endTime total currency createdAt',
+  'booking.confirmed': 'id status businessId customerId confirmedAt',
+  'booking.cancelled': 'id status businessId customerId cancelledBy cancelledAt',
+  'booking.completed': 'id status businessId customerId completedAt',
+  'booking.no_show': 'id status businessId customerId markedAt',
+  'booking.rescheduled':
+    'id status businessId customerId previous date startTime endTime rescheduledAt | staffId previousStaffId',
+  'payment.succeeded': 'id businessId bookingId amount currency method status createdAt',
+  'payment.refunded':
+    'id businessId bookingId amount refundedAmount currency status refundedAt | refundId',
+  'customer.created': 'id businessId name email phone createdAt',
+  'service.created': 'id businessId name durationMinutes price currency createdAt',
+  'service.updated': 'id businessId name durationMinutes price currency createdAt updatedAt',
+  'staff.created': 'id businessId name role createdAt',
+  'review.created': 'id businessId bookingId customerId rating comment createdAt',
+  'giftcard.redeemed': 'id businessId code amountRedeemed remainingBalance currency redeemedAt',
+  'loyalty.points_changed': 'businessId customerId programId mode delta balance reason changedAt',
+  'invoice.created': 'id businessId number customerId total currency status createdAt',
+}
+
+test('the catalogue holds the events of the contract, in its order', () => {
+  assert.deepEqual(
+    catalogue.map(({ type }) => type.name),
+    Object.keys(promised),
+  )
+})
+
+for (const { type } of catalogue)
+  test(`${type.name} has the fields of the contract, and none may be missing`, () => {
+    const words = (promised[type.name] ?? '').split(/[ |]+/).toSorted()
+    const { properties = {}, required = [] } = type.payload as {
+      properties?: object
+      required?: string[]
+    }
+    assert.deepEqual(Object.keys(properties).toSorted(), words)
+    assert.deepEqual(required.toSorted(), words)
+  })
+
+test('what holds the name, the words or the code of somebody is sealed', () => {
+  const sealed = catalogue.filter(({ type }) => type.personal).map(({ type }) => type.name)
+  assert.deepEqual(sealed, ['customer.created', 'review.created', 'giftcard.redeemed'])
+})
+
+test('a test needs no scope, and an invoice that of payments', () => {
+  assert.deepEqual(scopesOf(['test.ping']), [])
+  assert.deepEqual(scopesOf(['invoice.created', 'giftcard.redeemed']), [
+    'gift-cards:read',
+    'payments:read',
+  ])
+})
