@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 
-import { get, patch } from '#http/endpoint.ts'
+import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import * as businesses from './queries.ts'
+import { removeBusiness } from './remove.ts'
 import { AccessibleBusiness, Business, BusinessChanges, BusinessSummary } from './schema.ts'
 import { updateBusiness } from './update.ts'
 
@@ -44,6 +45,17 @@ export const businessRoutes = [
     handler: async ({ tenant, body }) => {
       await updateBusiness(tenant, body)
       return { data: await businesses.profile(tenant) }
+    },
+  }),
+
+  del('/businesses/:businessId', {
+    access: 'session',
+    summary: 'Delete the business with everything in it, for ever',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant }) => {
+      await removeBusiness(tenant)
+      return null
     },
   }),
 ]

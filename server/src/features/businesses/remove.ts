@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import type { Tenant } from '#db/tenant.ts'
+
+/**
+ * Deletes a business with everything that is its own; accounts stay, since people may have other
+ * businesses. The database itself names the tables, so that none can be forgotten.
+ */
+export async function removeBusiness(tenant: Tenant): Promise<void> {
+  const { db, businessId } = tenant
+  // Years of bookings take longer than a request usually may.
+  await sql`set local statement_timeout = 0`.execute(db)
+  const [tables, references] = await Promise.all([tablesOf(tenant), referencesOf(tenant)])
+  for (const table of childrenFirst(tables, references))
+    await sql`delete from ${sql.table(table)} where business_id = ${businessId}`.execute(db)
+}
+
+interface Reference {
+  child: string
+  parent: string
+}
+
+async function tablesOf({ db }: Tenant) {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid
+    where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+      and a.attname = 'business_id' and not a.attisdropped`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function referencesOf({ db }: Tenant) {
+  const { rows } = await sql<Reference>`
+    select child.relname as child, parent.relname as parent from pg_constraint f
+    join pg_class child on child.oid = f.conrelid
+    join pg_class parent on parent.oid = f.confrelid
+    where f.contype = 'f' and child.oid <> parent.oid`.execute(db)
+  return rows
+}
+
+/** Tables in an order in which each comes after all that refer to it. */
+function childrenFirst(tables: readonly string[], references: readonly Reference[]): string[] {
+  const left = new Set(tables)
+  const ordered: string[] = []
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (table) => !references.some(({ child, parent }) => parent === table && left.has(child)),
+    )
+    if (free.length === 0) throw new Error('Tables refer to each other in a circle')
+    for (const table of free) left.delete(table)
+    ordered.push(...free)
+  }
+  return ordered
+}
