@@ -69,19 +69,40 @@ async function lockTime(tenant: Tenant, { start, candidates, except }: Wish) {
 const daysAhead = 14
 const suggestionsMax = 3
 
-/** The first free starts from the time asked for, or from now, within 14 days; the same member first. */
+/**
+ * The first free starts from the time asked for, or from now, within 14 days; the same member first.
+ * Mostly that member has enough of them, and the others need not be looked at while the lock is held.
+ */
 async function suggest(tenant: Tenant, settings: BusinessSettings, plan: Plan, wish: Wish) {
-  const from = laterOf(wish.start, startAt(settings, plan.nowMinute))
-  const lastDay = from.day + daysAhead
-  const claims = await readClaims(tenant, claimRange(settings, from.day, lastDay), {
-    ...(wish.except && { except: wish.except }),
-  })
   const { memberId, mayServe = () => true } = wish
   const staff = settings.staff.filter((member) => mayServe(member, settings))
+  const wished = staff.filter(({ id }) => id === memberId)
+  const starts = await suggestAmong(tenant, settings, plan, wish, wished)
+  return starts.length === suggestionsMax
+    ? starts
+    : suggestAmong(tenant, settings, plan, wish, staff)
+}
+
+async function suggestAmong(
+  tenant: Tenant,
+  settings: BusinessSettings,
+  plan: Plan,
+  { start, memberId, except }: Wish,
+  staff: readonly Member[],
+) {
+  if (staff.length === 0) return []
+  const from = laterOf(start, startAt(settings, plan.nowMinute))
+  const lastDay = from.day + daysAhead
+  const range = claimRange(settings, from.day, lastDay)
+  const staffIds = staff.map(({ id }) => id)
+  const claims = await readClaims(tenant, range, { staffIds, ...(except && { except }) })
   const inputs: Inputs = { settings: { ...settings, staff }, claims, plan }
-  return freeStarts(inputs, { from, lastDay, limit: suggestionsMax, memberId }).map(
-    ({ date, minute, member }) => ({ date, startTime: formatTime(minute), staffId: member.id }),
-  )
+  const search = { from, lastDay, limit: suggestionsMax, memberId }
+  return freeStarts(inputs, search).map(({ date, minute, member }) => ({
+    date,
+    startTime: formatTime(minute),
+    staffId: member.id,
+  }))
 }
 
 const laterOf = (a: Start, b: Start) =>
