@@ -29,7 +29,6 @@ const unbuilt = [
   /^\w+ \/businesses\/:businessId\/staff\/:staffId\/reviews/,
   /^\w+ \/businesses\/cross-salon/,
   /^\w+ \/(gift-cards|loyalty|reviews|payments)\b/,
-  /^DELETE \/businesses\/:businessId$/,
 ]
 
 const routes = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
