@@ -161,6 +161,8 @@ test('the commands of an installation, from its migrations to a revoked key', as
     await refused(words(`key revoke --business ${id} --key ${newId()}`), /API key not found/)
     await refused(words('key list --business nobody'), /Business not found/)
     await refused(['nonsense'], /unknown command/)
+    process.env['ENCRYPTION_KEY'] = randomBytes(32).toString('hex')
+    await refused(create('west'), /encrypted with another key/)
     const { keys } = await json(...words(`key list --business ${id}`))
     assert.equal(keys.length, 2)
   })

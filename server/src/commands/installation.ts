@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 
 import { type Config, readConfig } from '../config.ts'
 import { encryptionKey } from '../encryption-key.ts'
+import { verifyMasterKey } from '../verify-key.ts'
 
 /** What a command works on: the same database and key as the server's, which may be running. */
 export interface Installation {
@@ -17,9 +18,11 @@ export interface Installation {
 
 /** Opens the installation for the time of the work. */
 export const withInstallation = <T>(work: (installation: Installation) => Promise<T>): Promise<T> =>
-  withStore(readConfig(process.env), (store) =>
-    work({ ...store, masterKey: readMasterKey(encryptionKey(store.config)) }),
-  )
+  withStore(readConfig(process.env), async (store) => {
+    const masterKey = readMasterKey(encryptionKey(store.config))
+    await verifyMasterKey(store.database, masterKey)
+    return work({ ...store, masterKey })
+  })
 
 /** Like withInstallation, for what touches no personal data and therefore needs no ENCRYPTION_KEY. */
 export const withDatabase = <T>(
