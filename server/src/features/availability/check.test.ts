@@ -27,7 +27,6 @@ test('a free start names who would serve, the end, the length and the price', as
   }
   assert.deepEqual(await check('10:07'), free)
   assert.deepEqual(await check('10:07', { staffId: studio.staff.id }), free)
-  assert.deepEqual(await check('10:07', { staffId: null }), free)
 })
 
 test('a taken start names the next of that day, of the same member before others', async () => {
@@ -124,4 +123,5 @@ test('what is switched off is not available, and what is gone is 404', async () 
   assert.equal(await statusOf({ addonIds: [...addonIds, ...addonIds] }), 400)
   assert.equal(await statusOf({ startTime: '24:00' }), 400)
   assert.equal(await statusOf({ services: [] }), 400)
+  assert.equal(await statusOf({ staffId: null }), 400)
 })

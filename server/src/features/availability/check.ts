@@ -24,8 +24,7 @@ export async function checkStart(
   isSession: boolean,
 ): Promise<CheckAnswer> {
   const settings = await settingsAt(tenant)
-  const { staffId, serviceId, additionalServiceIds = [], skipAdvanceCheck } = body
-  const memberId = staffId ?? undefined
+  const { staffId: memberId, serviceId, additionalServiceIds = [], skipAdvanceCheck } = body
   mustEmploy(settings, memberId)
   const serviceIds = [serviceId, ...additionalServiceIds]
   const chosen = chooseFlat(settings, { ...body, serviceIds })

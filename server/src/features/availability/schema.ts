@@ -106,7 +106,7 @@ export const Check = Body({
   serviceId: Id,
   additionalServiceIds: serviceIds(servicesMax - 1),
   ...variantsAndAddons,
-  staffId: Type.Optional(Nullable(Id)),
+  staffId: Type.Optional(Id),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
 })
 export type Check = Static<typeof Check>
