@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 
 /** An event of the catalogue: what its payload holds, and whether that is personal data. */
 export interface EventType<Payload extends TSchema = TSchema> {
@@ -13,5 +13,3 @@ export const event = <Payload extends TSchema>(
   payload: Payload,
   { personal = false } = {},
 ): EventType<Payload> => ({ name, payload, personal })
-
-export type PayloadOf<Type> = Type extends EventType<infer Payload> ? Static<Payload> : never
