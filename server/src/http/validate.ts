@@ -1,5 +1,5 @@
 import addFormats from 'ajv-formats'
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 
 import { isCountry } from '#core/countries.ts'
@@ -54,10 +54,13 @@ function prepare(ajv: Ajv2020) {
   return ajv
 }
 
+/** Compiled when it is first needed: all at once they would delay the start. */
 function checkOf(ajv: Ajv2020, schema: TSchema): Check {
-  const validate = ajv.compile(schema)
-  return (value, context) =>
-    validate.call(context, value) ? [] : unique((validate.errors ?? []).map(faultOf))
+  let validate: ValidateFunction | undefined
+  return (value, context) => {
+    validate ??= ajv.compile(schema)
+    return validate.call(context, value) ? [] : unique((validate.errors ?? []).map(faultOf))
+  }
 }
 
 /** A field that fails twice for one cause is told once. */
