@@ -14,7 +14,7 @@ import { addHealthRoutes } from '#http/health.ts'
 import { createLogger, logController } from '#http/log.ts'
 import { addMetrics, createMetrics, poolReadings } from '#http/metrics.ts'
 
-import { buildApi } from './api.ts'
+import type { ApiOptions } from './api.ts'
 import type { Config } from './config.ts'
 import { encryptionKey } from './encryption-key.ts'
 import type { Lifetime } from './lifetime.ts'
@@ -50,7 +50,11 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
-  const url = config.databaseUrl ?? (await startOwnDatabase(config, log, lifetime))
+  // The database takes its time to start; most of the code is read meanwhile.
+  const [url, { buildApi }] = await Promise.all([
+    config.databaseUrl ?? startOwnDatabase(config, log, lifetime),
+    import('./api.ts'),
+  ])
   await untilReachable(url, { log, signal: lifetime.signal })
   await migrate(url, { log })
 
@@ -59,9 +63,7 @@ export async function startServer(
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
   const context: Context = { config, log, lifetime, database, masterKey }
-  await prepare?.(context)
-
-  const app = await buildApp(context)
+  const [app] = await Promise.all([buildApp(context, buildApi), prepare?.(context)])
   addHealthRoutes(app, {
     probes: {
       database: () => database.pool.query('select 1'),
@@ -103,7 +105,10 @@ const cannotListen: Record<string, string | undefined> = {
 }
 
 /** A worker answers only health and metrics. */
-async function buildApp(context: Context): Promise<FastifyInstance> {
+async function buildApp(
+  context: Context,
+  buildApi: (options: ApiOptions) => Promise<FastifyInstance>,
+): Promise<FastifyInstance> {
   const { config, log, database, masterKey } = context
   if (config.role === 'worker')
     return Fastify({ loggerInstance: log, logController: logController() }) as never

@@ -14,15 +14,15 @@ export const addStart = (program: Command) =>
 async function run() {
   const config = readConfig(process.env)
   // The other commands need no web server, and start faster without one.
-  const [{ runServer }, { startJobs }, { openDemo }] = await Promise.all([
+  const [{ runServer }, { startJobs }] = await Promise.all([
     import('../serve.ts'),
     import('../jobs.ts'),
-    import('../demo/open.ts'),
   ])
   let demo: Demo | undefined
   const prepare = async ({ database, masterKey, log }: Context) => {
     if (!config.demo || config.role === 'worker') return
     try {
+      const { openDemo } = await import('../demo/open.ts')
       demo = await openDemo(database, masterKey, { ifEmpty: true })
     } catch (err) {
       log.error({ err }, 'The demo salon could not be made')
