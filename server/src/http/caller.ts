@@ -5,6 +5,7 @@ import { forbidden, notFound, unauthorized } from '#core/errors.ts'
 import { covers, type Plan } from '#core/plans.ts'
 import type { Access, Scope } from '#core/scopes.ts'
 import type { Db } from '#db/db.ts'
+import { grouped } from '#db/grouped.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Listing } from '#db/tenant.ts'
 
@@ -30,22 +31,29 @@ interface KeyRow extends Listing {
   scopes: string[]
   wrappedKey: Buffer
   isAlive: boolean
+  /** In hexadecimal. */
+  hash: string
 }
 
-const keyByHash = prepared(
-  (_: Db, { hash }: { hash: Buffer }): RawBuilder<KeyRow> => sql<KeyRow>`
-    select k.id, k.business_id, k.made_by as account_id, k.scopes,
+const keysByHash = prepared(
+  (_: Db, { hashes }: { hashes: string[] }): RawBuilder<KeyRow> => sql<KeyRow>`
+    select k.id, k.business_id, k.made_by as account_id, k.scopes, encode(k.hash, 'hex') as hash,
       k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) as is_alive,
       d.name, d.slug, d.plan, d.timezone, d.currency, d.rev, d.has_webhooks,
       d.data_key as wrapped_key
     from api_key k join directory d on d.business_id = k.business_id
-    where k.hash = ${hash}`,
+    where k.hash = any (${hashes}::bytea[])`,
+)
+
+const findKey = grouped(
+  (db, hashes) => keysByHash(db, { hashes: hashes.map((hash) => `\\x${hash}`) }),
+  ({ hash }: KeyRow) => hash,
 )
 
 /** Who is calling. Looked up on every request, so that a revoked key is refused at once, on every node. */
 export async function identify(db: Db, key: unknown): Promise<Caller> {
   if (typeof key !== 'string' || !isWellFormed(key)) throw unauthorized()
-  const [row] = await keyByHash(db, { hash: hashApiKey(key) })
+  const row = await findKey(db, hashApiKey(key).toString('hex'))
   if (!row?.isAlive) throw unauthorized()
   noteUse(row.id)
   const { id, accountId, scopes, businessId, wrappedKey } = row
