@@ -96,14 +96,14 @@ async function openLoaded(cluster: Cluster, name: string, businesses: number) {
   const load = { businesses, staff, bookings: businesses * bookingsEach, seed: 7 }
   const { businessIds, key } = await runLoad(target, load, () => {})
   const server = await cluster.serve('openchair', target.url)
-  const send = async ({ method, path, body }: Request) => {
+  const send = async ({ method, path, body }: Request): Promise<unknown> => {
     const answer = await fetch(`${server}/api/v1/businesses/${businessIds[0]}${path}`, {
       method,
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-    return (await answer.json()) as unknown
+    return answer.json()
   }
   const today = Math.floor(Date.now() / 86_400_000)
   const { data } = (await send(get('/bookings?limit=1'))) as { data: Booking[] }
