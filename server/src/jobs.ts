@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { forgetEvents } from '#features/webhooks/forget.ts'
+import { startWebhookWorker } from '#features/webhooks/worker.ts'
 import { forgetKeys } from '#http/forget-keys.ts'
 import { writeUses } from '#http/last-used.ts'
 
@@ -40,6 +41,12 @@ export const jobs: readonly Job[] = [
     run: ({ database }) => writeUses(database.db),
   },
 ]
+
+/** Starts all background work of this node's role. */
+export function startWork(context: Context): void {
+  startJobs(context)
+  if (context.config.role !== 'api') startWebhookWorker(context)
+}
 
 /** Starts the jobs of this node's role; they end with the process, each run as a whole. */
 export function startJobs(context: Context, table: readonly Job[] = jobs): void {

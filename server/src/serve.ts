@@ -12,7 +12,7 @@ import { untilReachable } from '#db/until-reachable.ts'
 import { drain } from '#http/drain.ts'
 import { addHealthRoutes } from '#http/health.ts'
 import { createLogger, logController } from '#http/log.ts'
-import { addMetrics, createMetrics, poolReadings } from '#http/metrics.ts'
+import { addMetrics, createMetrics, type Metrics, poolReadings } from '#http/metrics.ts'
 
 import type { ApiOptions } from './api.ts'
 import type { Config } from './config.ts'
@@ -28,6 +28,7 @@ export interface Context {
   lifetime: Lifetime
   database: Database
   masterKey: MasterKey
+  metrics: Metrics
 }
 
 /** What is done around the API; each may register how it is stopped. */
@@ -62,7 +63,8 @@ export async function startServer(
   lifetime.onShutdown('connections', 'the connections to the database', () => database.close())
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
-  const context: Context = { config, log, lifetime, database, masterKey }
+  const metrics = createMetrics(poolReadings(database.pool))
+  const context: Context = { config, log, lifetime, database, masterKey, metrics }
   const [app] = await Promise.all([buildApp(context, buildApi), prepare?.(context)])
   addHealthRoutes(app, {
     probes: {
@@ -71,7 +73,7 @@ export async function startServer(
     },
     isDraining: () => lifetime.signal.aborted,
   })
-  addMetrics(app, createMetrics(poolReadings(database.pool)))
+  addMetrics(app, metrics)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
   const address = await listen(app, config)

@@ -14,7 +14,7 @@ export const addStart = (program: Command) =>
 async function run() {
   const config = readConfig(process.env)
   // The other commands need no web server, and start faster without one.
-  const [{ runServer }, { startJobs }] = await Promise.all([
+  const [{ runServer }, { startWork }] = await Promise.all([
     import('../serve.ts'),
     import('../jobs.ts'),
   ])
@@ -33,7 +33,7 @@ async function run() {
     const url = config.port === 0 ? address : config.publicUrl
     process.stdout.write(welcome(url, config.role, demo))
   }
-  runServer(config, { prepare, startJobs, announce })
+  runServer(config, { prepare, startJobs: startWork, announce })
 }
 
 /** Not for the log, which may be kept and must not hold secrets. */

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-import { openJson, seal, sealJson } from '#core/crypto.ts'
+import { type DataKey, open, openJson, seal, sealJson } from '#core/crypto.ts'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
@@ -53,6 +53,13 @@ export function record<Payload extends TSchema>(
 }
 
 const contextOf = (businessId: string, id: string) => `${businessId}/event/${id}`
+
+/** The payload of a recorded event, as JSON text. */
+export function payloadText(dataKey: DataKey, row: Omit<EventRow, 'name'>): string {
+  const { businessId, id, payload, sealedPayload } = row
+  if (sealedPayload === null) return payload ?? 'null'
+  return open(dataKey, sealedPayload, contextOf(businessId, id)).toString()
+}
 
 /** Rewrites the sealed payloads that a person is to vanish from; only sealed ones hold personal data. */
 export async function redactEvents(

@@ -15,21 +15,35 @@ export interface Reading {
   read: () => number | Promise<number>
 }
 
+export type Metrics = Registry
+
 /** A registry with the usual numbers about a Node process and what is read on demand. */
 export function createMetrics(readings: readonly Reading[] = []) {
   const registry = new Registry(prometheusContentType)
   collectDefaultMetrics({ register: registry })
-  for (const { name, help, read } of readings) {
-    const gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        gauge.set(await read())
-      },
-    })
-  }
+  for (const reading of readings) addReading(registry, reading)
   return registry
+}
+
+export function addReading(registry: Registry, { name, help, read }: Reading) {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      gauge.set(await read())
+    },
+  })
+}
+
+/** A function that counts one more under a label; all its values are shown from the start, as 0. */
+export function addCounter<const Value extends string>(
+  registry: Registry,
+  { name, help, label, values }: { name: string; help: string; label: string; values: readonly Value[] },
+) {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
+  for (const value of values) counter.inc({ [label]: value }, 0)
+  return (value: Value) => counter.inc({ [label]: value })
 }
 
 /** How busy the connections to the database are; `waiting` above 0 for long means too few. */

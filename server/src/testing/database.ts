@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 
 import { postmasterPid } from '#db/embedded-postmaster.ts'
 import { type Embedded, findEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
 
-import { prepareDatabase, testSettings } from './prepare-database.ts'
+import { prepareDatabase, scratchDatabase, testSettings } from './prepare-database.ts'
 
 let url: Promise<string> | undefined
 
@@ -16,6 +18,18 @@ let url: Promise<string> | undefined
  */
 export const databaseUrl = (): Promise<string> =>
   (url ??= Promise.resolve(process.env['TEST_DATABASE_URL'] || useSharedCluster()))
+
+/**
+ * Gives a test file a database of its own, since what it starts works on every row there is. To be called
+ * before #testing/server.ts is imported.
+ */
+export async function useOwnDatabase(): Promise<string> {
+  const { url: own, drop } = await scratchDatabase(await databaseUrl())
+  after(drop)
+  await migrate(own)
+  url = Promise.resolve(own)
+  return own
+}
 
 async function useSharedCluster(): Promise<string> {
   const cluster = await openSharedCluster()

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+
+import type { Database, Db } from '#db/db.ts'
+import { transaction } from '#db/transaction.ts'
+
+import type { Places, Target } from './places.ts'
+
+/** A delivery that this worker attempts now, with all that it needs for that. */
+export interface Claimed extends Target {
+  id: string
+  eventId: string
+  eventType: string
+  /** Which attempt this is. */
+  attempt: number
+  automaticAttempts: number
+  /** Until then no other worker takes it; the row carries it as next_attempt_at. */
+  leaseUntil: string
+  url: string
+  secret: Buffer
+  payload: string | null
+  sealedPayload: Buffer | null
+  dataKey: Buffer
+}
+
+/** Longer than an attempt can last, so that only the deliveries of a dead worker come up again. */
+const leaseSeconds = 10
+
+/** At most; a business with more waiting deliveries than this cannot hide those of others for long. */
+const lookAhead = 256
+
+/**
+ * Claims due deliveries, oldest first, as far as there are places for them. Safe with any number of
+ * workers: of two that see the same row due, the second finds it no longer due.
+ */
+export async function claimDue(
+  database: Database,
+  places: Places,
+  firstDelaySeconds: number,
+): Promise<Claimed[]> {
+  const { db } = database
+  const due = await findDue(db, places, firstDelaySeconds)
+  const chosen = due.filter((one) => places.take(one))
+  if (chosen.length === 0) return []
+  const claimed = await claimInTurn(database, chosen).catch((error: unknown) => {
+    for (const one of chosen) places.release(one)
+    throw error
+  })
+  if (claimed.length === chosen.length) return claimed
+  const missed = new Map(chosen.map((one) => [one.id, one]))
+  for (const { id } of claimed) missed.delete(id)
+  for (const one of missed.values()) places.release(one)
+  await stopUnsendable(db, [...missed.values()])
+  return claimed
+}
+
+type Due = Target & { id: string }
+
+async function findDue(db: Db, places: Places, firstDelaySeconds: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select business_id, id, subscription_id
+    from webhook_delivery
+    where next_attempt_at <= now()
+      and (automatic_attempts > 0
+        or next_attempt_at <= now() - ${firstDelaySeconds} * interval '1 second')
+      and subscription_id <> all (${places.full()}::uuid[])
+    order by next_attempt_at, event_id
+    limit ${Math.min(lookAhead, places.free())}`.execute(db)
+  return rows
+}
+
+/** One worker after the other: two that claim the same rows in different orders would deadlock. */
+const claimInTurn = (database: Database, chosen: readonly Due[]) =>
+  transaction(database, async ({ db, later }) => {
+    later(sql`select pg_advisory_xact_lock(7261, 6)`.execute(db))
+    return claim(db, chosen)
+  })
+
+async function claim(db: Db, chosen: readonly Due[]): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update webhook_delivery as d
+    set attempts = d.attempts + 1,
+      next_attempt_at = date_trunc('milliseconds', now()) + ${leaseSeconds} * interval '1 second'
+    from unnest(${idsOf(chosen, 'businessId')}::uuid[], ${idsOf(chosen, 'id')}::uuid[])
+        as chosen (business_id, id),
+      webhook_subscription as s, event as e, directory as b
+    where d.business_id = chosen.business_id and d.id = chosen.id and d.next_attempt_at <= now()
+      and s.business_id = d.business_id and s.id = d.subscription_id and s.enabled
+      and e.business_id = d.business_id and e.id = d.event_id
+      and b.business_id = d.business_id and b.plan = 'ENTERPRISE'
+    returning d.business_id, d.id, d.subscription_id, d.event_id, d.event_type,
+      d.attempts as attempt, d.automatic_attempts, d.next_attempt_at as lease_until,
+      s.url, s.secret, e.payload, e.sealed_payload, b.data_key`.execute(db)
+  return rows
+}
+
+/** What was queued in the moment in which its subscription was switched off, or before the plan ended. */
+const stopUnsendable = (db: Db, missed: readonly Due[]) =>
+  sql`
+    update webhook_delivery as d
+    set next_attempt_at = null
+    from unnest(${idsOf(missed, 'businessId')}::uuid[], ${idsOf(missed, 'id')}::uuid[])
+        as missed (business_id, id),
+      webhook_subscription as s, directory as b
+    where d.business_id = missed.business_id and d.id = missed.id and d.next_attempt_at <= now()
+      and s.business_id = d.business_id and s.id = d.subscription_id
+      and b.business_id = d.business_id and not (s.enabled and b.plan = 'ENTERPRISE')`.execute(db)
+
+const idsOf = <Key extends string>(rows: readonly Record<Key, string>[], key: Key) =>
+  rows.map((row) => row[key])

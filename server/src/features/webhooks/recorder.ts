@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BaseLogger } from 'pino'
+
+import type { Database } from '#db/db.ts'
+
+import { type Finished, record } from './record.ts'
+
+interface Waiting {
+  finished: Finished
+  done: () => void
+}
+
+export type Recorder = ReturnType<typeof openRecorder>
+
+/**
+ * Writes down what became of attempts, one batch at a time: at once when nothing is being written, else
+ * together with all that ended meanwhile. Tries until it succeeds, through a restart of PostgreSQL too.
+ */
+export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) {
+  const waiting: Waiting[] = []
+  let isWriting = false
+  let isClosed = false
+
+  async function writeAll() {
+    let size = batchMax
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, size)
+      try {
+        await record(
+          database,
+          batch.map(({ finished }) => finished),
+        )
+        size = batchMax
+        for (const { done } of batch) done()
+      } catch (err) {
+        waiting.push(...batch)
+        if (isClosed) return giveUp()
+        log.warn({ err }, 'What became of webhook deliveries is written down later')
+        // One by one and in turn, so that one that can't be written does not keep back the others.
+        size = 1
+        await delay(pauseMs)
+      }
+    }
+    isWriting = false
+  }
+
+  function giveUp() {
+    for (const { done } of waiting.splice(0)) done()
+    isWriting = false
+  }
+
+  return {
+    /** Resolves once it is written, or given up. */
+    write(finished: Finished): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.push({ finished, done: resolve })
+      if (!isWriting) {
+        isWriting = true
+        void writeAll()
+      }
+      return promise
+    },
+    /** From now on, what can't be written at once is left to the end of its lease. */
+    close: () => void (isClosed = true),
+  }
+}
+
+const batchMax = 200
+const pauseMs = 250

@@ -1,0 +1,43 @@
+import type { TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { startSender, type SenderOptions } from '#features/webhooks/sender.ts'
+
+import { useOwnDatabase } from './database.ts'
+import { openReceiver } from './receiver.ts'
+
+// A sender works on every delivery there is: those of other test files must not be among them. What
+// uses the database is therefore imported only once this file has its own.
+await useOwnDatabase()
+export const { openSalon } = await import('./salon.ts')
+export const { database, masterKey } = await import('./server.ts')
+export const { deliveriesOf, deliverySettles, subscribe } = await import('./subscription.ts')
+
+type Salon = Parameters<typeof deliveriesOf>[0]
+
+const rules = { allowInsecure: true, allowedPorts: [443] }
+const log = { warn: () => {}, error: () => {} }
+
+/** Sends what is due until the test ends; retries follow at once. */
+export function openSender(t: TestContext, options: Partial<SenderOptions> = {}) {
+  const scheduleSeconds = [0, 0, 0, 0, 0]
+  const sender = startSender({ database, masterKey, log, rules, scheduleSeconds, ...options })
+  t.after(() => sender.stop())
+  return sender
+}
+
+/** A salon with one receiver that is subscribed to new services. */
+export async function openSubscribed(t: TestContext) {
+  const salon = await openSalon()
+  const receiver = await openReceiver(t)
+  return { salon, receiver, subscription: await subscribe(salon, receiver) }
+}
+
+/** Waits until the newest delivery was attempted, and tells it. */
+export async function untilAttempted(salon: Salon, subscription: { id: string }) {
+  for (;;) {
+    const [newest] = await deliveriesOf(salon, subscription)
+    if (newest?.statusCode) return newest
+    await delay(20)
+  }
+}

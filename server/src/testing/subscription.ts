@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Salon } from './salon.ts'
+import { database } from './server.ts'
+
+export interface Subscribed {
+  id: string
+  secret: string
+}
+
+/** Subscribes a receiver on this machine, which the API would refuse. */
+export async function subscribe(
+  salon: Salon,
+  { url }: { url: string },
+  events: readonly string[] = ['service.created'],
+): Promise<Subscribed> {
+  const { status, body } = await salon.post('~/webhooks', { url: 'https://8.8.8.8/', events })
+  assert.equal(status, 201, JSON.stringify(body))
+  await database.db
+    .updateTable('webhookSubscription')
+    .set({ url })
+    .where('businessId', '=', salon.id)
+    .where('id', '=', body.data.id)
+    .execute()
+  return body.data
+}
+
+/** The deliveries of a subscription, newest first, as the API lists them. */
+export async function deliveriesOf(salon: Salon, { id }: Pick<Subscribed, 'id'>) {
+  const { status, body } = await salon.get(`~/webhooks/${id}/deliveries`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
+/** Waits until nothing more is attempted, and tells the newest delivery. */
+export async function deliverySettles(salon: Salon, subscription: Pick<Subscribed, 'id'>) {
+  for (;;) {
+    const [newest] = await deliveriesOf(salon, subscription)
+    if (newest && newest.nextAttemptAt === null) return newest
+    await delay(20)
+  }
+}
