@@ -78,7 +78,7 @@ async function open(plan: SmallSalon) {
       const services = wanted.map((id) => ({ serviceId: id }))
       return studio.book({ date, startTime, staffId, services, skipAdvanceCheck })
     },
-    async check(date: string, startTime: string, staffId: string | null = null) {
+    async check(date: string, startTime: string, staffId?: string) {
       const services = { serviceId, additionalServiceIds }
       const asked = { date, startTime, staffId, ...services, skipAdvanceCheck }
       return (await studio.post('~/availability/check', asked)).body
