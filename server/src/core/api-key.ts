@@ -3,29 +3,29 @@ import { crc32 } from 'node:zlib'
 
 import { randomText } from './random.ts'
 
-const PREFIX = 'sk_live_'
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const FORM = /^sk_live_[0-9A-Za-z]{38}$/
-const CHECKSUM_LENGTH = 6
+const keyPrefix = 'sk_live_'
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const form = /^sk_live_[0-9A-Za-z]{38}$/
+const checksumLength = 6
 
 /** A new secret key: prefix, 32 random base62 characters (190 bits), checksum. */
-export const createApiKey = (): string => complete(randomText(BASE62, 32))
+export const createApiKey = (): string => complete(randomText(base62, 32))
 
 /**
  * The key that belongs to a secret of 32 bytes, which can be told again by whoever has the secret. The
  * first letters are a little likelier than the others; that takes less than two bits from its strength.
  */
 export const deriveApiKey = (secret: Buffer): string =>
-  complete(Array.from(secret, (byte) => BASE62.charAt(byte % 62)).join(''))
+  complete(Array.from(secret, (byte) => base62.charAt(byte % 62)).join(''))
 
 function complete(body: string): string {
-  const key = PREFIX + body
+  const key = keyPrefix + body
   return key + checksum(key)
 }
 
 /** Whether the key has our form and its checksum holds: what does not was never issued by anybody. */
 export function isWellFormed(key: string): boolean {
-  return FORM.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH)
+  return form.test(key) && checksum(key.slice(0, -checksumLength)) === key.slice(-checksumLength)
 }
 
 /** What is stored instead of the key; unsalted, since 190 random bits cannot be guessed. */
@@ -42,8 +42,8 @@ function checksum(body: string): string {
   let rest = crc32(body)
   let digits = ''
   while (rest > 0) {
-    digits = BASE62.charAt(rest % 62) + digits
+    digits = base62.charAt(rest % 62) + digits
     rest = Math.floor(rest / 62)
   }
-  return digits.padStart(CHECKSUM_LENGTH, '0')
+  return digits.padStart(checksumLength, '0')
 }

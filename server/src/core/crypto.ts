@@ -8,11 +8,11 @@ export interface DataKey {
   readonly search: KeyObject
 }
 
-const ALGORITHM = 'aes-256-gcm'
-const VERSION = 1
-const NONCE_LENGTH = 12
-const TAG_LENGTH = 16
-const HEADER_LENGTH = 1 + NONCE_LENGTH
+const algorithm = 'aes-256-gcm'
+const version = 1
+const nonceLength = 12
+const tagLength = 16
+const headerLength = 1 + nonceLength
 
 /**
  * Encrypts with AES-256-GCM: version, nonce, ciphertext, tag. The context says where the value
@@ -20,25 +20,25 @@ const HEADER_LENGTH = 1 + NONCE_LENGTH
  * sealed value moved to another row or tenant is refused.
  */
 export function seal(key: DataKey, value: string | Uint8Array, context: string): Buffer {
-  const nonce = secureBytes(NONCE_LENGTH)
-  const cipher = createCipheriv(ALGORITHM, key.encryption, nonce, { authTagLength: TAG_LENGTH })
+  const nonce = secureBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, key.encryption, nonce, { authTagLength: tagLength })
   cipher.setAAD(associatedData(context))
   const text = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value)
   cipher.final()
-  return Buffer.concat([Buffer.of(VERSION), nonce, text, cipher.getAuthTag()])
+  return Buffer.concat([Buffer.of(version), nonce, text, cipher.getAuthTag()])
 }
 
 /** The bytes that were sealed. Throws when key or context differ, or a single bit was changed. */
 export function open(key: DataKey, sealed: Uint8Array, context: string): Buffer {
-  if (sealed[0] !== VERSION || sealed.length < HEADER_LENGTH + TAG_LENGTH) throw unopened(context)
-  const nonce = sealed.subarray(1, HEADER_LENGTH)
-  const decipher = createDecipheriv(ALGORITHM, key.encryption, nonce, {
-    authTagLength: TAG_LENGTH,
+  if (sealed[0] !== version || sealed.length < headerLength + tagLength) throw unopened(context)
+  const nonce = sealed.subarray(1, headerLength)
+  const decipher = createDecipheriv(algorithm, key.encryption, nonce, {
+    authTagLength: tagLength,
   })
   decipher.setAAD(associatedData(context))
-  decipher.setAuthTag(sealed.subarray(-TAG_LENGTH))
+  decipher.setAuthTag(sealed.subarray(-tagLength))
   try {
-    const text = decipher.update(sealed.subarray(HEADER_LENGTH, -TAG_LENGTH))
+    const text = decipher.update(sealed.subarray(headerLength, -tagLength))
     decipher.final()
     return text
   } catch (cause) {
@@ -60,7 +60,7 @@ export const openJson = <Value = unknown>(
 export const keyedHash = (key: DataKey, purpose: string, value: string): Buffer =>
   createHmac('sha256', key.search).update(`${purpose}\0${value}`).digest()
 
-const associatedData = (context: string): Buffer => Buffer.from(`${VERSION}:${context}`, 'utf8')
+const associatedData = (context: string): Buffer => Buffer.from(`${version}:${context}`, 'utf8')
 
 const unopened = (context: string, cause?: unknown): Error =>
   new Error(`Cannot open what is sealed for ${context}: wrong key, wrong place or altered`, {

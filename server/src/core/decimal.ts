@@ -4,14 +4,14 @@ export interface Decimal {
   scale: number
 }
 
-const FORM = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
+const form = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
  * Reads a number as the shortest decimal that stands for it (19.99 is 19.99, not its binary
  * neighbour), or the text of a numeric column. Throws a RangeError when it is no finite number.
  */
 export function decimal(value: number | string): Decimal {
-  const [, whole, fraction = '', exponent = '0'] = FORM.exec(String(value)) ?? []
+  const [, whole, fraction = '', exponent = '0'] = form.exec(String(value)) ?? []
   if (whole === undefined) throw new RangeError(`Not a decimal number: ${value}`)
   const units = BigInt(whole + fraction)
   const scale = fraction.length - Number(exponent)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { NO_ID, crockford, idAt, isId, knownForm, newId } from './ids.ts'
+import { noId, crockford, idAt, isId, knownForm, newId } from './ids.ts'
 
 test('a new id is a UUIDv7 of this moment', () => {
   const before = Date.now()
@@ -34,13 +34,13 @@ const malformed = {
 for (const [name, text] of Object.entries(malformed)) {
   test(`is no id: ${name}`, () => {
     assert.equal(isId(text), false)
-    assert.equal(knownForm(text), NO_ID)
+    assert.equal(knownForm(text), noId)
   })
 }
 
 test('every UUID keeps its form, every other text becomes the id of nothing', () => {
   fc.assert(fc.property(fc.uuid(), (id) => knownForm(id) === id))
-  fc.assert(fc.property(fc.string(), (text) => knownForm(text) === NO_ID))
+  fc.assert(fc.property(fc.string(), (text) => knownForm(text) === noId))
 })
 
 test('crockford leaves out I, L, O and U', () => {

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 
 import { randomText } from './random.ts'
 
-const CANONICAL = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const crockfordAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The nil UUID, which no row carries. */
-export const NO_ID = '00000000-0000-0000-0000-000000000000'
+export const noId = '00000000-0000-0000-0000-000000000000'
 
 let lastMillisecond = ''
 let countInMillisecond = 0
@@ -34,10 +34,10 @@ export function idAt(moment: Date): string {
 }
 
 /** Whether the text is a UUID exactly as we write them: lower case, with hyphens. */
-export const isId = (text: string): boolean => CANONICAL.test(text)
+export const isId = (text: string): boolean => canonical.test(text)
 
 /** The id itself, or one that is never found, so that malformed and unknown ids get equal answers. */
-export const knownForm = (text: string): string => (isId(text) ? text : NO_ID)
+export const knownForm = (text: string): string => (isId(text) ? text : noId)
 
 /** Secure random Crockford base32, in upper case: 5 bits a character. */
-export const crockford = (length: number): string => randomText(CROCKFORD, length)
+export const crockford = (length: number): string => randomText(crockfordAlphabet, length)

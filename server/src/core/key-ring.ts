@@ -7,9 +7,9 @@ export interface MasterKey extends DataKey {
   readonly unwrapped: Map<string, DataKey>
 }
 
-const KEY_LENGTH = 32
-const UNWRAPPED_LIMIT = 10_000
-const FORMS = [
+const keyLength = 32
+const unwrappedMax = 10_000
+const encodings = [
   { form: /^[0-9a-f]{64}$/i, encoding: 'hex' },
   { form: /^[\w+/-]{43}=?$/, encoding: 'base64' },
 ] as const
@@ -17,7 +17,7 @@ const FORMS = [
 /** Reads ENCRYPTION_KEY: 32 bytes as hex, base64 or base64url. Throws when it is anything else. */
 export function readMasterKey(text: string): MasterKey {
   const key = text.trim()
-  const known = FORMS.find(({ form }) => form.test(key))
+  const known = encodings.find(({ form }) => form.test(key))
   if (!known) {
     throw new Error(
       'ENCRYPTION_KEY must be 32 bytes as hex or base64; `openssl rand -base64 32` makes one',
@@ -28,7 +28,7 @@ export function readMasterKey(text: string): MasterKey {
 
 /** A new random data key for a business, wrapped by the master key: what is stored. */
 export const newDataKey = (master: MasterKey, businessId: string): Buffer =>
-  seal(master, randomBytes(KEY_LENGTH), wrapContext(businessId))
+  seal(master, randomBytes(keyLength), wrapContext(businessId))
 
 /**
  * The keys of a business from its wrapped data key. The most recently used stay in memory. Throws
@@ -41,7 +41,7 @@ export function unwrapDataKey(master: MasterKey, businessId: string, wrapped: Bu
   // A Map iterates in order of insertion, so the first entry is always the least recently used.
   master.unwrapped.delete(name)
   master.unwrapped.set(name, keys)
-  if (master.unwrapped.size > UNWRAPPED_LIMIT) {
+  if (master.unwrapped.size > unwrappedMax) {
     for (const oldest of master.unwrapped.keys()) {
       master.unwrapped.delete(oldest)
       break
@@ -57,7 +57,7 @@ export const emailHash = (master: MasterKey, email: string): Buffer =>
 function derive(secret: Buffer, level: 'master' | 'data'): DataKey {
   const key = (use: string) =>
     createSecretKey(
-      Buffer.from(hkdfSync('sha256', secret, '', `openchair/${level}/${use}`, KEY_LENGTH)),
+      Buffer.from(hkdfSync('sha256', secret, '', `openchair/${level}/${use}`, keyLength)),
     )
   return { encryption: key('encryption'), search: key('search') }
 }

@@ -2,7 +2,7 @@ import { digitsOf } from './currencies.ts'
 import { decimal, divideHalfUp, unitsAt } from './decimal.ts'
 
 /** The largest amount accepted, in every currency; the smallest is 0. */
-export const MAX_AMOUNT = 9_999_999.99
+export const maxAmount = 9_999_999.99
 
 /** Whether the amount is a number with no more digits than the currency has. */
 export const fitsCurrency = (amount: number, currency: string): boolean =>

@@ -4,20 +4,20 @@ import { promisify } from 'node:util'
 const derive = promisify(argon2)
 
 // What OWASP advises for argon2id; memory in KiB.
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const defaultCost = { memory: 19_456, passes: 2, parallelism: 1 }
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** An argon2id hash in the usual encoded form, which carries its own cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await digest(password, salt, 32, COST)
-  const { memory, passes, parallelism } = COST
+  const hash = await digest(password, salt, 32, defaultCost)
+  const { memory, passes, parallelism } = defaultCost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`
 }
 
-/** Whether the password has this hash; at the cost written in the hash, so that COST may grow. */
+/** Whether the password has this hash; at the cost written in the hash, so that the default may grow. */
 export async function verifyPassword(password: string, encoded: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = FORM.exec(encoded) ?? []
+  const [, memory, passes, parallelism, salt, hash] = form.exec(encoded) ?? []
   if (salt === undefined || hash === undefined) throw new Error('Not an argon2id password hash')
   const expected = Buffer.from(hash, 'base64')
   const actual = await digest(password, Buffer.from(salt, 'base64'), expected.length, {
@@ -33,7 +33,7 @@ const digest = (
   password: string,
   nonce: Buffer,
   tagLength: number,
-  cost: typeof COST,
+  cost: typeof defaultCost,
 ): Promise<Buffer> =>
   derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
 

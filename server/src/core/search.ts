@@ -16,9 +16,9 @@ export interface SearchWord {
   tokens: bigint[]
 }
 
-const SHORTEST_WORD = 2
-const SHORTEST_ENDING = 4
-const PHONE = /^[\d+().-]+$/
+const shortestWord = 2
+const shortestEnding = 4
+const phonePattern = /^[\d+().-]+$/
 
 /**
  * The tokens stored beside a person's sealed data: signed 64-bit keyed hashes, unique and sorted, of
@@ -49,15 +49,15 @@ export function searchWords(
       text: word,
       tokens: readings(word).map((reading) => token(key, reading)),
     })),
-    impossible: words.some((word) => lengthOf(word) < SHORTEST_WORD),
+    impossible: words.some((word) => lengthOf(word) < shortestWord),
   }
 }
 
 /** A word may begin a name or an e-mail, or end a phone number; the kind keeps them apart. */
 function readings(word: string): string[] {
   const starts = [`name:${word}`, `email:${word}`]
-  const digits = PHONE.test(word) ? digitsOf(word) : ''
-  return digits.length >= SHORTEST_ENDING ? [...starts, `phone:${digits}`] : starts
+  const digits = phonePattern.test(word) ? digitsOf(word) : ''
+  return digits.length >= shortestEnding ? [...starts, `phone:${digits}`] : starts
 }
 
 /** Anne-Marie O'Brien is found as anne-marie, marie, o'brien and brien. */
@@ -74,12 +74,12 @@ function addStarts(texts: Set<string>, kind: string, word: string) {
   for (const character of word) {
     start += character
     length += 1
-    if (length >= SHORTEST_WORD) texts.add(start)
+    if (length >= shortestWord) texts.add(start)
   }
 }
 
 function addEndings(texts: Set<string>, kind: string, digits: string) {
-  for (let from = 0; from <= digits.length - SHORTEST_ENDING; from += 1) {
+  for (let from = 0; from <= digits.length - shortestEnding; from += 1) {
     texts.add(`${kind}:${digits.slice(from)}`)
   }
 }

@@ -17,9 +17,9 @@ const plain: Readonly<Record<string, string>> = {
 
 // Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel signs of Arabic, and characters
 // without a shape. Other marks (Indic vowels, Japanese voicing, Thai) make another word, so they stay.
-const ACCENTS =
+const accents =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\p{Cf}]/gu
-const SPECIAL = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
+const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 
 /**
  * The form in which texts are compared when case, accents and typographic variants do not count.
@@ -28,7 +28,7 @@ const SPECIAL = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(ACCENTS, '')
+    .replace(accents, '')
     .toLowerCase()
-    .replace(SPECIAL, (letter) => plain[letter] ?? letter)
+    .replace(special, (letter) => plain[letter] ?? letter)
     .normalize('NFC')

@@ -1,5 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
+import { maxAmount } from '#core/money.ts'
+
 /**
  * The vocabulary of bodies, queries and replies. Keywords that begin with x- are our own
  * (http/keywords.ts): they trim and check text, ids and money, and are left out of the description.
@@ -54,7 +56,7 @@ export const Timestamp = Type.String({
 export const Money = Type.Number({
   'x-money': true,
   minimum: 0,
-  maximum: 9_999_999.99,
+  maximum: maxAmount,
   examples: [49.5],
 })
 

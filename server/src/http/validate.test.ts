@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Type } from 'typebox'
 
-import { NO_ID } from '#core/ids.ts'
+import { noId } from '#core/ids.ts'
 
 import {
   Block,
@@ -114,7 +114,7 @@ test('every fault is told at once, by its path', () => {
 test('text is trimmed, and malformed ids become one that nobody has', () => {
   const value = { name: '  Nina ', id: 'nope' }
   assert.deepEqual(checkBody(Body({ name: Line('x'), id: Id }))(value, euro), [])
-  assert.deepEqual(value, { name: 'Nina', id: NO_ID })
+  assert.deepEqual(value, { name: 'Nina', id: noId })
 })
 
 test('no body is coerced or gets defaults', () => {

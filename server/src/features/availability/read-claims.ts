@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { NO_ID } from '#core/ids.ts'
+import { noId } from '#core/ids.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -40,10 +40,7 @@ const packedClaims = prepared(
 export async function readClaims(
   { db, businessId }: Tenant,
   { start, end }: Span,
-  {
-    staffIds = null,
-    except = NO_ID,
-  }: { staffIds?: readonly string[] | null; except?: string } = {},
+  { staffIds = null, except = noId }: { staffIds?: readonly string[] | null; except?: string } = {},
 ): Promise<Claims> {
   const startsAfter = Math.max(start - longestClaim, -(2 ** 31))
   const rows = await packedClaims(db, { businessId, start, end, startsAfter, staffIds, except })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
-import { NO_ID } from '#core/ids.ts'
+import { noId } from '#core/ids.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 
 /** Four bookings of one salon, told apart by a letter; the later ones were made later. */
@@ -57,7 +57,7 @@ const cases: [query: () => string, found: string][] = [
   [() => `startDate=${days[1]}`, 'dc'],
   [() => `endDate=${days[1]}`, 'cba'],
   [() => `startDate=${days[1]}&endDate=${days[1]}`, 'c'],
-  [() => `staffId=${NO_ID}`, ''],
+  [() => `staffId=${noId}`, ''],
   [() => 'staffId=nonsense', ''],
   [() => 'customerId=nonsense', ''],
   [() => 'surprise=yes', 'dcba'],
@@ -147,7 +147,7 @@ test('the history of a customer holds what is theirs, and ignores other paramete
     ['?limit=1&page=2', 'a'],
     ['?status=CANCELLED', 'da'],
     ['?startDate=nonsense&paymentStatus=x&search=zoe', 'da'],
-    [`?customerId=${NO_ID}`, 'da'],
+    [`?customerId=${noId}`, 'da'],
   ] as const)
     assert.equal(lettersOf((await salon.get(`${history}${query}`)).body), found, query)
   assert.equal((await salon.get('~/customers/nonsense/bookings')).status, 404)

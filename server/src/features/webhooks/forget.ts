@@ -1,4 +1,4 @@
-import { idAt, NO_ID } from '#core/ids.ts'
+import { idAt, noId } from '#core/ids.ts'
 import type { Db } from '#db/db.ts'
 
 const keptMs = 30 * 86_400_000
@@ -10,7 +10,7 @@ const batch = 500
  */
 export async function forgetEvents(db: Db, signal: AbortSignal): Promise<void> {
   const oldest = idAt(new Date(Date.now() - keptMs))
-  let last = NO_ID
+  let last = noId
   while (!signal.aborted) {
     const businesses = await businessesAfter(db, last)
     if (businesses.length === 0) return

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
-import { NO_ID } from '#core/ids.ts'
+import { noId } from '#core/ids.ts'
 import { get, put } from '#http/endpoint.ts'
 
 import * as staff from '../queries.ts'
@@ -42,7 +42,7 @@ export const assignmentRoutes = [
 const repeated = ({ services }: NewAssignments): Fault[] => {
   const seen = new Set<string>([])
   return services.flatMap(({ serviceId }, index) => {
-    const isSecond = seen.has(serviceId) && serviceId !== NO_ID
+    const isSecond = seen.has(serviceId) && serviceId !== noId
     seen.add(serviceId)
     return isSecond ? [fault(`services[${index}].serviceId`, 'is named twice')] : []
   })
