@@ -1,9 +1,9 @@
 import { newId } from '#core/ids.ts'
+import { fullName } from '#core/names.ts'
 import { epochMinuteOf, formatDate, formatTime } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
 import { rowOf } from '#features/bookings/create.ts'
-import { fullName } from '#features/customers/person.ts'
 
 import type { Appointment } from './appointments.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -32,8 +32,8 @@ export function recall(
     services: wanted,
     paymentMethod: isOnline ? ('ONLINE' as const) : random.pick(desk),
   }
-  const { email, phone } = customer
-  const shown = { customerName: fullName(customer), customerEmail: email, customerPhone: phone }
+  const { firstName, lastName, email: customerEmail, phone: customerPhone } = customer
+  const shown = { customerName: fullName(firstName, lastName), customerEmail, customerPhone }
   const guest = { customerId: customer.id, shown, search: null }
   const { row: made, reserved } = rowOf({ ...tenant, now }, body, { settings, member }, guest, null)
 

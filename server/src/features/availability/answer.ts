@@ -1,3 +1,4 @@
+import { fullName } from '#core/names.ts'
 import { formatInstant, formatTime } from '#core/time.ts'
 import { minuteAt } from '#core/zone.ts'
 
@@ -56,9 +57,6 @@ export const capacityAt = ({ rooms }: Judgement, start: number) =>
 export const stateOf = (member: Member, capacity: number) => ({
   available: capacity > 0,
   staffId: member.id,
-  staffName: nameOf(member),
+  staffName: fullName(member.firstName, member.lastName),
   capacity,
 })
-
-export const nameOf = ({ firstName, lastName }: Member) =>
-  lastName ? `${firstName} ${lastName}` : firstName

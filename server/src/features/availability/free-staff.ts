@@ -1,6 +1,6 @@
+import { fullName } from '#core/names.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { nameOf } from './answer.ts'
 import { settingsAt } from './cached-settings.ts'
 import { claimRange } from './claims.ts'
 import { chooseFlat } from './flat-choice.ts'
@@ -27,6 +27,6 @@ export async function listFreeStaff(
   const plan = planOf(tenant, { chosen, durationMinutes, skipAdvanceCheck, isSession })
   return freeMembers({ settings, claims, plan }, start).map((member) => ({
     id: member.id,
-    name: nameOf(member),
+    name: fullName(member.firstName, member.lastName),
   }))
 }

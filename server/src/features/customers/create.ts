@@ -1,10 +1,11 @@
 import { newId } from '#core/ids.ts'
+import { fullName } from '#core/names.ts'
 import { emit } from '#db/outbox.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { customerCreated } from './events.ts'
-import { columnsOf, fullName } from './person.ts'
+import { columnsOf } from './person.ts'
 import type { Customer, NewCustomer } from './schema.ts'
 
 /** Adds a customer, as a key or the desk does, and tells so. The row is there for every statement sent after it. */
@@ -20,7 +21,7 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
   emit(tenant, customerCreated, {
     id,
     businessId,
-    name: fullName(person),
+    name: fullName(firstName, lastName),
     email,
     phone,
     createdAt,

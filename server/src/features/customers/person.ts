@@ -1,4 +1,5 @@
 import { openJson, sealJson } from '#core/crypto.ts'
+import { fullName } from '#core/names.ts'
 import { searchTokens } from '#core/search.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -11,14 +12,10 @@ export interface Person {
   notes: string | null
 }
 
-/** A person's name as one text. */
-export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
-  lastName === null ? firstName : `${firstName} ${lastName}`
-
 /** The columns that hold a person: sealed, and what it is found by. */
 export const columnsOf = ({ dataKey, businessId }: Tenant, id: string, person: Person) => ({
   sealed: sealJson(dataKey, person, contextOf(businessId, id)),
-  search: searchTokens(dataKey, { ...person, name: fullName(person) }),
+  search: searchTokens(dataKey, { ...person, name: fullName(person.firstName, person.lastName) }),
 })
 
 export const openPerson = (

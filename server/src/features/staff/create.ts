@@ -1,4 +1,5 @@
 import { newId } from '#core/ids.ts'
+import { fullName } from '#core/names.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -12,7 +13,7 @@ export async function createMember(tenant: Tenant, fields: NewMember): Promise<M
   emit(tenant, staffCreated, {
     id: member.id,
     businessId: tenant.businessId,
-    name: [member.firstName, member.lastName].filter(Boolean).join(' '),
+    name: fullName(member.firstName, member.lastName),
     // Nobody signs in as somebody who has just been added.
     role: member.isOwner ? 'OWNER' : 'STAFF',
     createdAt,
