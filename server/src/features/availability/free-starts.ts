@@ -1,9 +1,7 @@
-import { listDays } from './list-days.ts'
-import type { DayList } from './list-days.ts'
+import { type DayList, listDays } from './list-days.ts'
 import type { Inputs } from './plan.ts'
 import type { Member } from './settings.ts'
-import { leastBooked } from './verdict.ts'
-import type { Start } from './verdict.ts'
+import { leastBooked, type Start } from './verdict.ts'
 
 export interface FreeStart {
   date: string

@@ -3,8 +3,7 @@ import { localDayAt } from '#core/zone.ts'
 import type { Grid } from './grid.ts'
 import { spanOf } from './hours.ts'
 import type { Inputs } from './plan.ts'
-import { codeOf } from './reasons.ts'
-import type { Reason } from './reasons.ts'
+import { codeOf, type Reason } from './reasons.ts'
 
 /** Starts that nobody can serve, from one index on, before another, and the code of the reason. */
 export interface Gate {

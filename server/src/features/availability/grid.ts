@@ -1,9 +1,7 @@
 import { formatDate } from '#core/time.ts'
-import { boundAt, instantAt, localDay } from '#core/zone.ts'
-import type { LocalDay } from '#core/zone.ts'
+import { boundAt, instantAt, localDay, type LocalDay } from '#core/zone.ts'
 
-import { openingOn } from './hours.ts'
-import type { Opening } from './hours.ts'
+import { type Opening, openingOn } from './hours.ts'
 import type { Settings } from './settings.ts'
 
 /** Starts to be judged, in ascending order, day after day. */

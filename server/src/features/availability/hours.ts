@@ -1,6 +1,5 @@
 import { dayOf, minutesPerDay } from '#core/time.ts'
-import { boundAt, localDay } from '#core/zone.ts'
-import type { LocalDay } from '#core/zone.ts'
+import { boundAt, localDay, type LocalDay } from '#core/zone.ts'
 
 import type { Span } from './claims.ts'
 import type { Absence, Hours, Member, Settings } from './settings.ts'

@@ -1,8 +1,6 @@
 import { gatesOf } from './gates.ts'
-import { gridOf } from './grid.ts'
-import type { Grid } from './grid.ts'
-import { judge, performs, takesBookings } from './judge.ts'
-import type { Judgement } from './judge.ts'
+import { type Grid, gridOf } from './grid.ts'
+import { judge, type Judgement, performs, takesBookings } from './judge.ts'
 import type { Inputs } from './plan.ts'
 import type { Settings } from './settings.ts'
 

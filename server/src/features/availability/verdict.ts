@@ -5,8 +5,7 @@ import { gatesOf } from './gates.ts'
 import { gridOfOne } from './grid.ts'
 import { judge } from './judge.ts'
 import type { Inputs } from './plan.ts'
-import { reasonOf, reasons } from './reasons.ts'
-import type { Reason } from './reasons.ts'
+import { type Reason, reasonOf, reasons } from './reasons.ts'
 import type { Member } from './settings.ts'
 
 /** A start on the wall clock of the business. */

@@ -1,6 +1,5 @@
 import type { Inputs } from '#features/availability/plan.ts'
-import { reasons } from '#features/availability/reasons.ts'
-import type { Reason } from '#features/availability/reasons.ts'
+import { type Reason, reasons } from '#features/availability/reasons.ts'
 import type { Absence, Hours, Member, Settings } from '#features/availability/settings.ts'
 
 import { wallClock } from './wall-clock.ts'
