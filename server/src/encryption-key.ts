@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { codeOf, ignoring } from '#db/system-error.ts'
+
 import type { Config } from './config.ts'
 
 /**
@@ -24,7 +26,7 @@ function readKey(path: string) {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -37,7 +39,7 @@ function createKey(path: string) {
     writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
     linkSync(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    ignoring('EEXIST')(error)
   } finally {
     rmSync(draft, { force: true })
   }

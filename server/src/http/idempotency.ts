@@ -5,6 +5,7 @@ import { open, seal } from '#core/crypto.ts'
 import { ApiError, conflict, errorBody, type Fault, fault } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { prepared } from '#db/prepared.ts'
+import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 /** A finished answer: what is stored under the key is sent again byte for byte. */
@@ -23,7 +24,7 @@ export interface KeyedRequest {
   patienceMs: number
 }
 
-/** The header's value; null when there is none. */
+/** Faults of the header's value; it may be missing. */
 export function keyFaults(header: unknown): Fault[] {
   const isFine =
     header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header))
@@ -119,7 +120,7 @@ const inUse = () =>
     { headers: { 'retry-after': '1' } },
   )
 
-const isImpatient = (error: unknown) => (error as { code?: string }).code === '55P03'
+const isImpatient = (error: unknown) => codeOf(error) === '55P03'
 
 const setPatience = prepared(
   (_, { patience }: { patience: string }) =>
