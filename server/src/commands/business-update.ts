@@ -4,9 +4,9 @@ import { type Fault, fault } from '#core/errors.ts'
 import { bumpRev } from '#db/directory.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
+import { changeBusiness } from '#features/businesses/change.ts'
 import { idOf, profile } from '#features/businesses/queries.ts'
 import { Business, OperatorChanges } from '#features/businesses/schema.ts'
-import { updateBusiness } from '#features/businesses/update.ts'
 import { checkBody } from '#http/validate.ts'
 
 import { answer, withJson } from './answer.ts'
@@ -42,7 +42,7 @@ async function run({ business, set }: Options, command: Command) {
       const tenant = await openTenant(running, masterKey, await idOf(running.db, business))
       const { currency = tenant.business.currency } = changes
       refuse([...faults, ...check(changes, { currency }).map(explain)], String)
-      if (await updateBusiness(tenant, changes)) await bumpRev(running.db, tenant)
+      if (await changeBusiness(tenant, changes)) await bumpRev(running.db, tenant)
       return profile(tenant)
     }),
   )

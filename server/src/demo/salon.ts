@@ -1,8 +1,8 @@
 import { newId } from '#core/ids.ts'
 import { formatDate, weekdayOf } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { changeBusiness } from '#features/businesses/change.ts'
 import type { OperatorChanges } from '#features/businesses/schema.ts'
-import { updateBusiness } from '#features/businesses/update.ts'
 import * as exceptions from '#features/schedule/exceptions/queries.ts'
 import * as schedule from '#features/schedule/queries.ts'
 import { rowOf } from '#features/schedule/week.ts'
@@ -49,7 +49,7 @@ const week = [
 
 /** Gives the salon its profile and its hours, with special ones around a day. */
 export async function furnish(tenant: Tenant, today: number) {
-  await updateBusiness(tenant, profile)
+  await changeBusiness(tenant, profile)
   await schedule.putDays(tenant, week.map(rowOf))
   const friday = today + 12 - weekdayOf(today)
   const exception = { id: '', isClosed: true, startTime: null, endTime: null, reason: null }

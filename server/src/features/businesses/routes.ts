@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
+import { changeBusiness } from './change.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
 import { AccessibleBusiness, Business, BusinessChanges, BusinessSummary } from './schema.ts'
-import { updateBusiness } from './update.ts'
 
 export const businessRoutes = [
   get('/businesses/my-businesses', {
@@ -43,7 +43,7 @@ export const businessRoutes = [
     changesSettings: true,
     refusals: ['CONFLICT'],
     handler: async ({ tenant, body }) => {
-      await updateBusiness(tenant, body)
+      await changeBusiness(tenant, body)
       return { data: await businesses.profile(tenant) }
     },
   }),

@@ -16,7 +16,7 @@ interface Kind {
   many: string
   item: TSchema
   body: TSchema
-  patchBody: TSchema
+  changes: TSchema
   queries: {
     list(tenant: Tenant, owner: Owner): Promise<unknown[]>
     find(tenant: Tenant, owner: Owner, id: string): Promise<unknown>
@@ -27,12 +27,12 @@ interface Kind {
 }
 
 /** The five routes that categories, variants and add-ons have alike. */
-export function children({ path, idName, one, many, item, body, patchBody, queries }: Kind) {
+export function children({ path, idName, one, many, item, body, changes, queries }: Kind) {
   /** What the path names; refuses a service that is not there. */
   const place = async (tenant: Tenant, params: unknown): Promise<[Owner, string]> => {
     const { serviceId, [idName]: id = '' } = params as Record<string, string>
     if (serviceId === undefined) return [{}, id]
-    await services.check(tenant, serviceId)
+    await services.mustExist(tenant, serviceId)
     return [{ serviceId }, id]
   }
 
@@ -72,7 +72,7 @@ export function children({ path, idName, one, many, item, body, patchBody, queri
     patch(`${path}/:${idName}`, {
       access: 'services:write',
       summary: `Change ${one}`,
-      body: patchBody,
+      body: changes,
       reply: One(item),
       async handler({ tenant, params, body }) {
         const [owner, id] = await place(tenant, params)

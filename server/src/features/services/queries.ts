@@ -3,7 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { addons, columnsOf, variants } from './child-queries.ts'
-import type { NewService, ServicePatch } from './schema.ts'
+import type { NewService, ServiceChanges } from './schema.ts'
 
 const columns = [
   'id',
@@ -40,10 +40,9 @@ export async function list(tenant: Tenant) {
 /** One service with its variants and add-ons. */
 export async function find(tenant: Tenant, id: string) {
   const [service, extras] = await Promise.all([
-    services(tenant).where('id', '=', id).executeTakeFirst(),
+    services(tenant).where('id', '=', id).executeTakeFirstOrThrow(unknown),
     extrasOf(tenant, id),
   ])
-  if (!service) throw notFound('Service')
   return { ...service, ...extras }
 }
 
@@ -56,15 +55,13 @@ export async function extrasOf(tenant: Tenant, serviceId: string) {
   return { variants: itsVariants, addons: itsAddons }
 }
 
-/** Throws when there is no such service. */
-export const check = async (tenant: Tenant, id: string) =>
-  void (await services(tenant)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Service')))
+/** Throws 404. */
+export const mustExist = async (tenant: Tenant, id: string) =>
+  void (await services(tenant).where('id', '=', id).executeTakeFirstOrThrow(unknown))
 
-/** The service as it is until the transaction ends; undefined when there is none. */
+/** The service as it is until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
-  services(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  services(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(unknown)
 
 /** Keeps a category from being deleted until the transaction ends; undefined when there is none. */
 export const holdCategory = ({ db, businessId }: Tenant, id: string) =>
@@ -87,7 +84,7 @@ export const insert = ({ db, businessId, now }: Tenant, fields: NewService) =>
 export const update = (
   { db, businessId }: Tenant,
   id: string,
-  changes: ServicePatch,
+  changes: ServiceChanges,
   updatedAt: Date,
 ) =>
   db
@@ -106,7 +103,7 @@ export const remove = ({ db, businessId, now }: Tenant, id: string) =>
     .where('deletedAt', 'is', null)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirstOrThrow(() => notFound('Service'))
+    .executeTakeFirstOrThrow(unknown)
 
 /** Nobody performs the service any longer. */
 export const unassign = ({ db, businessId }: Tenant, serviceId: string) =>
@@ -123,3 +120,5 @@ export const clearCategory = ({ db, businessId }: Tenant, categoryId: string) =>
     .where('businessId', '=', businessId)
     .where('categoryId', '=', categoryId)
     .execute()
+
+const unknown = () => notFound('Service')

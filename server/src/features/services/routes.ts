@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
+import { changeService } from './change.ts'
 import { addons, categories, variants } from './child-queries.ts'
 import { children } from './children.ts'
 import { createService } from './create.ts'
@@ -10,20 +11,19 @@ import * as services from './queries.ts'
 import { removeCategory, removeService } from './remove.ts'
 import {
   Addon,
-  AddonPatch,
+  AddonChanges,
   Category,
-  CategoryPatch,
+  CategoryChanges,
   ListedService,
   NewAddon,
   NewCategory,
   NewService,
   NewVariant,
   Service,
-  ServicePatch,
+  ServiceChanges,
   Variant,
-  VariantPatch,
+  VariantChanges,
 } from './schema.ts'
-import { updateService } from './update.ts'
 
 export const serviceRoutes = [
   get('/businesses/:businessId/services', {
@@ -57,10 +57,10 @@ export const serviceRoutes = [
     access: 'services:write',
     summary: 'Change a service',
     description: 'Bookings keep the name, price and length they were made with.',
-    body: ServicePatch,
+    body: ServiceChanges,
     reply: One(Service),
     handler: async ({ tenant, params, body }) => ({
-      data: await updateService(tenant, params.serviceId, body),
+      data: await changeService(tenant, params.serviceId, body),
     }),
   }),
 
@@ -83,7 +83,7 @@ export const serviceRoutes = [
     many: 'the categories of services',
     item: Category,
     body: NewCategory,
-    patchBody: CategoryPatch,
+    changes: CategoryChanges,
     queries: { ...categories, remove: removeCategory },
   }),
 
@@ -94,7 +94,7 @@ export const serviceRoutes = [
     many: 'the variants of a service',
     item: Variant,
     body: NewVariant,
-    patchBody: VariantPatch,
+    changes: VariantChanges,
     queries: variants,
   }),
 
@@ -105,7 +105,7 @@ export const serviceRoutes = [
     many: 'the add-ons of a service',
     item: Addon,
     body: NewAddon,
-    patchBody: AddonPatch,
+    changes: AddonChanges,
     queries: addons,
   }),
 ]

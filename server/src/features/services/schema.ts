@@ -54,15 +54,15 @@ const addon = {
 
 export const Category = Type.Object({ id: Id, ...category }, { title: 'Category' })
 export const NewCategory = Body({ ...optional(category), name: category.name })
-export const CategoryPatch = Patch(NewCategory)
+export const CategoryChanges = Patch(NewCategory)
 
 export const Variant = Type.Object({ id: Id, ...variant }, { title: 'Variant' })
 export const NewVariant = Body(variant)
-export const VariantPatch = Patch(NewVariant)
+export const VariantChanges = Patch(NewVariant)
 
 export const Addon = Type.Object({ id: Id, serviceId: Id, ...addon }, { title: 'Addon' })
 export const NewAddon = Body({ ...optional(addon), ...priced(addon) })
-export const AddonPatch = Patch(NewAddon)
+export const AddonChanges = Patch(NewAddon)
 
 export const ListedService = Type.Object(
   { id: Id, ...service, variants: Type.Array(Variant) },
@@ -73,7 +73,7 @@ export const Service = Type.Object(
   { title: 'Service' },
 )
 export const NewService = Body({ ...optional(service), ...priced(service) })
-export const ServicePatch = Patch(NewService)
+export const ServiceChanges = Patch(NewService)
 
 export type NewService = Static<typeof NewService>
-export type ServicePatch = Static<typeof ServicePatch>
+export type ServiceChanges = Static<typeof ServiceChanges>

@@ -3,9 +3,9 @@ import { Type } from 'typebox'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
-import { changeException, createException, exceptionFaults, removeException } from './put.ts'
 import * as exceptions from './queries.ts'
 import { Exception, ExceptionChanges, NewException, WrittenException } from './schema.ts'
+import { changeException, createException, exceptionFaults, removeException } from './write.ts'
 
 export const exceptionRoutes = [
   get('/businesses/:businessId/schedule/exceptions/list', {

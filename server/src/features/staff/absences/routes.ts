@@ -4,9 +4,9 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import * as staff from '../queries.ts'
-import { absenceFaults, changeAbsence, createAbsence, removeAbsence } from './put.ts'
 import * as absences from './queries.ts'
 import { Absence, AbsenceChanges, NewAbsence, WrittenAbsence } from './schema.ts'
+import { absenceFaults, changeAbsence, createAbsence, removeAbsence } from './write.ts'
 
 export const absenceRoutes = [
   get('/businesses/:businessId/staff/:staffId/absences', {

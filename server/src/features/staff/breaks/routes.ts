@@ -4,9 +4,9 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import * as staff from '../queries.ts'
-import { breakFaults, changeBreak, createBreak, removeBreak } from './put.ts'
 import * as breaks from './queries.ts'
 import { Break, BreakChanges, NewBreak, WrittenBreak } from './schema.ts'
+import { breakFaults, changeBreak, createBreak, removeBreak } from './write.ts'
 
 export const breakRoutes = [
   get('/businesses/:businessId/staff/:staffId/breaks', {

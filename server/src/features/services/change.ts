@@ -4,29 +4,28 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { payloadOf, serviceUpdated } from './events.ts'
 import * as services from './queries.ts'
-import type { ServicePatch } from './schema.ts'
+import type { ServiceChanges } from './schema.ts'
 
 /** Changes what is named; what is so already is no change and announces nothing. */
-export async function updateService(tenant: Tenant, id: string, patch: ServicePatch) {
-  const { categoryId } = patch
+export async function changeService(tenant: Tenant, id: string, changes: ServiceChanges) {
+  const { categoryId } = changes
   // The category is locked before the service, as its deletion does, so that the two never deadlock.
   const [category, before, extras] = await Promise.all([
     categoryId ? services.holdCategory(tenant, categoryId) : null,
     services.lock(tenant, id),
     services.extrasOf(tenant, id),
   ])
-  if (!before) throw notFound('Service')
   if (category === undefined) throw notFound('Category')
-  if (isSame(before, patch)) return { ...before, ...extras }
+  if (isSame(before, changes)) return { ...before, ...extras }
 
-  const after = await services.update(tenant, id, patch, laterThan(before.updatedAt, tenant.now))
+  const after = await services.update(tenant, id, changes, laterThan(before.updatedAt, tenant.now))
   const updatedAt = after.updatedAt
   emit(tenant, serviceUpdated, { ...payloadOf(tenant, after), updatedAt })
   return { ...after, ...extras }
 }
 
-const isSame = (before: ServicePatch, patch: ServicePatch) =>
-  Object.entries(patch).every(([name, value]) => before[name as keyof ServicePatch] === value)
+const isSame = (before: ServiceChanges, changes: ServiceChanges) =>
+  Object.entries(changes).every(([name, value]) => before[name as keyof ServiceChanges] === value)
 
 /** A change that waited for another began before it, yet receivers must see that it came last. */
 const laterThan = (previous: string, now: Date) =>

@@ -9,7 +9,7 @@ import type { OperatorChanges } from './schema.ts'
  * while bookings are to come, or the currency once something has a price. The caller has validated the
  * changes and bumps the rev.
  */
-export async function updateBusiness(tenant: Tenant, changes: OperatorChanges): Promise<boolean> {
+export async function changeBusiness(tenant: Tenant, changes: OperatorChanges): Promise<boolean> {
   await businesses.lock(tenant)
   const before = await businesses.profile(tenant)
   const different = differences(before, changes)

@@ -8,12 +8,12 @@ import { makeService, makeStaff } from '#testing/makers.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database, masterKey } from '#testing/server.ts'
 
+import { changeBusiness } from './change.ts'
 import type { OperatorChanges } from './schema.ts'
-import { updateBusiness } from './update.ts'
 
 const update = ({ id }: Salon, changes: OperatorChanges) =>
   transaction(database, async (running) =>
-    updateBusiness(await openTenant(running, masterKey, id), changes),
+    changeBusiness(await openTenant(running, masterKey, id), changes),
   )
 
 const conflicts = (work: Promise<unknown>, message: RegExp) =>
