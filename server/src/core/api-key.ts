@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 import { randomText } from './random.ts'
@@ -29,7 +29,7 @@ export function isWellFormed(key: string): boolean {
 }
 
 /** What is stored instead of the key; unsalted, since 190 random bits cannot be guessed. */
-export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer')
 
 /** The parts of a key that may be shown after its creation. */
 export const displayParts = (key: string): { prefix: string; lastFour: string } => ({
