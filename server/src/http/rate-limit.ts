@@ -4,18 +4,11 @@ import type { Redis } from 'ioredis'
 
 import { tooMany } from '#core/errors.ts'
 
+import { rateWindows, type Standing } from './rate-windows.ts'
+
 const windowMs = 60_000
 /** Requests without a valid key, a minute and address. */
 const strangersMax = 1_000
-/** How many keys and addresses a node remembers when it counts alone. */
-const remembered = 20_000
-
-interface Standing {
-  isExceeded: boolean
-  remaining: number
-  /** Whole seconds until the window ends. */
-  reset: number
-}
 
 export interface RateLimits {
   /** Counts a request of a known key and sets the three headers. */
@@ -58,7 +51,8 @@ interface Rule {
 }
 
 async function counter(app: FastifyInstance, redis: Redis | undefined, rule: Rule) {
-  const alone = await limiter(app, undefined, rule)
+  const count = rateWindows(rule.max, windowMs)
+  const alone = (request: FastifyRequest) => count(rule.keyGenerator(request))
   const shared = redis && (await limiter(app, redis, rule))
   return async (request: FastifyRequest): Promise<Standing> => {
     if (!shared || redis.status !== 'ready') return alone(request)
@@ -67,10 +61,10 @@ async function counter(app: FastifyInstance, redis: Redis | undefined, rule: Rul
 }
 
 /** Each limiter lives in a context of its own, because the plugin holds one store for each registration. */
-async function limiter(app: FastifyInstance, redis: Redis | undefined, rule: Rule) {
+async function limiter(app: FastifyInstance, redis: Redis, rule: Rule) {
   const context: { check?: ReturnType<FastifyInstance['createRateLimit']> } = {}
   await app.register(async (scope) => {
-    const store = { ...(redis && { redis }), cache: remembered, nameSpace: 'openchair:rate:' }
+    const store = { redis, nameSpace: 'openchair:rate:' }
     await scope.register(rateLimit, { global: false, timeWindow: windowMs, ...store })
     context.check = scope.createRateLimit({ ...rule, timeWindow: windowMs })
   })
