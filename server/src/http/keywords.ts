@@ -27,7 +27,8 @@ export function addKeywords(ajv: Ajv2020) {
     type: 'string',
     schemaType: 'string',
     modifying: true,
-    before: 'minLength',
+    // Lengths are those of the trimmed text.
+    before: 'maxLength',
     errors: true,
     compile: (kind: 'line' | 'block') => {
       const validate = (text: string, position?: Position) => {

@@ -28,11 +28,15 @@ const euro = { currency: 'EUR' }
 
 const accepted: [what: string, schema: Parameters<typeof checkBody>[0], value: unknown][] = [
   ['a line at its longest', Line('x'), 'x'.repeat(200)],
+  ['a line that is at its longest when trimmed', Line('x'), `  ${'x'.repeat(200)}\t `],
+  ['an address with spaces around it', Email, ` ${'n'.repeat(50)}@mail.example.com `],
   ['a line of emoji', Line('x'), '🌻'.repeat(200)],
   ['text of several lines', Block('x'), 'one\n\ttwo'],
   ['an address with a plus', Email, 'nina+salon@mail.example.com'],
   ['a phone number', Phone, '+31 (0)20-123.456'],
   ['a leap day', LocalDate, '2028-02-29'],
+  ['the last day there is', LocalDate, '9999-12-31'],
+  ['a day long ago', LocalDate, '1600-01-01'],
   ['midnight', LocalTime, '00:00'],
   ['a timestamp with an offset', Timestamp, '2026-12-01T08:30:00+01:00'],
   ['cents', Money, 19.99],
