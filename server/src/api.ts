@@ -1,9 +1,14 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Redis } from 'ioredis'
 
-import { ApiError } from '#core/errors.ts'
+import { ApiError, tooMany } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
@@ -34,6 +39,18 @@ export interface ApiOptions {
 
 const prefix = '/api/v1'
 
+/** A path that cannot be decoded is taken literally, so that such an id is unknown like any other. */
+function decodable(url: string) {
+  const end = url.indexOf('?')
+  const path = end === -1 ? url : url.slice(0, end)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** Builds the server; it listens nowhere yet. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
@@ -48,6 +65,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     // As long as a request line may be, so that an endless id is unknown like any other.
     routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
   // Every schema is checked by http/validate.ts; Fastify only serialises.
@@ -100,19 +118,20 @@ async function mountAll(api: FastifyInstance, options: ApiOptions) {
 
 /** Unknown paths are 404 and known paths with another verb 405, both after the key was checked. */
 function refuseOtherRoutes(api: FastifyInstance, { admit }: Kernel) {
+  const admitAnyway = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { isExceeded, reset } = await admit(request, reply)
+    if (isExceeded) throw tooMany(reset)
+  }
   const description = { path: '/openapi.json', method: 'GET' as const }
   const allowed = Map.groupBy([...endpoints, description], ({ path }) => path)
   for (const [path, known] of allowed) {
     const allow = known.map(({ method }) => method)
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-      (method) => !allow.includes(method),
-    )
-    if (others.length === 0) continue
+    const others = methods.filter((method) => !(allow as readonly string[]).includes(method))
     api.route({
       method: others,
       url: path,
       onRequest: async (request, reply) => {
-        await admit(request, reply)
+        await admitAnyway(request, reply)
         throw methodNotAllowed(allow)
       },
       handler: () => undefined,
@@ -121,11 +140,14 @@ function refuseOtherRoutes(api: FastifyInstance, { admit }: Kernel) {
   // A hook, because the handler itself would run only after the body was read.
   api.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return
-    await admit(request, reply)
+    await admitAnyway(request, reply)
     throw noSuchRoute()
   })
   api.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
 }
+
+/** Those that the server knows; HEAD goes with GET. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 const methodNotAllowed = (allow: string[]) =>
   new ApiError(405, 'METHOD_NOT_ALLOWED', `This path allows ${allow.join(', ')}`, {

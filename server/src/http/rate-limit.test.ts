@@ -47,6 +47,27 @@ test('every answer to a known key says how much is left, refusals too', async (t
   ])
 })
 
+test('beyond the limit also what does not exist is 429', async (t) => {
+  const server = await serverWith(t, 1)
+  const { id, key } = await openSalon()
+  const headers = { 'x-api-key': key }
+  const urls = ['/api/v1/nothing', '/api/v1/nothing', `/api/v1/businesses/${id}/customers`]
+  const statuses: number[] = []
+  for (const url of urls)
+    statuses.push((await server.inject({ url, method: 'PUT', headers })).statusCode)
+  assert.deepEqual(statuses, [404, 429, 429])
+})
+
+test('of requests that come at once, as many pass as the limit says, each with its own count', async (t) => {
+  const server = await serverWith(t, 5)
+  const { id, key } = await openSalon()
+  const request = { url: `/api/v1/businesses/${id}/customers`, headers: { 'x-api-key': key } }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => server.inject(request)))
+  const passed = answers.filter(({ statusCode }) => statusCode === 200)
+  const remaining = passed.map(({ headers }) => Number(headers['x-ratelimit-remaining']))
+  assert.deepEqual(remaining.toSorted(), [0, 1, 2, 3, 4])
+})
+
 test('beyond the limit a key waits, another key does not', async (t) => {
   const server = await serverWith(t, 2)
   const [one, other] = [await openSalon(), await openSalon()]

@@ -55,7 +55,7 @@ test('a path that cannot be decoded or is endless is 404 too', async () => {
 
 test('an id is unknown however long it is', async () => {
   const salon = await openSalon()
-  const messages = ['x', 'x'.repeat(5_000), '%00'].map(
+  const messages = ['x', 'x'.repeat(5_000), '%00', '%zz', '%ff', '100%'].map(
     async (id) => (await salon.get(`~/customers/${id}`)).body.message,
   )
   assert.deepEqual(new Set(await Promise.all(messages)), new Set(['Customer not found']))
@@ -77,11 +77,26 @@ test('a known path with another method names those it has', async () => {
   }
 })
 
+test('a known path answers 405 to verbs that nobody asks for', async () => {
+  const { id, key } = await openSalon()
+  for (const method of ['OPTIONS', 'TRACE'] as const) {
+    const url = `/api/v1/businesses/${id}/customers`
+    const { statusCode, headers } = await app.inject({
+      method,
+      url,
+      headers: { 'x-api-key': key },
+    })
+    assert.deepEqual([statusCode, headers['allow']], [405, 'GET, POST'])
+    assert.equal((await app.inject({ method, url })).statusCode, 401)
+  }
+})
+
 test('strangers learn nothing of which paths exist', async () => {
   for (const [method, url] of [
     ['GET', '/api/v1/nothing'],
     ['DELETE', '/api/v1/businesses/x/customers'],
     ['POST', '/api/v1/businesses/x/customers'],
+    ['GET', '/api/v1/businesses/x/customers/%zz'],
   ] as const) {
     const { statusCode } = await app.inject({ method, url })
     assert.equal(statusCode, 401)
