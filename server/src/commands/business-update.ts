@@ -5,7 +5,7 @@ import { bumpRev } from '#db/directory.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
 import { changeBusiness } from '#features/businesses/change.ts'
-import { idOf, profile } from '#features/businesses/queries.ts'
+import * as businesses from '#features/businesses/queries.ts'
 import { Business, OperatorChanges } from '#features/businesses/schema.ts'
 import { checkBody } from '#http/validate.ts'
 
@@ -39,11 +39,15 @@ async function run({ business, set }: Options, command: Command) {
   const changes = values as OperatorChanges
   const updated = await withInstallation(({ database, masterKey }) =>
     transaction(database, async (running) => {
-      const tenant = await openTenant(running, masterKey, await idOf(running.db, business))
+      const tenant = await openTenant(
+        running,
+        masterKey,
+        await businesses.idOf(running.db, business),
+      )
       const { currency = tenant.business.currency } = changes
       refuse([...faults, ...check(changes, { currency }).map(explain)], String)
       if (await changeBusiness(tenant, changes)) await bumpRev(running.db, tenant)
-      return profile(tenant)
+      return businesses.profile(tenant)
     }),
   )
   answer(command, updated, `Updated ${updated.name} (${updated.id})`)

@@ -4,7 +4,7 @@ import { type Scope, scopes as allScopes } from '#core/scopes.ts'
 import { ownerOf } from '#features/access/accounts.ts'
 import { createKey } from '#features/access/keys.ts'
 import { KeyRequest, keyRequestFaults } from '#features/access/schema.ts'
-import { idOf } from '#features/businesses/queries.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
 import { withDatabase } from './installation.ts'
@@ -31,7 +31,7 @@ async function run({ json: _, business, scopes, ...options }: Options, command: 
   checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
   const { expiresAt } = request
   const made = await withDatabase(async ({ database: { db } }) => {
-    const businessId = await idOf(db, business)
+    const businessId = await businesses.idOf(db, business)
     const madeBy = await ownerOf(db, businessId)
     const expiry = expiresAt === undefined ? null : new Date(expiresAt)
     return createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })

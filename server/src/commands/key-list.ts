@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { keysOf } from '#features/access/keys.ts'
-import { idOf } from '#features/businesses/queries.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { answer, listing, withJson } from './answer.ts'
 import { withDatabase } from './installation.ts'
@@ -14,7 +14,7 @@ export const addKeyList = (program: Command) =>
 
 async function run({ business }: { business: string }, command: Command) {
   const keys = await withDatabase(async ({ database: { db } }) =>
-    keysOf(db, await idOf(db, business)),
+    keysOf(db, await businesses.idOf(db, business)),
   )
   answer(command, { keys }, keys.map(describe).join('\n\n') || 'No keys')
 }

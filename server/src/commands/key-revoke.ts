@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import { knownForm } from '#core/ids.ts'
 import { revokeKey } from '#features/access/keys.ts'
-import { idOf } from '#features/businesses/queries.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { answer, withJson } from './answer.ts'
 import { withDatabase } from './installation.ts'
@@ -21,7 +21,7 @@ export const addKeyRevoke = (program: Command) =>
 
 async function run({ business, key }: Options, command: Command) {
   const revoked = await withDatabase(async ({ database: { db } }) =>
-    revokeKey(db, await idOf(db, business), knownForm(key), new Date()),
+    revokeKey(db, await businesses.idOf(db, business), knownForm(key), new Date()),
   )
   answer(command, revoked, `Revoked ${revoked.id} at ${revoked.revokedAt}`)
 }

@@ -1,7 +1,7 @@
-import { sealJson } from '#core/crypto.ts'
 import { newId } from '#core/ids.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as addresses from '#features/customers/addresses.ts'
 import { columnsOf, type Person } from '#features/customers/person.ts'
 
 import { somebody } from './people.ts'
@@ -18,7 +18,7 @@ export interface DemoCustomer extends Person {
 
 /** Adds customers who came within the last year, and where some of them live. */
 export async function addCustomers(tenant: Tenant, random: Random, count: number) {
-  const { businessId, dataKey, now, db } = tenant
+  const { businessId, now, db } = tenant
   const customers = Array.from({ length: count }, (_, number): DemoCustomer => {
     const createdAt = new Date(now.getTime() - random.between(30 * 24, 400 * 24) * (dayMs / 24))
     return { ...somebody(random, number), id: newId(), createdAt: createdAt.toISOString() }
@@ -42,7 +42,7 @@ export async function addCustomers(tenant: Tenant, random: Random, count: number
     'customerAddress',
     residents.map(({ id: customerId, createdAt }) => {
       const id = newId()
-      const sealed = sealJson(dataKey, home(random), `${businessId}/customer_address/${id}`)
+      const sealed = addresses.seal(tenant, id, home(random))
       return { businessId, id, customerId, sealed, createdAt }
     }),
   )

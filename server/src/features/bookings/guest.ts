@@ -2,7 +2,7 @@ import { fullName, splitName } from '#core/names.ts'
 import { searchTokens } from '#core/search.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { createCustomer } from '#features/customers/create.ts'
-import { type Card, findCard } from '#features/customers/queries.ts'
+import * as customers from '#features/customers/queries.ts'
 
 import type { Shown } from './booking.ts'
 import type { NewBooking } from './schema.ts'
@@ -17,7 +17,7 @@ export interface Guest {
 /** The customer named, as the card or the request shows them; a walk-in becomes a customer. Throws 404. */
 export async function guestOf(tenant: Tenant, body: NewBooking): Promise<Guest> {
   const card = body.customerId
-    ? await findCard(tenant, body.customerId)
+    ? await customers.findCard(tenant, body.customerId)
     : await walkIn(tenant, body)
   const onCard = {
     customerName: fullName(card.firstName, card.lastName),
@@ -36,7 +36,7 @@ export async function guestOf(tenant: Tenant, body: NewBooking): Promise<Guest> 
   return { customerId: card.id, shown, search }
 }
 
-function walkIn(tenant: Tenant, body: NewBooking): Promise<Card> {
+function walkIn(tenant: Tenant, body: NewBooking): Promise<customers.Card> {
   const { customerName, customerEmail: email = null, customerPhone: phone = null } = body
   return createCustomer(tenant, { ...splitName(customerName ?? ''), email, phone })
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+
 import { notFound } from '#core/errors.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { type BookingRow, columns } from './booking.ts'
+import { type BookingRow, columns, sealShown } from './booking.ts'
 import type { BookingStatus } from './lifecycle.ts'
 
 interface OneBooking {
@@ -69,3 +71,39 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+
+/** All bookings of a customer, whatever became of them. */
+export const ofCustomer = ({ db, businessId }: Tenant, customerId: string) =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'status', 'startsAt'])
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .execute()
+
+/**
+ * Bookings go on showing the card as it was when they were made, so they must be found by it: those
+ * that were found through the card get its tokens before it changes.
+ */
+export const keepSearch = ({ db, businessId }: Tenant, customerId: string) =>
+  db
+    .updateTable('booking')
+    .from('customer')
+    .set({ search: sql.ref('customer.search') })
+    .whereRef('customer.businessId', '=', 'booking.businessId')
+    .whereRef('customer.id', '=', 'booking.customerId')
+    .where('booking.businessId', '=', businessId)
+    .where('booking.customerId', '=', customerId)
+    .where('booking.search', 'is', null)
+    .execute()
+
+/** Empties what a booking shows of its customer and is found by. */
+export const blank = (tenant: Tenant, id: string) =>
+  tenant.db
+    .updateTable('booking')
+    .set({ sealed: sealShown(tenant, id, nobody), search: [] })
+    .where('businessId', '=', tenant.businessId)
+    .where('id', '=', id)
+    .execute()
+
+const nobody = { customerName: null, customerEmail: null, customerPhone: null, notes: null }

@@ -1,8 +1,8 @@
 import { ApiError, conflict, notFound } from '#core/errors.ts'
 import { times, toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { profile } from '#features/businesses/queries.ts'
-import { findAddress } from '#features/customers/addresses.ts'
+import * as businesses from '#features/businesses/queries.ts'
+import * as addresses from '#features/customers/addresses.ts'
 
 import type { NewBooking } from './schema.ts'
 
@@ -26,8 +26,8 @@ export async function travelTo(tenant: Tenant, body: NewBooking): Promise<Travel
   if (!addressId) return null
   if (!customerId) throw notFound('Address')
   const [address, business] = await Promise.all([
-    findAddress(tenant, customerId, addressId),
-    profile(tenant),
+    addresses.find(tenant, customerId, addressId),
+    businesses.profile(tenant),
   ])
   const { latitude, longitude } = address
   if (latitude === null || longitude === null) throw notGeocoded()

@@ -24,11 +24,7 @@ export async function list(tenant: Tenant, customerId: string): Promise<Address[
 }
 
 /** One of a customer's addresses; 404 when it is another's. */
-export async function findAddress(
-  tenant: Tenant,
-  customerId: string,
-  id: string,
-): Promise<Address> {
+export async function find(tenant: Tenant, customerId: string, id: string): Promise<Address> {
   const row = await tenant.db
     .selectFrom('customerAddress')
     .select(['id', 'sealed'])
@@ -41,11 +37,11 @@ export async function findAddress(
 }
 
 export async function insert(tenant: Tenant, customerId: string, place: NewAddress) {
-  const { db, businessId, dataKey, now } = tenant
+  const { db, businessId, now } = tenant
   await customers.findCard(tenant, customerId)
   const id = newId()
   const address = { ...nowhere, ...place }
-  const sealed = sealJson(dataKey, address, contextOf(businessId, id))
+  const sealed = seal(tenant, id, address)
   await db
     .insertInto('customerAddress')
     .values({ businessId, id, customerId, sealed, createdAt: now.toISOString() })
@@ -64,6 +60,14 @@ export async function remove(tenant: Tenant, customerId: string, id: string) {
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('Address')
 }
+
+/** Those of a customer who is erased. */
+export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
+  db
+    .deleteFrom('customerAddress')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .execute()
 
 /** What no schema says: an address names something, and coordinates come in pairs. */
 export function addressFaults(place: NewAddress): Fault[] {
@@ -87,6 +91,13 @@ const nowhere = {
   latitude: null,
   longitude: null,
 }
+
+/** An address as its row keeps it. */
+export const seal = (
+  { dataKey, businessId }: Tenant,
+  id: string,
+  address: Omit<Address, 'id'>,
+): Buffer => sealJson(dataKey, address, contextOf(businessId, id))
 
 const open = (
   { dataKey, businessId }: Tenant,

@@ -99,3 +99,46 @@ const lockCard = prepared((db, { businessId, id }: { businessId: string; id: str
     .where('erasedAt', 'is', null)
     .forKeyShare(),
 )
+
+interface NewRow {
+  id: string
+  sealed: Buffer
+  search: bigint[]
+  tags: string[]
+  createdAt: string
+}
+
+const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
+  db.insertInto('customer').values({
+    businessId: row.businessId,
+    id: row.id,
+    sealed: row.sealed,
+    search: row.search as never,
+    tags: row.tags,
+    isWalkIn: true,
+    createdAt: row.createdAt,
+    updatedAt: row.createdAt,
+  }),
+)
+
+export const insert = ({ db, businessId }: Tenant, row: NewRow) =>
+  insertRow(db, { businessId, ...row })
+
+type Changes = Partial<Pick<NewRow, 'sealed' | 'search' | 'tags'>>
+
+export const update = ({ db, businessId, now }: Tenant, id: string, changes: Changes) =>
+  db
+    .updateTable('customer')
+    .set({ ...(changes as object), updatedAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+/** Nothing opens the card of an erased customer, so nothing is left in it. */
+export const blank = ({ db, businessId, now }: Tenant, id: string) =>
+  db
+    .updateTable('customer')
+    .set({ sealed: Buffer.alloc(0), search: [], tags: [], erasedAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
+import { lost } from '#features/bookings/lifecycle.ts'
 
 import type { Customer } from './schema.ts'
 
@@ -26,7 +27,7 @@ const countBookings = ({ db, businessId }: Tenant, ids: string[]) =>
     .select(['customerId', sql<number>`count(*)`.as('total')])
     .where('businessId', '=', businessId)
     .where(sql<boolean>`customer_id = any(${ids})`)
-    .where('status', 'not in', ['CANCELLED', 'NO_SHOW'])
+    .where('status', 'not in', lost)
     .groupBy('customerId')
     .execute()
 

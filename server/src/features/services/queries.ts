@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -63,6 +65,18 @@ export const mustExist = async (tenant: Tenant, id: string) =>
 export const lock = (tenant: Tenant, id: string) =>
   services(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(unknown)
 
+/** Keeps services from being deleted until the transaction ends; answers those that there are. */
+export const hold = ({ db, businessId }: Tenant, ids: readonly string[]) =>
+  db
+    .selectFrom('service')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+
 /** Keeps a category from being deleted until the transaction ends; undefined when there is none. */
 export const holdCategory = ({ db, businessId }: Tenant, id: string) =>
   db
@@ -104,14 +118,6 @@ export const remove = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow(unknown)
-
-/** Nobody performs the service any longer. */
-export const unassign = ({ db, businessId }: Tenant, serviceId: string) =>
-  db
-    .deleteFrom('staffService')
-    .where('businessId', '=', businessId)
-    .where('serviceId', '=', serviceId)
-    .execute()
 
 export const clearCategory = ({ db, businessId }: Tenant, categoryId: string) =>
   db

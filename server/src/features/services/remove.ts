@@ -1,4 +1,5 @@
 import type { Tenant } from '#db/tenant.ts'
+import * as assignments from '#features/staff/services/queries.ts'
 
 import { categories, type Owner } from './child-queries.ts'
 import * as services from './queries.ts'
@@ -6,7 +7,7 @@ import * as services from './queries.ts'
 /** Deletes a service and its assignments; bookings keep their lines. */
 export async function removeService(tenant: Tenant, id: string) {
   await services.remove(tenant, id)
-  tenant.later(services.unassign(tenant, id))
+  tenant.later(assignments.removeOf(tenant, id))
 }
 
 /** Deletes a category; its services stay, without one. */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as services from '#features/services/queries.ts'
 
 import type { Assignment } from './schema.ts'
 
@@ -24,22 +23,11 @@ export const list = ({ db, businessId }: Tenant, staffId: string): Promise<Assig
     .execute()
 
 /** Replaces all; throws 404 when a service is unknown. The caller has locked the member. */
-export async function replace(
-  { db, businessId }: Tenant,
-  staffId: string,
-  assignments: readonly Assignment[],
-) {
+export async function replace(tenant: Tenant, staffId: string, assignments: readonly Assignment[]) {
+  const { db, businessId } = tenant
   const serviceIds = assignments.map(({ serviceId }) => serviceId)
-  // Shared locks, so that a service deleted meanwhile is either seen here or takes these rows along.
-  const known = await db
-    .selectFrom('service')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('deletedAt', 'is', null)
-    .where('id', '=', sql<string>`any (${serviceIds}::uuid[])`)
-    .orderBy('id')
-    .forShare()
-    .execute()
+  // Held, so that a service deleted meanwhile is either missed here or takes these rows along.
+  const known = await services.hold(tenant, serviceIds)
   if (known.length < serviceIds.length) throw notFound('Service')
   await db
     .deleteFrom('staffService')
@@ -49,3 +37,11 @@ export async function replace(
   const rows = assignments.map((assignment) => ({ businessId, staffId, ...assignment }))
   if (rows.length > 0) await db.insertInto('staffService').values(rows).execute()
 }
+
+/** Nobody performs the service any longer. */
+export const removeOf = ({ db, businessId }: Tenant, serviceId: string) =>
+  db
+    .deleteFrom('staffService')
+    .where('businessId', '=', businessId)
+    .where('serviceId', '=', serviceId)
+    .execute()
