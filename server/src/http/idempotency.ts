@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 
 import { open, seal } from '#core/crypto.ts'
 import { ApiError, conflict, errorBody, type Fault, fault } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { prepared } from '#db/prepared.ts'
 import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
+
+import * as answers from './idempotency-queries.ts'
 
 /** A finished answer: what is stored under the key is sent again byte for byte. */
 export interface Answer {
@@ -60,9 +60,9 @@ export async function once(
   const now = tenant.now.toISOString()
   const forgottenBefore = new Date(tenant.now.getTime() - ttlSeconds * 1_000).toISOString()
   const [, [claimed]] = await Promise.all([
-    setPatience(db, { patience: String(patienceMs) }),
-    claimKey(db, { businessId, key, fingerprint, now, forgottenBefore }),
-    setPatience(db, { patience: '0' }),
+    answers.setPatience(db, { patience: String(patienceMs) }),
+    answers.claim(db, { businessId, key, fingerprint, now, forgottenBefore }),
+    answers.setPatience(db, { patience: '0' }),
   ]).catch((error: unknown) => {
     throw isImpatient(error) ? inUse() : error
   })
@@ -74,13 +74,13 @@ export async function once(
     return { status: outcome.refusal.statusCode, body: outcome.body, isReplay: false }
   })
   const response = seal(tenant.dataKey, answer.body, contextOf(tenant, key))
-  tenant.later(keepAnswer(db, { businessId, key, status: answer.status, response }))
+  tenant.later(answers.keep(db, { businessId, key, status: answer.status, response }))
   return answer
 }
 
 async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise<Answer> {
   const { db, businessId } = tenant
-  const [first] = await answerOf(db, { businessId, key })
+  const [first] = await answers.find(db, { businessId, key })
   if (!first?.response || first.status === null) throw inUse()
   if (!first.fingerprint.equals(fingerprint))
     throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
@@ -95,18 +95,12 @@ export async function replaceAnswers(
   refusal: ApiError,
 ) {
   const { db, businessId, dataKey, later } = tenant
-  const rows = await db
-    .selectFrom('idempotencyKey')
-    .select(['key', 'response'])
-    .where('businessId', '=', businessId)
-    .where('response', 'is not', null)
-    .$narrowType<{ response: Buffer }>()
-    .execute()
+  const rows = await answers.listKept(tenant)
   for (const { key, response } of rows) {
     const context = contextOf(tenant, key)
     if (!isAbout(open(dataKey, response, context).toString())) continue
     const body = seal(dataKey, JSON.stringify(errorBody(refusal, newId())), context)
-    later(keepAnswer(db, { businessId, key, status: refusal.statusCode, response: body }))
+    later(answers.keep(db, { businessId, key, status: refusal.statusCode, response: body }))
   }
 }
 
@@ -121,59 +115,3 @@ const inUse = () =>
   )
 
 const isImpatient = (error: unknown) => codeOf(error) === '55P03'
-
-const setPatience = prepared(
-  (_, { patience }: { patience: string }) =>
-    sql`select set_config('lock_timeout', ${patience}, true)`,
-)
-
-/** One row when the key is ours: it was free, or its time is over. */
-const claimKey = prepared(
-  (
-    db,
-    row: {
-      businessId: string
-      key: string
-      fingerprint: Buffer
-      now: string
-      forgottenBefore: string
-    },
-  ) =>
-    db
-      .insertInto('idempotencyKey')
-      .values({
-        businessId: row.businessId,
-        key: row.key,
-        fingerprint: row.fingerprint,
-        createdAt: row.now,
-      })
-      .onConflict((conflicting) =>
-        conflicting
-          .columns(['businessId', 'key'])
-          .doUpdateSet((eb) => ({
-            fingerprint: eb.ref('excluded.fingerprint'),
-            createdAt: eb.ref('excluded.createdAt'),
-            status: null,
-            response: null,
-          }))
-          .where('idempotencyKey.createdAt', '<=', row.forgottenBefore),
-      )
-      .returning('key'),
-)
-
-const answerOf = prepared((db, { businessId, key }: { businessId: string; key: string }) =>
-  db
-    .selectFrom('idempotencyKey')
-    .select(['fingerprint', 'status', 'response'])
-    .where('businessId', '=', businessId)
-    .where('key', '=', key),
-)
-
-const keepAnswer = prepared(
-  (db, row: { businessId: string; key: string; status: number; response: Buffer }) =>
-    db
-      .updateTable('idempotencyKey')
-      .set({ status: row.status, response: row.response })
-      .where('businessId', '=', row.businessId)
-      .where('key', '=', row.key),
-)

@@ -7,10 +7,10 @@ export interface Claim {
   endMinute: number
 }
 
-export const overlaps = (
-  a: Pick<Claim, 'startMinute' | 'endMinute'>,
-  b: Pick<Claim, 'startMinute' | 'endMinute'>,
-) => a.startMinute < b.endMinute && b.startMinute < a.endMinute
+export type Minutes = Pick<Claim, 'startMinute' | 'endMinute'>
+
+export const overlaps = (a: Minutes, b: Minutes) =>
+  a.startMinute < b.endMinute && b.startMinute < a.endMinute
 
 /** The lowest lane that none of these claims sits on. */
 export function lowestFree(claims: readonly Pick<Claim, 'lane'>[]) {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+/** How many milliseconds a statement of this transaction waits for a lock, as text; 0 is as long as it takes. */
+export const setPatience = prepared(
+  (_, { patience }: { patience: string }) =>
+    sql`select set_config('lock_timeout', ${patience}, true)`,
+)
+
+/** One row when the key is ours: it was free, or its time is over. */
+export const claim = prepared(
+  (
+    db,
+    row: {
+      businessId: string
+      key: string
+      fingerprint: Buffer
+      now: string
+      forgottenBefore: string
+    },
+  ) =>
+    db
+      .insertInto('idempotencyKey')
+      .values({
+        businessId: row.businessId,
+        key: row.key,
+        fingerprint: row.fingerprint,
+        createdAt: row.now,
+      })
+      .onConflict((conflicting) =>
+        conflicting
+          .columns(['businessId', 'key'])
+          .doUpdateSet((eb) => ({
+            fingerprint: eb.ref('excluded.fingerprint'),
+            createdAt: eb.ref('excluded.createdAt'),
+            status: null,
+            response: null,
+          }))
+          .where('idempotencyKey.createdAt', '<=', row.forgottenBefore),
+      )
+      .returning('key'),
+)
+
+export const find = prepared((db, { businessId, key }: { businessId: string; key: string }) =>
+  db
+    .selectFrom('idempotencyKey')
+    .select(['fingerprint', 'status', 'response'])
+    .where('businessId', '=', businessId)
+    .where('key', '=', key),
+)
+
+export const keep = prepared(
+  (db, row: { businessId: string; key: string; status: number; response: Buffer }) =>
+    db
+      .updateTable('idempotencyKey')
+      .set({ status: row.status, response: row.response })
+      .where('businessId', '=', row.businessId)
+      .where('key', '=', row.key),
+)
+
+/** The answers kept for a business, with their keys. */
+export const listKept = ({ db, businessId }: Tenant) =>
+  db
+    .selectFrom('idempotencyKey')
+    .select(['key', 'response'])
+    .where('businessId', '=', businessId)
+    .where('response', 'is not', null)
+    .$narrowType<{ response: Buffer }>()
+    .execute()
