@@ -13,6 +13,12 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** What becomes of the member's time: all of it is freed, what is left of it, or nothing. */
 export type Freed = 'all' | 'rest' | 'nothing'
 
+/** Bookings that are to come or under way: their time is needed. */
+export const live: readonly BookingStatus[] = ['PENDING', 'CONFIRMED', 'IN_PROGRESS']
+
+/** Bookings that did not take place: no figure counts them. */
+export const lost: readonly BookingStatus[] = ['CANCELLED', 'NO_SHOW']
+
 interface Transition {
   from: readonly BookingStatus[]
   to: BookingStatus

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
 
+import { lost } from './lifecycle.ts'
+
 /** Bookings that are neither cancelled nor missed, counted on their date; both ends belong to the period. */
 export async function revenueOf(
   { db, businessId, business }: Tenant,
@@ -17,7 +19,7 @@ export async function revenueOf(
     .where('businessId', '=', businessId)
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
-    .where('status', 'not in', ['CANCELLED', 'NO_SHOW'])
+    .where('status', 'not in', lost)
     .executeTakeFirstOrThrow()
   return { startDate, endDate, currency: business.currency, ...totals }
 }

@@ -1,6 +1,8 @@
 import { notFound } from '#core/errors.ts'
 import { isId } from '#core/ids.ts'
+import type { Db } from '#db/db.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { live } from '#features/bookings/lifecycle.ts'
 import { lockAllStaff } from '#features/staff/locks.ts'
 
 import type { OperatorChanges } from './schema.ts'
@@ -17,7 +19,7 @@ const summary = [
   'business.reviewCount',
 ] as const
 
-const listed = (db: Tenant['db'], businessId: string) =>
+const listed = (db: Db, businessId: string) =>
   db
     .selectFrom('directory')
     .innerJoin('business', 'business.businessId', 'directory.businessId')
@@ -25,7 +27,7 @@ const listed = (db: Tenant['db'], businessId: string) =>
     .where('business.businessId', '=', businessId)
 
 /** The id behind an id or a slug; throws 404 when there is no such business. */
-export async function idOf(db: Tenant['db'], idOrSlug: string) {
+export async function idOf(db: Db, idOrSlug: string) {
   const found = await db
     .selectFrom('directory')
     .select('businessId')
@@ -94,7 +96,7 @@ export async function lock(tenant: Tenant) {
 }
 
 export async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {
-  const { name, slug, plan, timezone, currency, ...profile } = changes
+  const { name, slug, plan, timezone, currency, ...columns } = changes
   const listing = Object.entries({ name, slug, plan, timezone, currency })
   const named = listing.filter(([, value]) => value !== undefined)
   if (named.length > 0)
@@ -105,7 +107,7 @@ export async function update({ db, businessId, now }: Tenant, changes: OperatorC
       .execute()
   await db
     .updateTable('business')
-    .set({ ...profile, updatedAt: now.toISOString() })
+    .set({ ...columns, updatedAt: now.toISOString() })
     .where('businessId', '=', businessId)
     .execute()
 }
@@ -116,7 +118,7 @@ export async function hasBookingsToCome({ db, businessId, now }: Tenant) {
     .select('id')
     .where('businessId', '=', businessId)
     .where('endsAt', '>', now.toISOString())
-    .where('status', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
+    .where('status', 'in', live)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

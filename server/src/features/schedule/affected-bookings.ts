@@ -4,6 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { Span } from '#features/availability/claims.ts'
 import { fitsHours } from '#features/availability/fits-hours.ts'
 import { loadSettings } from '#features/availability/load-settings.ts'
+import { live } from '#features/bookings/lifecycle.ts'
 
 type Live = ReturnType<typeof liveBookings>
 
@@ -34,7 +35,7 @@ const liveBookings = ({ db, businessId, now }: Tenant) =>
     .selectFrom('booking')
     .select(['id', 'staffId', 'startsAt', 'endsAt'])
     .where('businessId', '=', businessId)
-    .where('status', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
+    .where('status', 'in', live)
     .where('endsAt', '>', now.toISOString())
     .orderBy('startsAt')
     .orderBy('id')
