@@ -65,7 +65,8 @@ test('of requests that come at once, as many pass as the limit says, each with i
   const answers = await Promise.all(Array.from({ length: 12 }, () => server.inject(request)))
   const passed = answers.filter(({ statusCode }) => statusCode === 200)
   const remaining = passed.map(({ headers }) => Number(headers['x-ratelimit-remaining']))
-  assert.deepEqual(remaining.toSorted(), [0, 1, 2, 3, 4])
+  assert.equal(passed.length, 5)
+  assert.deepEqual(new Set(remaining), new Set([0, 1, 2, 3, 4]))
 })
 
 test('beyond the limit a key waits, another key does not', async (t) => {
