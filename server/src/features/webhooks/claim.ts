@@ -90,7 +90,10 @@ async function claim(db: Db, chosen: readonly Due[]): Promise<Claimed[]> {
     returning d.business_id, d.id, d.subscription_id, d.event_id, d.event_type,
       d.attempts as attempt, d.automatic_attempts, d.next_attempt_at as lease_until,
       s.url, s.secret, e.payload, e.sealed_payload, b.data_key`.execute(db)
-  return rows
+  // UPDATE answers in any order, and first attempts start in the order of commits.
+  const turns = new Map(chosen.map(({ id }, index) => [id, index]))
+  const turnOf = ({ id }: Due) => turns.get(id) ?? chosen.length
+  return rows.toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
 /** What was queued in the moment in which its subscription was switched off, or before the plan ended. */
