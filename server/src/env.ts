@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+import { messageOf } from '#core/errors.ts'
+
 export type Env = Record<string, string | undefined>
 
 /** Turns one setting's text into its value, or throws an error that says what it must be. */
@@ -44,8 +46,6 @@ export function envReader(env: Env) {
 }
 
 const present = (text: string | undefined) => text?.trim() || undefined
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function readSecretFile(path: string) {
   let text: string

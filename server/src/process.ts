@@ -1,6 +1,8 @@
 import { constants } from 'node:os'
 import type { Logger } from 'pino'
 
+import { messageOf } from '#core/errors.ts'
+
 import { createLifetime, type Lifetime } from './lifetime.ts'
 
 export interface ProcessOptions {
@@ -56,7 +58,5 @@ export function runProcess({ log, start, repeatMs = 1_000 }: ProcessOptions): vo
     process.exit(code)
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const hardLimitMs = 9_800

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 
+import { messageOf } from '#core/errors.ts'
 import { refusalOf } from '#db/violations.ts'
 
 import { addBusinessCreate } from './business-create.ts'
@@ -59,10 +60,4 @@ function programFor(output: Output): Command {
   addDemo(program)
   addLoad(program)
   return program
-}
-
-/** Node's error for a host with several addresses says nothing itself; those within it do. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

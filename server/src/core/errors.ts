@@ -56,6 +56,12 @@ export function refuseFaults(faults: readonly Fault[]) {
   if (first) throw invalid(first, ...others)
 }
 
+/** What an error says. Node's error for a host with several addresses says nothing itself; those within it do. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
 export const unauthorized = () =>
   new ApiError(401, 'INVALID_API_KEY', 'The API key is missing, unknown, revoked or expired')
 
