@@ -60,6 +60,10 @@ export const Money = Type.Number({
   examples: [49.5],
 })
 
+/** An amount as events tell it. */
+export const MinorUnits = (example: number) =>
+  Type.Integer({ minimum: 0, description: 'Minor units', examples: [example] })
+
 /** Minutes. */
 export const Duration = Type.Integer({ minimum: 5, maximum: 1_440, examples: [45] })
 export const SortOrder = Type.Integer({ minimum: 0, maximum: 1_000_000, examples: [0] })

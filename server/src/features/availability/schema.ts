@@ -16,9 +16,9 @@ import {
 
 import { reasons } from './reasons.ts'
 
-/** As many as a booking has lines, and as many add-ons as those lines hold together. */
+/** How many services a booking may name, and how many add-ons with each. */
 export const servicesMax = 20
-const addonsMax = servicesMax * 20
+export const addonsEachMax = 20
 
 const serviceIds = (maxItems: number) =>
   Type.Optional(Type.Array(Id, { maxItems, description: 'A service named twice counts twice' }))
@@ -32,7 +32,7 @@ const variantsAndAddons = {
   ),
   addonIds: Type.Optional(
     Type.Array(Id, {
-      maxItems: addonsMax,
+      maxItems: servicesMax * addonsEachMax,
       description: 'Add-ons of the services asked for, each at most as often as its service',
     }),
   ),
@@ -49,14 +49,10 @@ export const AvailabilityQuery = Type.Object({
   serviceId: Type.Optional(Id),
   serviceIds: serviceIds(servicesMax),
   ...variantsAndAddons,
-  duration: Type.Optional(
-    Type.Integer({
-      minimum: 5,
-      maximum: 1_440,
-      description: 'Minutes; counts when no service is asked for',
-      examples: [45],
-    }),
-  ),
+  duration: Type.Optional({
+    ...Duration,
+    description: 'Minutes; counts when no service is asked for',
+  }),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
 })
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Id, LocalDate, LocalTime, OneOf, Timestamp } from '#http/types.ts'
+import { Currency, Id, LocalDate, LocalTime, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
 
 import { bookingStatuses, type BookingStatus } from './lifecycle.ts'
 import { paymentMethods } from './payment-states.ts'
 
-const Minor = Type.Integer({ minimum: 0, description: 'Minor units', examples: [4950] })
-const Currency = Type.String({ examples: ['EUR'] })
+const Amount = MinorUnits(4950)
 const status = (value: BookingStatus) => OneOf([value], { examples: [value] })
 const common = { businessId: Id, customerId: Id }
 
@@ -23,7 +22,7 @@ export const bookingCreated = event(
     date: LocalDate,
     startTime: LocalTime,
     endTime: LocalTime,
-    total: Minor,
+    total: Amount,
     currency: Currency,
     createdAt: Timestamp,
   }),
@@ -77,7 +76,7 @@ export const paymentSucceeded = event(
     id: Id,
     businessId: Id,
     bookingId: Id,
-    amount: Minor,
+    amount: Amount,
     currency: Currency,
     method: OneOf(paymentMethods, { examples: ['CARD'] }),
     status: OneOf(['SUCCEEDED'], { examples: ['SUCCEEDED'] }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Count, Id, LocalDate, OneOf, PageQuery } from '#http/types.ts'
+import { Count, Currency, Id, LocalDate, OneOf, PageQuery } from '#http/types.ts'
 
 import { bookingStatuses } from './lifecycle.ts'
 import { paymentStatuses } from './payment-states.ts'
@@ -46,7 +46,7 @@ export const Revenue = Type.Object(
   {
     startDate: LocalDate,
     endDate: LocalDate,
-    currency: Type.String({ examples: ['EUR'] }),
+    currency: Currency,
     grossRevenue: Type.Number({ description: 'Paid or not', examples: [1840.5] }),
     bookings: Count,
     customers: Count,

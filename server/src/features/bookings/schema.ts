@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 
+import { addonsEachMax, servicesMax } from '#features/availability/schema.ts'
 import {
   Block,
   Body,
@@ -97,13 +98,13 @@ export const BookingDetail = Type.Object(
 const WantedService = Body({
   serviceId: Id,
   variantId: Type.Optional(Nullable(Id)),
-  addonIds: Type.Optional(Type.Array(Id, { maxItems: 20, uniqueItems: true })),
+  addonIds: Type.Optional(Type.Array(Id, { maxItems: addonsEachMax, uniqueItems: true })),
 })
 
 export const NewBooking = Body({
   date: LocalDate,
   startTime: LocalTime,
-  services: Type.Array(WantedService, { minItems: 1, maxItems: 20 }),
+  services: Type.Array(WantedService, { minItems: 1, maxItems: servicesMax }),
   customerId: Type.Optional(Id),
   isWalkIn: Type.Optional(Flag),
   customerName: Type.Optional(Nullable(Line('Nina Jansen'))),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Id, Timestamp } from '#http/types.ts'
+import { Currency, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 /** Sealed, though it names nobody: whoever has the code can spend what is left. */
 export const giftCardRedeemed = event(
@@ -10,9 +10,9 @@ export const giftCardRedeemed = event(
     id: Id,
     businessId: Id,
     code: Type.String({ examples: ['GIFT-7K2M-9QXP-4RTB'] }),
-    amountRedeemed: Type.Integer({ minimum: 0, description: 'Minor units', examples: [2500] }),
-    remainingBalance: Type.Integer({ minimum: 0, description: 'Minor units', examples: [2500] }),
-    currency: Type.String({ examples: ['EUR'] }),
+    amountRedeemed: MinorUnits(2500),
+    remainingBalance: MinorUnits(2500),
+    currency: Currency,
     redeemedAt: Timestamp,
   }),
   { personal: true },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Id, OneOf, Timestamp } from '#http/types.ts'
+import { Currency, Id, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
 
 export const invoiceCreated = event(
   'invoice.created',
@@ -10,8 +10,8 @@ export const invoiceCreated = event(
     businessId: Id,
     number: Type.String({ examples: ['2026-000042'] }),
     customerId: Id,
-    total: Type.Integer({ minimum: 0, description: 'Minor units', examples: [4950] }),
-    currency: Type.String({ examples: ['EUR'] }),
+    total: MinorUnits(4950),
+    currency: Currency,
     status: OneOf(['ISSUED'], { examples: ['ISSUED'] }),
     createdAt: Timestamp,
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Id, OneOf, Timestamp } from '#http/types.ts'
+import { Currency, Id, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
 
 /** A refund is whole or partial: amount is the payment's, refundedAmount what this refund gives back. */
 export const paymentRefunded = event(
@@ -11,9 +11,9 @@ export const paymentRefunded = event(
     refundId: Id,
     businessId: Id,
     bookingId: Id,
-    amount: Type.Integer({ minimum: 0, description: 'Minor units', examples: [4950] }),
-    refundedAmount: Type.Integer({ minimum: 0, description: 'Minor units', examples: [2000] }),
-    currency: Type.String({ examples: ['EUR'] }),
+    amount: MinorUnits(4950),
+    refundedAmount: MinorUnits(2000),
+    currency: Currency,
     status: OneOf(['REFUNDED'], { examples: ['REFUNDED'] }),
     refundedAt: Timestamp,
   }),

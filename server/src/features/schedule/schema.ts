@@ -7,7 +7,7 @@ export const Weekday = OneOf(weekdays, { examples: ['MONDAY'] })
 
 /** '00:00' is the end of the day. */
 export const EndTime = Type.String({
-  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  ...LocalTime,
   description: '00:00 is the end of the day',
   examples: ['18:00'],
 })

@@ -3,15 +3,15 @@ import { Type } from 'typebox'
 import { event } from '#core/events.ts'
 import { toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { Duration, Id, Timestamp } from '#http/types.ts'
+import { Currency, Duration, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 const fields = {
   id: Id,
   businessId: Id,
   name: Type.String({ examples: ['Haircut'] }),
   durationMinutes: Duration,
-  price: Type.Integer({ description: 'Minor units', examples: [4950] }),
-  currency: Type.String({ examples: ['EUR'] }),
+  price: MinorUnits(4950),
+  currency: Currency,
   createdAt: Timestamp,
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 
 import type { EventType } from '#core/events.ts'
 
-import { Id, OneOf, Timestamp } from '../types.ts'
+import { exampleId, Id, OneOf, Timestamp } from '../types.ts'
 import { exampleReply } from './example.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
 
@@ -71,14 +71,14 @@ export const deliveryHeaders: Record<string, Shown> = {
   ServiceDelivery: header(
     'X-Service-Delivery',
     'The id of the delivery: drop what has come before',
-    '019a5c3e-7a00-7000-8000-3f6c2b9e1d42',
+    exampleId,
   ),
   ServiceAttempt: header('X-Service-Attempt', 'Which attempt this is, counted from 1', '1'),
   ServiceEvent: header('X-Service-Event', 'The name of the event', 'booking.created'),
   WebhookId: header(
     'webhook-id',
     'The id of the delivery, as Standard Webhooks names it',
-    '019a5c3e-7a00-7000-8000-3f6c2b9e1d42',
+    exampleId,
   ),
   WebhookTimestamp: header('webhook-timestamp', 'Seconds since 1970', '1796113800'),
   WebhookSignature: header(

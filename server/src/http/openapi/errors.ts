@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 
 import type { Endpoint } from '../endpoint.ts'
 import { Id, LocalDate, LocalTime } from '../types.ts'
-import { exampleRefusal, refusalOf, refusals } from './refusals.ts'
+import { exampleRefusal, exampleRequestId, refusalOf, refusals } from './refusals.ts'
 import type { Shown } from './schema.ts'
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
   code: Type.String({ description: 'What programs decide by', examples: ['NOT_FOUND'] }),
   requestId: Type.String({
     description: 'The X-Request-Id of the response: quote it when you ask for help',
-    examples: ['019a5c3e-7a00-7000-8000-52d1c0f3b7aa'],
+    examples: [exampleRequestId],
   }),
 }
 

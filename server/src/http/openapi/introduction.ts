@@ -1,3 +1,4 @@
+import { exampleRequestId } from './refusals.ts'
 import type { Shown } from './schema.ts'
 
 const description = `Run one business, such as a salon or a studio, by program: its bookings, services, staff, customers and hours.
@@ -40,11 +41,7 @@ const header = (text: string, type: string, example: unknown): Shown => ({
 })
 
 export const sharedHeaders = {
-  'X-Request-Id': header(
-    'Names this request; errors repeat it',
-    'string',
-    '019a5c3e-7a00-7000-8000-52d1c0f3b7aa',
-  ),
+  'X-Request-Id': header('Names this request; errors repeat it', 'string', exampleRequestId),
   'X-RateLimit-Limit': header('Requests a minute that the key may send', 'integer', 1000),
   'X-RateLimit-Remaining': header('Requests left in this minute', 'integer', 993),
   'X-RateLimit-Reset': header('Seconds until the count begins anew', 'integer', 42),

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
+import { exampleId } from '../types.ts'
+
 /** A refusal as the description shows it. */
 interface Refusal {
   status: number
@@ -8,9 +10,9 @@ interface Refusal {
   details?: object
 }
 
-const suggestions = [
-  { date: '2026-12-01', startTime: '10:15', staffId: '019a5c3e-7a00-7000-8000-3f6c2b9e1d42' },
-]
+export const exampleRequestId = '019a5c3e-7a00-7000-8000-52d1c0f3b7aa'
+
+const suggestions = [{ date: '2026-12-01', startTime: '10:15', staffId: exampleId }]
 
 /** Every code of the API, with a message as an example. */
 export const refusals: Record<string, Refusal | undefined> = {
@@ -78,7 +80,7 @@ export function exampleRefusal(code: string) {
     message,
     error: STATUS_CODES[status],
     code,
-    requestId: '019a5c3e-7a00-7000-8000-52d1c0f3b7aa',
+    requestId: exampleRequestId,
     ...details,
   }
 }
