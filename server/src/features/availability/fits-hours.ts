@@ -1,8 +1,8 @@
 import { localDayAt, minuteAt } from '#core/zone.ts'
 
 import type { Span } from './claims.ts'
-import type { Member, Settings } from './settings.ts'
-import { verdict } from './verdict.ts'
+import type { Settings } from './settings.ts'
+import { nobody, verdict } from './verdict.ts'
 
 /**
  * Whether the hours still allow what was booked: service within the open hours and the member's, outside
@@ -10,7 +10,7 @@ import { verdict } from './verdict.ts'
  * been deleted the hours of the business alone count.
  */
 export function fitsHours(settings: Settings, memberId: string, service: Span): boolean {
-  const member = settings.staff.find(({ id }) => id === memberId) ?? someoneGone
+  const member = settings.staff.find(({ id }) => id === memberId) ?? nobody
   const local = localDayAt(settings.timezone, service.start)
   const inputs = {
     settings: { ...settings, staff: [{ ...member, isActive: true, acceptsBookings: true }] },
@@ -26,16 +26,4 @@ export function fitsHours(settings: Settings, memberId: string, service: Span): 
   }
   const start = { day: local.day, minute: minuteAt(local, service.start) }
   return verdict(inputs, start, member.id).reason === null
-}
-
-const someoneGone: Member = {
-  id: '',
-  firstName: '',
-  lastName: null,
-  isActive: true,
-  acceptsBookings: true,
-  ownWeek: null,
-  breaks: [],
-  absences: [],
-  services: new Map(),
 }

@@ -33,12 +33,12 @@ export async function loadSettings({ db, businessId }: Tenant): Promise<Business
   }
 }
 
-interface Week {
+interface WeekdayRow extends DayHours {
   dayOfWeek: number
 }
 
 interface MemberRow extends Omit<Member, 'ownWeek' | 'services'> {
-  week: (Week & DayHours)[]
+  week: WeekdayRow[]
   services: { serviceId: string; priceOverride: number | null }[]
   breaks: Break[]
   absences: Absence[]
@@ -53,13 +53,13 @@ interface SettingsRow extends Omit<
   BusinessSettings,
   'openingHours' | 'exceptions' | 'staff' | 'services' | 'businessId'
 > {
-  openingHours: (Week & DayHours)[]
+  openingHours: WeekdayRow[]
   exceptions: { date: string; isClosed: boolean; reason: string | null }[]
   staff: MemberRow[]
   services: ServiceRow[]
 }
 
-const weekOf = (days: (Week & DayHours)[]) =>
+const weekOf = (days: WeekdayRow[]) =>
   new Map(days.map(({ dayOfWeek, ...hours }) => [dayOfWeek, hours]))
 
 const mapOf = <T extends { id: string }>(items: T[]) =>

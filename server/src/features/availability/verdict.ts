@@ -68,7 +68,8 @@ function decide(inputs: Inputs, start: Start, members: readonly Member[]): (Reas
   return members.map((member) => reasonOf(judge(grid, member, inputs, gates).rooms[0] ?? 0))
 }
 
-const nobody: Member = {
+/** In the place of a member who is not among the staff (any more). */
+export const nobody: Member = {
   id: '',
   firstName: '',
   lastName: null,

@@ -6,6 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { performs, takesBookings } from '#features/availability/judge.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
 import { choose, durationOf, isInactive, totalOf } from '#features/availability/quote.ts'
+import { mustEmploy } from '#features/availability/request-plan.ts'
 import { startOf, timesFrom } from '#features/availability/start.ts'
 
 import { type BookingRow, sealShown, toBooking } from './booking.ts'
@@ -46,7 +47,7 @@ export async function createBooking(
 
 const wishOf = (body: NewBooking, isSession: boolean) => ({
   start: startOf(body),
-  memberId: body.staffId ?? undefined,
+  memberId: body.staffId,
   candidates: (settings: BusinessSettings) => candidatesOf(settings, body),
   plan: (settings: BusinessSettings) => {
     const chosen = choose(settings, body.services)
@@ -63,10 +64,8 @@ const wishOf = (body: NewBooking, isSession: boolean) => ({
 /** The member asked for, or everybody who could be chosen. */
 function candidatesOf(settings: BusinessSettings, { services, staffId }: NewBooking) {
   choose(settings, services)
-  if (staffId) {
-    if (settings.staff.some(({ id }) => id === staffId)) return [staffId]
-    throw notFound('Staff member')
-  }
+  mustEmploy(settings, staffId)
+  if (staffId) return [staffId]
   const serviceIds = services.map(({ serviceId }) => serviceId)
   return settings.staff
     .filter((member) => takesBookings(member) && performs(member, { serviceIds }))

@@ -1,8 +1,8 @@
-import { notFound } from '#core/errors.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { performs } from '#features/availability/judge.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
+import { mustEmploy } from '#features/availability/request-plan.ts'
 import { startOf, timesFrom } from '#features/availability/start.ts'
 
 import type { BookingRow } from './booking.ts'
@@ -33,13 +33,7 @@ export async function rescheduleBooking(
 
 type Moved = ReturnType<typeof shown>
 
-interface When {
-  date: string
-  startTime: string
-  staffId?: string | null | undefined
-}
-
-const isThere = (row: BookingRow, { date, startTime, staffId }: When) =>
+const isThere = (row: BookingRow, { date, startTime, staffId }: Reschedule) =>
   row.date === date && row.startTime === startTime && (staffId ?? row.staffId) === row.staffId
 
 function wishOf(row: BookingRow, body: Reschedule): Wish {
@@ -71,10 +65,10 @@ const servicesOf = (row: BookingRow, { services }: BusinessSettings) =>
     .filter((id) => services.has(id))
 
 /** A booking may still be with a deleted member, who then is off; somebody new must exist. */
-function candidatesOf({ staff }: BusinessSettings, memberId: string, isOwn: boolean) {
-  if (staff.some(({ id }) => id === memberId)) return [memberId]
-  if (isOwn) return []
-  throw notFound('Staff member')
+function candidatesOf(settings: BusinessSettings, memberId: string, isOwn: boolean) {
+  if (isOwn && settings.staff.every(({ id }) => id !== memberId)) return []
+  mustEmploy(settings, memberId)
+  return [memberId]
 }
 
 async function move(
