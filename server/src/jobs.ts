@@ -19,7 +19,7 @@ export interface Job {
   run: (context: Context) => Promise<unknown>
 }
 
-export const jobs: readonly Job[] = [
+const jobs: readonly Job[] = [
   {
     name: 'forget old idempotency keys',
     everySeconds: 60,

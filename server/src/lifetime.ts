@@ -23,7 +23,7 @@ export interface Lifetime {
   shutdown: () => Promise<void>
 }
 
-export type Stop = () => unknown
+type Stop = () => unknown
 
 /** What has been started and must be stopped again, in `steps` and not in order of starting. */
 export function createLifetime(

@@ -11,7 +11,7 @@ export interface Migration {
   checksum: string
 }
 
-export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
+const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 
 /** The files NNNN_name.sql of a folder, in order. Throws when two share a number or one is missing. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {

@@ -42,7 +42,7 @@ const massage = offer('Scalp massage', 10, 10)
 const blowDry = offer('Blow-dry', 22.5, 20)
 
 /** What the demo salon offers. */
-export const catalogue: readonly Category[] = [
+const catalogue: readonly Category[] = [
   {
     name: 'Hair',
     description: 'Cuts and styling',

@@ -35,7 +35,7 @@ interface Employee {
 }
 
 /** Who works in the demo salon. */
-export const team: readonly Employee[] = [
+const team: readonly Employee[] = [
   {
     firstName: 'Sanne',
     lastName: 'de Vries',

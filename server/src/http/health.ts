@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Resolves when the part it looks at works, rejects when it does not. */
-export type Probe = () => Promise<unknown>
+type Probe = () => Promise<unknown>
 
 export interface Readiness {
   /** What must work before requests are sent here, by the name shown in the answer. */

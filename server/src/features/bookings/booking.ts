@@ -71,7 +71,7 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
 export const sealShown = ({ dataKey, businessId }: Tenant, id: string, shown: Shown) =>
   sealJson(dataKey, shown, contextOf(businessId, id))
 
-export const openShown = ({ dataKey, businessId }: Tenant, id: string, sealed: Buffer) =>
+const openShown = ({ dataKey, businessId }: Tenant, id: string, sealed: Buffer) =>
   openJson<Shown>(dataKey, sealed, contextOf(businessId, id))
 
 const contextOf = (businessId: string, id: string) => `${businessId}/booking/${id}`

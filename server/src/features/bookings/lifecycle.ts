@@ -11,7 +11,7 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** What becomes of the member's time: all of it is freed, what is left of it, or nothing. */
-export type Freed = 'all' | 'rest' | 'nothing'
+type Freed = 'all' | 'rest' | 'nothing'
 
 /** Bookings that are to come or under way: their time is needed. */
 export const live: readonly BookingStatus[] = ['PENDING', 'CONFIRMED', 'IN_PROGRESS']

@@ -66,4 +66,4 @@ export const remove = ({ db, businessId, now }: Tenant, id: string) =>
     .returning('id')
     .executeTakeFirstOrThrow(unknown)
 
-export const unknown = () => notFound('Staff member')
+const unknown = () => notFound('Staff member')

@@ -74,7 +74,7 @@ export function listSlowly(inputs: Inputs, date: string) {
 }
 
 /** The hours of the business on a date; null when it is closed. */
-export function openHours({ exceptions, openingHours }: Settings, date: string): Hours | null {
+function openHours({ exceptions, openingHours }: Settings, date: string): Hours | null {
   const exception = exceptions.get(date)
   if (exception) return exception.isClosed ? null : exception
   const hours = openingHours.get(weekday(date))

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { AffectedBookings, EndTime } from '#features/schedule/schema.ts'
 import { Block, Body, Id, LocalDate, LocalTime, Nullable, OneOf, Patch } from '#http/types.ts'
 
-export const absenceTypes = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
+const absenceTypes = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
 
 const fields = {
   startDate: LocalDate,
