@@ -26,7 +26,9 @@ export async function insertMany<Table extends keyof DB>(
   `.execute(db)
 }
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The name of a table or column, as the database has it. */
+export const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What JSON cannot say, as the text that PostgreSQL reads. */
 function toJson(value: unknown): unknown {

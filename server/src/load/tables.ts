@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import { type CopyValue, copyRows } from '#db/copy.ts'
+import { snakeCase } from '#db/insert-many.ts'
 import { columns as bookingFields } from '#features/bookings/booking.ts'
 
 /** What is written by COPY: the tables and their fields, as the rows name them. */
@@ -20,5 +21,3 @@ export async function write(
   const values = rows.map((row) => fields.map((field) => (row as Record<string, CopyValue>)[field]))
   await copyRows(client, { table, columns: fields.map(snakeCase) }, values)
 }
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
