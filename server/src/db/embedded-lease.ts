@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { advisoryLocks } from './advisory-locks.ts'
 import { codeOf } from './system-error.ts'
 
 /** The types of pg leave out what its clients have. */
@@ -37,8 +38,8 @@ export async function takeLease({ connectionString, isServer }: LeaseRequest): P
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock_shared(${locks.users})`)
-    if (isServer && !(await tryLock(client, locks.server)))
+    await client.query(`select pg_advisory_lock_shared(${advisoryLocks.embeddedUsers})`)
+    if (isServer && !(await tryLock(client, advisoryLocks.embeddedServer)))
       throw Object.assign(new Error('Another server runs on this DATA_DIR'), { code: taken })
   } catch (error) {
     await client.end().catch(() => undefined)
@@ -48,8 +49,6 @@ export async function takeLease({ connectionString, isServer }: LeaseRequest): P
   client.unref()
   return { lost, release: () => release(client) }
 }
-
-const locks = { users: '7261, 1', server: '7261, 2' }
 
 async function tryLock(client: pg.Client, lock: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
@@ -61,9 +60,9 @@ async function tryLock(client: pg.Client, lock: string): Promise<boolean> {
 async function release(client: Client): Promise<boolean> {
   client.ref()
   try {
-    await client.query(`select pg_advisory_unlock_shared(${locks.users})`)
+    await client.query(`select pg_advisory_unlock_shared(${advisoryLocks.embeddedUsers})`)
     // Held until the cluster has stopped: whoever comes now waits, is cut off, and starts it again.
-    const isLast = await tryLock(client, locks.users)
+    const isLast = await tryLock(client, advisoryLocks.embeddedUsers)
     if (isLast) client.unref()
     else await client.end()
     return isLast

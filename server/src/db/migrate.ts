@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
 
+import { advisoryLocks } from './advisory-locks.ts'
 import { distribute } from './distribute.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
@@ -26,7 +27,7 @@ export async function migrate(
   await client.connect()
   try {
     // Held by the session: nodes that start together wait here, and find the work done.
-    await client.query(`select pg_advisory_lock(${lock})`)
+    await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
     await client.query(journal)
     const pending = await findPending(client, migrations)
     for (const migration of pending) {
@@ -39,8 +40,6 @@ export async function migrate(
     await client.end()
   }
 }
-
-const lock = '7261, 3'
 
 const journal = `
   create table if not exists schema_migration (

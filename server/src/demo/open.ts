@@ -4,6 +4,7 @@ import { deriveApiKey } from '#core/api-key.ts'
 import { keyedHash } from '#core/crypto.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Db } from '#db/db.ts'
 import { type Transaction, transaction } from '#db/transaction.ts'
 import { addMember, ensureAccount, isPasswordOf, ownerOf } from '#features/access/accounts.ts'
@@ -36,7 +37,7 @@ export const openDemo = (database: Database, masterKey: MasterKey, options: Demo
     const found = await find(db)
     if (found !== undefined) return enter(db, masterKey, found)
     // Of several nodes that start together, one makes it and the others find it.
-    await sql`select pg_advisory_xact_lock(7261, 5)`.execute(db)
+    await sql`select pg_advisory_xact_lock(${sql.raw(advisoryLocks.demo)})`.execute(db)
     const made = await find(db)
     if (made !== undefined) return enter(db, masterKey, made)
     if (options.ifEmpty && (await hasBusiness(db))) return undefined

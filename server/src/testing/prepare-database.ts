@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 
@@ -19,7 +20,7 @@ export async function prepareDatabase(clusterUrl: string): Promise<string> {
   for (const { checksum } of await readMigrations()) hash.update(checksum)
   const name = `test_${hash.digest('hex').slice(0, 12)}`
   await withClient(clusterUrl, async (client) => {
-    await client.query('select pg_advisory_lock(7261, 4)')
+    await client.query(`select pg_advisory_lock(${advisoryLocks.testDatabase})`)
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname like 'test\\_%'`,
     )

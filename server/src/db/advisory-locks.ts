@@ -1,0 +1,14 @@
+/**
+ * The advisory locks of the project, as the arguments of PostgreSQL's functions: one table, so that
+ * no two uses share a number by accident.
+ */
+export const advisoryLocks = {
+  /** Shared by all processes that use an embedded database. */
+  embeddedUsers: '7261, 1',
+  /** Held by the one server of a data folder. */
+  embeddedServer: '7261, 2',
+  migrations: '7261, 3',
+  testDatabase: '7261, 4',
+  demo: '7261, 5',
+  webhookClaims: '7261, 6',
+} as const
