@@ -56,7 +56,10 @@ export function refuseFaults(faults: readonly Fault[]) {
   if (first) throw invalid(first, ...others)
 }
 
-/** What an error says. Node's error for a host with several addresses says nothing itself; those within it do. */
+/**
+ * What an error says. Node's error for a host with several addresses says nothing itself; those
+ * within it do.
+ */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)
@@ -67,7 +70,10 @@ export const unauthorized = () =>
 
 export const forbidden = (code: string, message: string) => new ApiError(403, code, message)
 
-/** The same words for an id that is unknown, malformed or another tenant's, so that nothing can be told apart. */
+/**
+ * The same words for an id that is unknown, malformed or another tenant's, so that nothing can be
+ * told apart.
+ */
 export const notFound = (what: string) => new ApiError(404, 'NOT_FOUND', `${what} not found`)
 
 export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>

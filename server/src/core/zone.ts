@@ -32,7 +32,10 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The instant at which the wall clock shows this minute of the day: the first when it does so twice, null when never. */
+/**
+ * The instant at which the wall clock shows this minute of the day: the first when it does so
+ * twice, null when never.
+ */
 export function instantAt(local: LocalDay, minuteOfDay: number): number | null {
   const asUtc = local.day * minutesPerDay + minuteOfDay
   const first = asUtc - local.offsetBefore
@@ -59,7 +62,10 @@ export function localDayAt(zone: string, instant: number): LocalDay {
   return local
 }
 
-/** The calendar day, looked up in the zone's rules once and then remembered. Throws a RangeError when the zone is unknown. */
+/**
+ * The calendar day, looked up in the zone's rules once and then remembered. Throws a RangeError
+ * when the zone is unknown.
+ */
 export function localDay(zone: string, day: number): LocalDay {
   const days = zones.get(zone) ?? new Map<number, LocalDay>()
   const known = days.get(day)

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-/** How many milliseconds a statement of this transaction waits for a lock, as text; 0 is as long as it takes. */
+/**
+ * How many milliseconds a statement of this transaction waits for a lock, as text; 0 is as long as
+ * it takes.
+ */
 export const setPatience = prepared(
   (_, { patience }: { patience: string }) =>
     sql`select set_config('lock_timeout', ${patience}, true)`,

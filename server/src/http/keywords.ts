@@ -15,9 +15,9 @@ interface Position {
 
 /** Control characters, save line feed and tab where a text may have several lines. */
 const forbiddenCharacters = {
-  // eslint-disable-next-line no-control-regex -- they are what is refused.
+  // oxlint-disable-next-line no-control-regex -- they are what is refused.
   line: /[\u0000-\u001f\u007f-\u009f]/,
-  // eslint-disable-next-line no-control-regex -- as above.
+  // oxlint-disable-next-line no-control-regex -- as above.
   block: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/,
 }
 

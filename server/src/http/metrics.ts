@@ -39,7 +39,12 @@ export function addReading(registry: Registry, { name, help, read }: Reading) {
 /** A function that counts one more under a label; all its values are shown from the start, as 0. */
 export function addCounter<const Value extends string>(
   registry: Registry,
-  { name, help, label, values }: { name: string; help: string; label: string; values: readonly Value[] },
+  {
+    name,
+    help,
+    label,
+    values,
+  }: { name: string; help: string; label: string; values: readonly Value[] },
 ) {
   const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
   for (const value of values) counter.inc({ [label]: value }, 0)

@@ -25,7 +25,10 @@ export interface GridDay {
   isSkipped: boolean
 }
 
-/** The starts that are offered on these days, the last included: from each opening on, in steps of slotDuration on the wall clock. */
+/**
+ * The starts that are offered on these days, the last included: from each opening on, in steps of
+ * slotDuration on the wall clock.
+ */
 export function gridOf(settings: Settings, firstDay: number, lastDay: number): Grid {
   const days: GridDay[] = []
   const starts: number[] = []

@@ -6,7 +6,10 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { type Claims, type Span, unpackClaims } from './claims.ts'
 
-/** A service lies within one local day, of at most 25 hours, and has up to 24 hours of buffer on each side. */
+/**
+ * A service lies within one local day, of at most 25 hours, and has up to 24 hours of buffer on
+ * each side.
+ */
 const longestClaim = 73 * 60
 
 interface ClaimsRow {

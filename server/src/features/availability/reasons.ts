@@ -16,7 +16,10 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]
 
-/** A reason as a negative number, so that one array holds either a reason or the free capacity: PAST is -1. */
+/**
+ * A reason as a negative number, so that one array holds either a reason or the free capacity: PAST
+ * is -1.
+ */
 export const codeOf = (reason: Reason) => -1 - reasons.indexOf(reason)
 
 /** Null when the code is a free capacity. */

@@ -1,4 +1,4 @@
-/** The states of a booking and what leads from one to another. The dashboard enables its buttons from the same table. */
+/** The states of a booking and what leads from one to another. */
 export const bookingStatuses = [
   'PENDING',
   'CONFIRMED',

@@ -13,7 +13,10 @@ import type { Member } from '#features/availability/settings.ts'
 import { type Start, verdict } from '#features/availability/verdict.ts'
 import { lockStaff } from '#features/staff/locks.ts'
 
-/** What somebody wants to book: when, with whom (undefined: anybody), and what of it is known from the settings. */
+/**
+ * What somebody wants to book: when, with whom (undefined: anybody), and what of it is known from
+ * the settings.
+ */
 export interface Wish {
   start: Start
   memberId: string | undefined

@@ -8,7 +8,10 @@ import { columnsOf } from './person.ts'
 import * as customers from './queries.ts'
 import type { Customer, NewCustomer } from './schema.ts'
 
-/** Adds a customer, as a key or the desk does, and tells so. The row is there for every statement sent after it. */
+/**
+ * Adds a customer, as a key or the desk does, and tells so. The row is there for every statement
+ * sent after it.
+ */
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
   const { businessId } = tenant
   const { firstName, lastName = null, email = null, phone = null, notes = null } = values

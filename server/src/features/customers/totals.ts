@@ -8,7 +8,10 @@ import type { Customer } from './schema.ts'
 /** Gives the totals of one of the customers asked for. */
 export type Totals = (id: string) => Pick<Customer, 'totalBookings' | 'totalSpent'>
 
-/** What bookings and payments say of customers now: counted on reading in a query each, so that it is exact at once. */
+/**
+ * What bookings and payments say of customers now: counted on reading in a query each, so that it
+ * is exact at once.
+ */
 export async function totalsOf(tenant: Tenant, ids: string[]): Promise<Totals> {
   const [counted, paid] = ids.length
     ? await Promise.all([countBookings(tenant, ids), sumPayments(tenant, ids)])

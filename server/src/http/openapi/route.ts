@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 
 import { describeApi, type Section } from './document.ts'
 
-/** Serves the description to everybody, counted as strangers are; it is made when somebody asks for it first. */
+/**
+ * Serves the description to everybody, counted as strangers are; it is made when somebody asks for
+ * it first.
+ */
 export function mountDescription(
   api: FastifyInstance,
   sections: readonly Section[],
