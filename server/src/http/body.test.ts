@@ -104,3 +104,14 @@ test('a GET with a body is answered as without', async () => {
   })
   assert.equal(statusCode, 200)
 })
+
+test('unknown fields, a bad header and what only rules see are told at once', async () => {
+  const salon = await openSalon()
+  const backwards = { date: '2026-12-01', isClosed: false, startTime: '10:00', endTime: '09:00' }
+  const path = '~/schedule/exceptions'
+  const headers = { 'idempotency-key': '' }
+  const { status, body } = await salon.post(path, { ...backwards, colour: 'red' }, headers)
+  assert.equal(status, 400)
+  const fields = body.errors.map(({ field }: { field: string }) => field)
+  assert.deepEqual(fields, ['colour', 'endTime', 'Idempotency-Key'])
+})

@@ -13,7 +13,7 @@ import type { ApiConfig, Endpoint } from './endpoint.ts'
 import { type Answer, fingerprintOf, keyFaults, once } from './idempotency.ts'
 import { normaliseParams } from './params.ts'
 import { toRefusal } from './refusal.ts'
-import { type Check, checkBody, checkQuery } from './validate.ts'
+import { type Check, checkBody, checkQuery, isSound } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -154,7 +154,7 @@ function validatorOf(
   const checkOfQuery: Check = query ? checkQuery(query) : () => []
   const checkOfBody = method === 'GET' ? () => [] : checkBody(body ?? noBody)
 
-  return (request: FastifyRequest): Fault[] | Promise<Fault[]> => {
+  return async (request: FastifyRequest): Promise<Fault[]> => {
     request.body ??= method === 'GET' ? undefined : {}
     normaliseParams(request.params as Record<string, string>)
     const context = { currency: request.caller.business.currency }
@@ -162,9 +162,9 @@ function validatorOf(
       ...checkParams(request.params, context),
       ...checkOfQuery(request.query, context),
       ...checkOfBody(request.body, context),
-      ...(idempotent ? keyFaults(request.headers['idempotency-key']) : []),
     ]
-    if (faults.length > 0 || !rules) return faults
-    return rules({ query: request.query, body: request.body, config })
+    const others = idempotent ? keyFaults(request.headers['idempotency-key']) : []
+    if (!rules || !isSound(faults)) return [...faults, ...others]
+    return [...faults, ...(await rules({ ...inputOf(request), config })), ...others]
   }
 }

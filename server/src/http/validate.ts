@@ -78,12 +78,18 @@ function faultOf(error: ErrorObject): Fault {
   const inside = (name = '') => (at ? `${at}.${name}` : name)
   if (keyword === 'required') return fault(inside(params.missingProperty), 'is required')
   if (keyword === 'additionalProperties')
-    return fault(inside(params.additionalProperty), 'is not a known field')
+    return fault(inside(params.additionalProperty), unknownField)
   if (params.allowedValues)
     return fault(at, `must be one of ${params.allowedValues.filter(Boolean).join(', ')}`)
   const plain = messages[params.format ?? keyword]
   return fault(at || 'body', plain ?? message.replace('must NOT', 'must not'))
 }
+
+const unknownField = 'is not a known field'
+
+/** Whether every field that is known has a value that fits, so that rules may look at them. */
+export const isSound = (faults: readonly Fault[]) =>
+  faults.every(({ message }) => message === unknownField)
 
 const messages: Record<string, string | undefined> = {
   'local-date': 'must be a date that exists, as YYYY-MM-DD',
