@@ -27,6 +27,7 @@ export interface Context {
   log: Logger
   lifetime: Lifetime
   database: Database
+  databaseUrl: string
   masterKey: MasterKey
   metrics: Metrics
 }
@@ -64,7 +65,8 @@ export async function startServer(
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
   const metrics = createMetrics(poolReadings(database.pool))
-  const context: Context = { config, log, lifetime, database, masterKey, metrics }
+  const data = { database, databaseUrl: url, masterKey }
+  const context: Context = { config, log, lifetime, ...data, metrics }
   const [app] = await Promise.all([buildApp(context, buildApi), prepare?.(context)])
   addHealthRoutes(app, {
     probes: {

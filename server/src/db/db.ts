@@ -29,19 +29,27 @@ export interface Database {
 /** Sixteen served a hammered slot twice as fast as forty: more only wait for each other inside PostgreSQL. */
 const poolSize = 16
 
+export interface ConnectOptions {
+  /** Connections at most. */
+  size?: number
+  /** Settings of PostgreSQL for these connections, such as `{ enable_seqscan: 'off' }`. */
+  settings?: Record<string, string>
+}
+
 export function connect(
   connectionString: string,
   log: (error: Error) => void = () => {},
+  { size = poolSize, settings = {} }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString,
-    max: poolSize,
+    max: size,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC -c jit=off',
+    options: optionsOf({ timezone: 'UTC', jit: 'off', ...settings }),
     types: { getTypeParser },
   })
   // Without a listener on the pool and on every client, a restart of PostgreSQL ends the process.
@@ -77,6 +85,11 @@ export function connect(
     },
   }
 }
+
+const optionsOf = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 const driverOf = (pool: pg.Pool): Driver => ({
   init: async () => {},

@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { connectToQueue } from '#features/webhooks/queue-database.ts'
 import { startSender, type SenderOptions } from '#features/webhooks/sender.ts'
 
 import { useOwnDatabase } from './database.ts'
@@ -8,7 +9,7 @@ import { openReceiver } from './receiver.ts'
 
 // A sender works on every delivery there is: those of other test files must not be among them. What
 // uses the database is therefore imported only once this file has its own.
-await useOwnDatabase()
+const url = await useOwnDatabase()
 export const { openSalon } = await import('./salon.ts')
 export const { database, masterKey } = await import('./server.ts')
 export const { deliveriesOf, deliverySettles, subscribe } = await import('./subscription.ts')
@@ -21,8 +22,12 @@ const log = { warn: () => {}, error: () => {} }
 /** Sends what is due until the test ends; retries follow at once. */
 export function openSender(t: TestContext, options: Partial<SenderOptions> = {}) {
   const scheduleSeconds = [0, 0, 0, 0, 0]
-  const sender = startSender({ database, masterKey, log, rules, scheduleSeconds, ...options })
-  t.after(() => sender.stop())
+  const queue = connectToQueue(url)
+  const sender = startSender({ queue, masterKey, log, rules, scheduleSeconds, ...options })
+  t.after(async () => {
+    await sender.stop()
+    await queue.close()
+  })
   return sender
 }
 

@@ -25,13 +25,15 @@ function attempts(places: ReturnType<typeof openPlaces>, one: Target, pace: Pace
 }
 
 describe('the places of a worker', () => {
-  test('a receiver starts with few, gets more while it answers, and one when it hangs', () => {
+  test('a receiver starts with two, gets more while it answers, and one when it hangs', () => {
     const places = openPlaces()
     const one = target('b', 's')
-    assert.equal(fill(places, one), 4)
-    for (let number = 0; number < 4; number++) places.release(one, 'quick')
-    assert.equal(fill(places, one), 8)
-    for (let number = 0; number < 8; number++) places.release(one, 'timeout')
+    for (const window of [2, 4, 8, 16, 32, 64, 64]) {
+      assert.equal(fill(places, one), window)
+      for (let number = 0; number < window; number++) places.release(one, 'quick')
+    }
+    assert.equal(fill(places, one), 64)
+    for (let number = 0; number < 64; number++) places.release(one, 'timeout')
     assert.equal(fill(places, one), 1)
   })
 

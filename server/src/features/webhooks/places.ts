@@ -79,7 +79,8 @@ export function openPlaces(count = 512) {
   }
 }
 
-const firstWindow = 4
+/** What is under way when a worker dies arrives twice: few at first, twice as many with each round. */
+const firstWindow = 2
 const rememberedMax = 10_000
 
 const newReceiver = (businessId: string): Receiver => ({

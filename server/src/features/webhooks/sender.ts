@@ -15,7 +15,8 @@ import type { AddressRules } from './safe-address.ts'
 import { openPoster } from './safe-post.ts'
 
 export interface SenderOptions {
-  database: Database
+  /** From connectToQueue. */
+  queue: Database
   masterKey: MasterKey
   log: Pick<BaseLogger, 'warn' | 'error'>
   rules: AddressRules
@@ -28,10 +29,10 @@ export type Sender = ReturnType<typeof startSender>
 
 /** Sends what is due, until it is stopped. Any number of processes may do so at once. */
 export function startSender(options: SenderOptions) {
-  const { database, masterKey, log, rules, scheduleSeconds, onAttempt } = options
+  const { queue, masterKey, log, rules, scheduleSeconds, onAttempt } = options
   const places = openPlaces()
   const poster = openPoster(rules)
-  const recorder = openRecorder(database, log)
+  const recorder = openRecorder(queue, log)
   const underWay = new Set<Promise<void>>()
   const ending = new AbortController()
   let wake = () => {}
@@ -55,7 +56,7 @@ export function startSender(options: SenderOptions) {
 
   async function claimSome() {
     try {
-      return places.free() > 0 ? await claimDue(database, places, scheduleSeconds[0] ?? 0) : []
+      return places.free() > 0 ? await claimDue(queue, places, scheduleSeconds[0] ?? 0) : []
     } catch (err) {
       log.warn({ err }, 'Webhook deliveries could not be claimed')
       await delay(pauseMs)

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Database, Db } from '#db/db.ts'
 import { addCounter, addReading, type Metrics, type Reading } from '#http/metrics.ts'
 
 import { outcomeNames } from './outcome.ts'
+import { connectToQueue } from './queue-database.ts'
 import type { AddressRules } from './safe-address.ts'
 import { startSender, type SenderOptions } from './sender.ts'
 
-interface Node extends Pick<SenderOptions, 'database' | 'masterKey' | 'log'> {
+interface Node extends Pick<SenderOptions, 'masterKey' | 'log'> {
+  database: Database
+  databaseUrl: string
   config: { webhooks: AddressRules & { retryScheduleSeconds: readonly number[] } }
   metrics: Metrics
   lifetime: {
     signal: AbortSignal
-    onShutdown: (step: 'work', name: string, stop: () => Promise<void>) => void
+    onShutdown: (step: 'work' | 'connections', name: string, stop: () => Promise<void>) => void
   }
 }
 
@@ -22,7 +25,9 @@ export function startWebhookWorker({
   metrics,
   lifetime,
   database,
-  ...rest
+  databaseUrl,
+  masterKey,
+  log,
 }: Node): void {
   for (const reading of queueReadings(database.db)) addReading(metrics, reading)
   const onAttempt = addCounter(metrics, {
@@ -32,9 +37,14 @@ export function startWebhookWorker({
     values: outcomeNames,
   })
   const scheduleSeconds = webhooks.retryScheduleSeconds
-  const sender = startSender({ ...rest, database, rules: webhooks, scheduleSeconds, onAttempt })
+  const queue = connectToQueue(databaseUrl, (err) =>
+    log.warn({ err }, 'Lost a connection to the queue of webhooks'),
+  )
+  const options = { queue, masterKey, log, rules: webhooks, scheduleSeconds, onAttempt }
+  const sender = startSender(options)
   lifetime.signal.addEventListener('abort', sender.pause, { once: true })
   lifetime.onShutdown('work', 'sending webhooks', sender.stop)
+  lifetime.onShutdown('connections', 'the connections to the queue', queue.close)
 }
 
 /** Of all nodes together: the queue is in the database. */

@@ -1,0 +1,61 @@
+import { newId } from '#core/ids.ts'
+import type { MasterKey } from '#core/key-ring.ts'
+import type { Database } from '#db/db.ts'
+import { openTenant } from '#db/open-tenant.ts'
+import { emit } from '#db/outbox.ts'
+import { transaction } from '#db/transaction.ts'
+import { createBusiness } from '#features/businesses/create.ts'
+import { serviceCreated } from '#features/services/events.ts'
+import { newSecret, sealSecret } from '#features/webhooks/secret.ts'
+
+/**
+ * A business whose new services are told to these receivers, made and told without the API: for tests and
+ * measurements of what follows.
+ */
+export async function openSubscriber(
+  database: Database,
+  masterKey: MasterKey,
+  urls: readonly string[],
+) {
+  const businessId = await transaction(database, async ({ db, later }) => {
+    const businessId = await createBusiness(db, masterKey, {
+      name: 'Salon',
+      slug: newId(),
+      plan: 'ENTERPRISE',
+      timezone: 'Europe/Amsterdam',
+      currency: 'EUR',
+    })
+    const { dataKey } = await openTenant({ db, later }, masterKey, businessId)
+    const subscriptions = urls.map((url) => {
+      const id = newId()
+      const secret = sealSecret({ businessId, dataKey }, id, newSecret())
+      return { businessId, id, url, events: [serviceCreated.name], secret }
+    })
+    await db.insertInto('webhookSubscription').values(subscriptions).execute()
+    const listing = db.updateTable('directory').set({ hasWebhooks: true })
+    await listing.where('businessId', '=', businessId).execute()
+    return businessId
+  })
+
+  return {
+    businessId,
+    /** Commits so many events in one transaction, and tells their ids; the rest may still undo it. */
+    async announce(count = 1, rest: () => Promise<void> = async () => {}): Promise<string[]> {
+      return transaction(database, async ({ db, later }) => {
+        const tenant = await openTenant({ db, later }, masterKey, businessId)
+        const ids = Array.from({ length: count }, newId)
+        for (const id of ids) emit(tenant, serviceCreated, { ...service, id, businessId })
+        await rest()
+        return ids
+      })
+    },
+  }
+}
+
+const service = {
+  name: 'Cut',
+  durationMinutes: 45,
+  price: 4_000,
+  currency: 'EUR',
+  createdAt: '2026-03-02T09:00:00.000Z',
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+const program = resolve(import.meta.dirname, '../../bin/openchair.ts')
+
+/** A worker in a process of its own, which may be killed; it sends to this machine too. */
+export function openWorker(env: { DATABASE_URL: string; ENCRYPTION_KEY: string }) {
+  const settings = {
+    ROLE: 'worker',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    WEBHOOK_ALLOW_INSECURE: 'true',
+    WEBHOOK_RETRY_SCHEDULE: '0,1',
+  }
+  let child: ChildProcess
+  let address: Promise<string>
+  const start = () => {
+    child = spawn(process.execPath, [program, 'start'], {
+      env: { ...process.env, ...settings, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    address = addressOf(child)
+  }
+  const kill = async () => {
+    await address
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  start()
+  return {
+    ready: async () => void (await address),
+    async killAndStartAnew() {
+      await kill()
+      start()
+    },
+    kill,
+    /** The value of one of its metrics. */
+    async metric(name: string): Promise<number> {
+      const response = await fetch(`${await address}/metrics`)
+      const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `))
+      return Number(line?.split(' ')[1])
+    },
+  }
+}
+
+/** Where it listens, as its log says, once it is ready. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let output = ''
+  const { promise, resolve: found, reject } = Promise.withResolvers<string>()
+  promise.catch(() => {})
+  child.once('exit', () => reject(new Error('The worker did not start')))
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += String(chunk)
+    const address = /Server listening at (http:\S+?)"/.exec(output)?.[1]
+    if (address && output.includes('is ready')) found(address)
+  })
+  return promise
+}
