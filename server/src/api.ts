@@ -14,6 +14,7 @@ import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { addJsonParser } from '#http/body.ts'
 import { identify, noSuchRoute } from '#http/caller.ts'
+import { answerClientError } from '#http/client-error.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 import { logController } from '#http/log.ts'
 import { type Kernel, mount } from '#http/mount.ts'
@@ -65,6 +66,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     // As long as a request line may be, so that an endless id is unknown like any other.
     routerOptions: { maxParamLength: 16_384 },
+    clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
