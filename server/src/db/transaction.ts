@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 import { type Connection, connectionOf, send } from './connection.ts'
 import type { Database, Db } from './db.ts'
+import { codeOf } from './system-error.ts'
 
 /** Statements of one transaction, sent without waiting for each other where they don't depend on one another. */
 export interface Transaction {
@@ -108,8 +109,6 @@ const rootCause = (error: unknown, { firstError }: Connection) =>
 const isRetryable = (error: unknown) =>
   ['40P01', '40001'].includes(codeOf(error) ?? '') ||
   constraintOf(error) === 'booking_number_unique'
-
-const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 
 const constraintOf = (error: unknown) => (error as { constraint?: string } | undefined)?.constraint
 
