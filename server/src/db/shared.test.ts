@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+
+import { databaseUrl } from '#testing/database.ts'
+
+import { connect, type Db } from './db.ts'
+import { grouped } from './grouped.ts'
+
+const database = connect(await databaseUrl())
+after(() => database.close())
+
+const backend = async (db: Db) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid
+}
+
+test('the small reads of many requests share two connections', async () => {
+  const pids = await Promise.all(Array.from({ length: 40 }, () => backend(database.quick)))
+  assert.equal(new Set(pids).size, 2)
+})
+
+test('a read that fails fails alone', async () => {
+  const wrong = sql`select 1 / 0`.execute(database.quick)
+  const right = Array.from({ length: 10 }, () => backend(database.quick))
+  await assert.rejects(wrong, { code: '22012' })
+  assert.equal((await Promise.all(right)).length, 10)
+})
+
+test('connections that were lost are opened anew', async () => {
+  const lost = await Promise.all([backend(database.quick), backend(database.quick)])
+  await sql`select pg_terminate_backend(pid) from unnest(${lost}::int[]) as pid`.execute(
+    database.db,
+  )
+  // What was under way may fail; soon after, reads succeed again.
+  const again = async (triesLeft: number): Promise<number | undefined> =>
+    backend(database.quick).catch(async (error: unknown) => {
+      if (triesLeft === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return again(triesLeft - 1)
+    })
+  const found = [await again(50), await again(50)]
+  assert.equal(
+    found.some((pid) => lost.includes(pid)),
+    false,
+  )
+})
+
+test('look-ups that wait together are one statement, and each gets its own answer', async () => {
+  const asked: string[][] = []
+  const lookUp = grouped<{ name: string }>(
+    (_, names) => {
+      asked.push(names)
+      return Promise.resolve(names.filter((name) => name !== 'nobody').map((name) => ({ name })))
+    },
+    ({ name }) => name,
+  )
+  const find = (name: string) => lookUp(database.db, name)
+  const rows = await Promise.all([find('ada'), find('nobody'), find('ada'), find('bo')])
+  assert.deepEqual(rows, [{ name: 'ada' }, undefined, { name: 'ada' }, { name: 'bo' }])
+  assert.deepEqual(asked, [['ada', 'nobody', 'bo']])
+  await find('ada')
+  assert.equal(asked.length, 2)
+})

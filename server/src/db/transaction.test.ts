@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+
+import { databaseUrl } from '#testing/database.ts'
+
+import { connect } from './db.ts'
+import { transaction, type Transaction } from './transaction.ts'
+
+const database = connect(await databaseUrl())
+const table = sql.table(`transaction_test_${process.pid}`)
+
+before(() => sql`create table ${table} (id int primary key, note text)`.execute(database.db))
+after(async () => {
+  await sql`drop table ${table}`.execute(database.db)
+  await database.close()
+})
+
+const add = ({ db }: Pick<Transaction, 'db'>, id: number) =>
+  sql`insert into ${table} values (${id})`.execute(db)
+
+const ids = async () => {
+  const { rows } = await sql<{ id: number }>`select id from ${table} order by id`.execute(
+    database.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('what is sent for later is committed with the rest', async () => {
+  const result = await transaction(database, async (running) => {
+    running.later(add(running, 1))
+    await add(running, 2)
+    running.later(add(running, 3))
+    return 'done'
+  })
+  assert.equal(result, 'done')
+  assert.deepEqual(await ids(), [1, 2, 3])
+})
+
+test('a statement that fails later undoes everything, and its own error is told', async () => {
+  const doubled = transaction(database, async (running) => {
+    await add(running, 10)
+    running.later(add(running, 10))
+    running.later(add(running, 11))
+  })
+  await assert.rejects(doubled, { code: '23505' })
+  // The second statement fails because the transaction is aborted: the cause is the first.
+  const masked = transaction(database, async (running) => {
+    running.later(add(running, 1))
+    await add(running, 12)
+  })
+  await assert.rejects(masked, { code: '23505' })
+  assert.deepEqual(await ids(), [1, 2, 3])
+})
+
+test('an error of the work undoes everything, and the connection serves on', async () => {
+  for (let round = 0; round < 20; round++) {
+    const refused = transaction(database, async (running) => {
+      running.later(add(running, 20))
+      throw new Error('refused')
+    })
+    await assert.rejects(refused, /refused/)
+  }
+  assert.deepEqual(await ids(), [1, 2, 3])
+})
+
+test('an attempt that fails is undone alone', async () => {
+  await transaction(database, async (running) => {
+    await add(running, 30)
+    const attempted = running.attempt(async () => {
+      running.later(add(running, 31))
+      await add(running, 30)
+    })
+    await assert.rejects(attempted, { code: '23505' })
+    await running.attempt(() => add(running, 32))
+  })
+  assert.deepEqual(await ids(), [1, 2, 3, 30, 32])
+})
+
+test('a statement after the end is refused instead of running in the transaction of another', async () => {
+  let kept: Transaction | undefined
+  await transaction(database, (running) => {
+    kept = running
+    return Promise.resolve()
+  })
+  assert.ok(kept)
+  await assert.rejects(add(kept, 40), /transaction is over/)
+  assert.equal((await ids()).includes(40), false)
+})
+
+test('of two that wait for each other one is tried once more, and both succeed', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let runs = 0
+  const lockBoth = (one: number, other: number, mine: () => void, theirs: Promise<void>) =>
+    transaction(database, async ({ db }) => {
+      runs += 1
+      await sql`update ${table} set note = 'a' where id = ${one}`.execute(db)
+      mine()
+      await theirs
+      await sql`update ${table} set note = 'b' where id = ${other}`.execute(db)
+    })
+  await Promise.all([
+    lockBoth(1, 2, first.resolve, second.promise),
+    lockBoth(2, 1, second.resolve, first.promise),
+  ])
+  assert.equal(runs, 3)
+})
