@@ -42,6 +42,7 @@ const prefix = '/api/v1'
 
 /** A path that cannot be decoded is taken literally, so that such an id is unknown like any other. */
 function decodable(url: string) {
+  if (!url.includes('%')) return url
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)
   try {
@@ -73,14 +74,30 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   // Every schema is checked by http/validate.ts; Fastify only serialises.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(sendError)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  // Declared, so that all requests have one shape: it makes reading them faster.
+  app.decorateRequest('caller')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   addJsonParser(app)
-  await app.register(helmet, { contentSecurityPolicy: false })
+  await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
   await app.register((api) => mountAll(api, options), { prefix })
   app.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
   return app
 }
+
+/** Those that mean something for JSON: the others are about pages, and each costs every answer time. */
+const securityHeaders = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  dnsPrefetchControl: false,
+  xDownloadOptions: false,
+  permittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const
 
 /**
  * Level 1 shrinks a large answer to the same few percent in a fortieth of gzip's time. At that speed
@@ -140,10 +157,9 @@ function refuseOtherRoutes(api: FastifyInstance, { admit }: Kernel) {
     })
   }
   // A hook, because the handler itself would run only after the body was read.
-  api.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
-    await admitAnyway(request, reply)
-    throw noSuchRoute()
+  api.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    admitAnyway(request, reply).then(() => done(noSuchRoute()), done)
   })
   api.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
 }
