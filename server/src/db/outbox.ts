@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 
 import { type DataKey, open, openJson, seal, sealJson } from '#core/crypto.ts'
@@ -16,41 +17,70 @@ interface EventRow {
   sealedPayload: Buffer | null
 }
 
-const insert = prepared((db, row: EventRow) =>
-  db.insertInto('event').values({
-    businessId: row.businessId,
-    id: row.id,
-    name: row.name,
-    payload: row.payload,
-    sealedPayload: row.sealedPayload,
-  }),
-)
+/** Something that happened, to be recorded with others of its transaction. */
+export interface Occurrence {
+  type: EventType
+  payload: unknown
+}
+
+export const occurrence = <Payload extends TSchema>(
+  type: EventType<Payload>,
+  payload: Static<Payload>,
+): Occurrence => ({ type, payload })
 
 /**
  * Records that something happened, in the caller's transaction: the change, its event and what is to
  * be sent to subscribers are all there, or nothing. Events of one transaction keep the order in which
  * they are emitted.
  */
-export function emit<Payload extends TSchema>(
+export const emit = <Payload extends TSchema>(
   tenant: Tenant,
   type: EventType<Payload>,
   payload: Static<Payload>,
-) {
-  queueDeliveries(tenant, record(tenant, type, payload))
+) => emitAll(tenant, [occurrence(type, payload)])
+
+/** The same for several at once, in one statement. */
+export function emitAll(tenant: Tenant, occurrences: readonly Occurrence[]) {
+  for (const recorded of record(tenant, occurrences)) queueDeliveries(tenant, recorded)
 }
 
-/** Records an event that is for nobody yet. */
-export function record<Payload extends TSchema>(
+/** Records events that are for nobody yet. */
+export function record(
   { db, businessId, dataKey, later }: Tenant,
-  { name, personal }: EventType<Payload>,
-  payload: Static<Payload>,
-): RecordedEvent {
-  const id = newId()
-  const text = JSON.stringify(payload)
-  const sealedPayload = personal ? seal(dataKey, text, contextOf(businessId, id)) : null
-  later(insert(db, { businessId, id, name, payload: personal ? null : text, sealedPayload }))
-  return { id, name }
+  occurrences: readonly Occurrence[],
+): RecordedEvent[] {
+  const rows = occurrences.map(({ type: { name, personal }, payload }) => {
+    const id = newId()
+    const text = JSON.stringify(payload)
+    const sealed = personal ? seal(dataKey, text, contextOf(businessId, id)) : null
+    return { id, name, payload: personal ? null : text, sealed }
+  })
+  later(
+    insert(db, {
+      businessId,
+      ids: rows.map(({ id }) => id),
+      names: rows.map(({ name }) => name),
+      payloads: rows.map(({ payload }) => payload),
+      sealed: rows.map((row) => row.sealed),
+    }),
+  )
+  return rows
 }
+
+interface EventRows {
+  businessId: string
+  ids: string[]
+  names: string[]
+  payloads: (string | null)[]
+  sealed: (Buffer | null)[]
+}
+
+const insert = prepared(
+  (_, { businessId, ids, names, payloads, sealed }: EventRows): RawBuilder<unknown> => sql`
+    insert into event (business_id, id, name, payload, sealed_payload)
+    select ${businessId}::uuid, occurred.*
+    from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[], ${sealed}::bytea[]) occurred`,
+)
 
 const contextOf = (businessId: string, id: string) => `${businessId}/event/${id}`
 

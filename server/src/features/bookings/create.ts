@@ -1,7 +1,7 @@
 import { notFound } from '#core/errors.ts'
 import { crockford, newId } from '#core/ids.ts'
 import { fromMinor, toMinor } from '#core/money.ts'
-import { emit } from '#db/outbox.ts'
+import { emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { performs, takesBookings } from '#features/availability/judge.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
@@ -125,7 +125,7 @@ export function rowOf(
 /** A booking is PENDING when it is made, and says so; where the business confirms by itself, that follows. */
 function announce(tenant: Tenant, row: BookingRow) {
   const { id, businessId, customerId, staffId, date, startTime, endTime, createdAt } = row
-  emit(tenant, bookingCreated, {
+  const created = occurrence(bookingCreated, {
     id,
     status: 'PENDING',
     businessId,
@@ -139,7 +139,8 @@ function announce(tenant: Tenant, row: BookingRow) {
     currency: tenant.business.currency,
     createdAt,
   })
-  if (row.status !== 'CONFIRMED') return
-  const confirmedAt = createdAt
-  emit(tenant, bookingConfirmed, { id, status: 'CONFIRMED', businessId, customerId, confirmedAt })
+  const ids = { id, businessId, customerId }
+  const confirmed = { ...ids, status: 'CONFIRMED' as const, confirmedAt: createdAt }
+  const isConfirmed = row.status === 'CONFIRMED'
+  emitAll(tenant, isConfirmed ? [created, occurrence(bookingConfirmed, confirmed)] : [created])
 }

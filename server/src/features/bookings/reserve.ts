@@ -1,14 +1,13 @@
 import { conflict } from '#core/errors.ts'
 import { epochMinuteOf, formatTime } from '#core/time.ts'
 import { localDayAt, minuteAt } from '#core/zone.ts'
-import { currentRev } from '#db/directory.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { settingsAt } from '#features/availability/cached-settings.ts'
 import { claimRange } from '#features/availability/claims.ts'
 import { freeStarts } from '#features/availability/free-starts.ts'
 import type { BusinessSettings } from '#features/availability/load-settings.ts'
 import type { Inputs, Plan } from '#features/availability/plan.ts'
-import { readClaims } from '#features/availability/read-claims.ts'
+import { readClaims, readClaimsAndRev } from '#features/availability/read-claims.ts'
 import type { Member } from '#features/availability/settings.ts'
 import { type Start, verdict } from '#features/availability/verdict.ts'
 import { lockStaff } from '#features/staff/locks.ts'
@@ -58,10 +57,9 @@ async function lockTime(tenant: Tenant, { start, candidates, except }: Wish) {
   for (let settings = await settingsAt(tenant); ;) {
     const staffIds = candidates(settings)
     const range = claimRange(settings, start.day, start.day)
-    const [, rev, claims] = await Promise.all([
+    const [, { rev, claims }] = await Promise.all([
       lockStaff(tenant, staffIds),
-      currentRev(tenant),
-      readClaims(tenant, range, { staffIds, ...(except && { except }) }),
+      readClaimsAndRev(tenant, range, { staffIds, ...(except && { except }) }),
     ])
     const latest = await settingsAt(tenant, rev)
     if (latest.rev === settings.rev) return { settings, claims }

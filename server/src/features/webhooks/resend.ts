@@ -1,6 +1,6 @@
 import { conflict } from '#core/errors.ts'
 import { queueDelivery } from '#db/deliveries.ts'
-import { record } from '#db/outbox.ts'
+import { occurrence, record } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Caller } from '#http/caller.ts'
 
@@ -29,8 +29,8 @@ export async function resend(
 /** Sends test.ping to one subscription, by the same way that events take. */
 export async function sendTest(tenant: Tenant, id: string): Promise<void> {
   requireEnabled(await subscriptions.lock(tenant, id))
-  const event = record(tenant, testPing, { ok: true, ts: tenant.now.toISOString() })
-  queueDelivery(tenant, event, id)
+  const ping = occurrence(testPing, { ok: true, ts: tenant.now.toISOString() })
+  for (const event of record(tenant, [ping])) queueDelivery(tenant, event, id)
 }
 
 function requireEnabled({ enabled }: Subscription) {
