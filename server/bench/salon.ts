@@ -13,6 +13,7 @@ export const firstDay = Math.floor(Date.now() / 86_400_000 / 7) * 7 + 4 + 28
 
 const opening = 9 * 60
 const minutesOfService = 30
+const customers = 200
 
 /** A salon that is open every day from 09:00 to 18:00, with a 15-minute grid and a service of half an hour. */
 export async function openBenchSalon(
@@ -51,7 +52,12 @@ export async function openBenchSalon(
   await send('PUT', '/schedule/SUNDAY', { isOpen: true, startTime: '09:00', endTime: '18:00' })
   const service = { name: 'Cut', price: 40, duration: minutesOfService }
   const serviceId = await make('/services', service)
-  const customerId = await make('/customers', { firstName: 'Nina', email: 'nina@example.com' })
+  // One customer for all would make bookings wait for each other's lock on that one row.
+  const customerIds: string[] = []
+  for (let index = 0; index < customers; index++) {
+    const person = { firstName: `Customer ${index}`, email: `customer${index}@example.com` }
+    customerIds.push(await make('/customers', person))
+  }
   const staffIds: string[] = []
   for (let index = 0; index < members; index++) {
     const staffId = await make('/staff', { firstName: `Member ${index}`, order: index })
@@ -64,11 +70,11 @@ export async function openBenchSalon(
     date: formatDate(firstDay + day),
     startTime: formatTime(opening + nth * minutesOfService),
     staffId: staffIds[member],
-    customerId,
+    customerId: customerIds[(member * 31 + day * 7 + nth) % customers],
     services: [{ serviceId }],
   })
 
-  return { businessId, base, headers, staffIds, serviceId, customerId, send, wish }
+  return { businessId, base, headers, staffIds, serviceId, send, wish }
 }
 
 /** Runs the work for every item, sixteen at a time. */
