@@ -8,8 +8,9 @@ import { openCluster } from './cluster.ts'
 import { benchCore } from './core.ts'
 import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
+import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- core availability bookings scale]: measures each beside its comparison, in the same
+// npm run bench [-- core availability bookings webhooks scale]: measures each beside its comparison, in the same
 // run, and reports the quotient. Named parts are printed alone; a whole run is kept in bench/results.md.
 
 const parts = {
@@ -77,6 +78,17 @@ const parts = {
         ),
       ),
       `Forty at once on one slot: p50 ${ms(race.p50)} ms, p99 ${ms(race.p99)} ms.`,
+    ]
+  },
+
+  async webhooks() {
+    const { ours, bare, p50, p99 } = await withCluster(benchWebhooks)
+    return [
+      '## Webhooks of one worker against bare posts of node:https to the same receiver',
+      table(
+        ['deliveries a second', 'bare posts', 'quotient', 'commit to arrival p50', 'p99'],
+        [[Math.round(ours), Math.round(bare), (ours / bare).toFixed(2), ms(p50), ms(p99)]],
+      ),
     ]
   },
 

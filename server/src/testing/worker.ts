@@ -5,7 +5,9 @@ import { resolve } from 'node:path'
 const program = resolve(import.meta.dirname, '../../bin/openchair.ts')
 
 /** A worker in a process of its own, which may be killed; it sends to this machine too. */
-export function openWorker(env: { DATABASE_URL: string; ENCRYPTION_KEY: string }) {
+export function openWorker(
+  env: { DATABASE_URL: string; ENCRYPTION_KEY: string } & NodeJS.ProcessEnv,
+) {
   const settings = {
     ROLE: 'worker',
     PORT: '0',
@@ -36,6 +38,8 @@ export function openWorker(env: { DATABASE_URL: string; ENCRYPTION_KEY: string }
       start()
     },
     kill,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     /** The value of one of its metrics. */
     async metric(name: string): Promise<number> {
       const response = await fetch(`${await address}/metrics`)

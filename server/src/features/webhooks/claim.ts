@@ -26,36 +26,42 @@ export interface Claimed extends Target {
 const leaseSeconds = 10
 
 /** At most; a business with more waiting deliveries than this cannot hide those of others for long. */
-const lookAhead = 256
+const lookAhead = 128
 
 /**
  * Claims due deliveries, oldest first, as far as there are places for them. Safe with any number of
- * workers: of two that see the same row due, the second finds it no longer due.
+ * workers: of two that see the same row due, the second finds it no longer due. There may be more when
+ * others stood behind those looked at.
  */
 export async function claimDue(
   database: Database,
   places: Places,
   firstDelaySeconds: number,
-): Promise<Claimed[]> {
-  const { db } = database
-  const due = await findDue(db, places, firstDelaySeconds)
+): Promise<{ claimed: Claimed[]; isMore: boolean }> {
+  const limit = Math.min(lookAhead, places.free())
+  const due = limit > 0 ? await findDue(database.db, places, { limit, firstDelaySeconds }) : []
   const chosen = due.filter((one) => places.take(one))
-  if (chosen.length === 0) return []
+  if (chosen.length === 0) return { claimed: [], isMore: false }
   const claimed = await claimInTurn(database, chosen).catch((error: unknown) => {
     for (const one of chosen) places.release(one)
     throw error
   })
-  if (claimed.length === chosen.length) return claimed
-  const missed = new Map(chosen.map((one) => [one.id, one]))
-  for (const { id } of claimed) missed.delete(id)
-  for (const one of missed.values()) places.release(one)
-  await stopUnsendable(db, [...missed.values()])
-  return claimed
+  if (claimed.length < chosen.length) {
+    const found = new Set(claimed.map(({ id }) => id))
+    const missed = chosen.filter(({ id }) => !found.has(id))
+    for (const one of missed) places.release(one)
+    await stopUnsendable(database.db, missed)
+  }
+  return { claimed, isMore: due.length === limit }
 }
 
 type Due = Target & { id: string }
 
-async function findDue(db: Db, places: Places, firstDelaySeconds: number): Promise<Due[]> {
+async function findDue(
+  db: Db,
+  places: Places,
+  { limit, firstDelaySeconds }: { limit: number; firstDelaySeconds: number },
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select business_id, id, subscription_id
     from webhook_delivery
@@ -64,16 +70,19 @@ async function findDue(db: Db, places: Places, firstDelaySeconds: number): Promi
         or next_attempt_at <= now() - ${firstDelaySeconds} * interval '1 second')
       and subscription_id <> all (${places.full()}::uuid[])
     order by next_attempt_at, event_id
-    limit ${Math.min(lookAhead, places.free())}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }
 
 /** One worker after the other: two that claim the same rows in different orders would deadlock. */
-const claimInTurn = (database: Database, chosen: readonly Due[]) =>
-  transaction(database, async ({ db, later }) => {
+async function claimInTurn(database: Database, chosen: readonly Due[]) {
+  const { promise, resolve } = Promise.withResolvers<Claimed[]>()
+  await transaction(database, async ({ db, later }) => {
     later(sql`select pg_advisory_xact_lock(7261, 6)`.execute(db))
-    return claim(db, chosen)
+    later(claim(db, chosen).then(resolve))
   })
+  return promise
+}
 
 async function claim(db: Db, chosen: readonly Due[]): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`

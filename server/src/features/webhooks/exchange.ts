@@ -92,7 +92,11 @@ function readStart(response: IncomingMessage, done: (text: string) => void) {
 
 /** As UTF-8, at most as long as the bytes were: what is no text is replaced by a longer sign. */
 function readable(bytes: Buffer): string {
+  if (bytes.length === 0) return ''
   const text = new TextDecoder().decode(bytes, { stream: true })
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(limitBytes))
+  const { read } = encoder.encodeInto(text, scratch)
   return text.slice(0, read)
 }
+
+const encoder = new TextEncoder()
+const scratch = new Uint8Array(limitBytes)

@@ -28,12 +28,12 @@ describe('the places of a worker', () => {
   test('a receiver starts with two, gets more while it answers, and one when it hangs', () => {
     const places = openPlaces()
     const one = target('b', 's')
-    for (const window of [2, 4, 8, 16, 32, 64, 64]) {
+    for (const window of [2, 4, 8, 16, 32, 64, 128, 128]) {
       assert.equal(fill(places, one), window)
       for (let number = 0; number < window; number++) places.release(one, 'quick')
     }
-    assert.equal(fill(places, one), 64)
-    for (let number = 0; number < 64; number++) places.release(one, 'timeout')
+    assert.equal(fill(places, one), 128)
+    for (let number = 0; number < 128; number++) places.release(one, 'timeout')
     assert.equal(fill(places, one), 1)
   })
 

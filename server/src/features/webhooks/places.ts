@@ -98,7 +98,7 @@ const standings: Record<Pace, Standing> = {
 }
 
 const windows: Record<Pace, (window: number) => number> = {
-  quick: (window) => Math.min(window + 1, 64),
+  quick: (window) => Math.min(window + 1, 128),
   slow: (window) => Math.min(window + 1, 8),
   failed: (window) => Math.max(window >> 1, 1),
   timeout: () => 1,

@@ -11,8 +11,8 @@ import type { Outcome } from './outcome.ts'
 export interface Finished {
   claimed: Claimed
   outcome: Outcome
-  /** Sealed. */
-  response: Buffer
+  /** Sealed; null when nothing was said. */
+  response: Buffer | null
   endedAt: string
 }
 
@@ -23,27 +23,21 @@ const failingDaysMax = 5
  * have been failing too long. A delivery that was stopped or retried by hand meanwhile keeps that, and
  * writing the same down twice changes nothing: the answer to the first time may have been lost.
  */
-export async function record(database: Database, finished: readonly Finished[]): Promise<void> {
+export function record(database: Database, finished: readonly Finished[]): Promise<void> {
   const made = finished.filter(({ outcome }) => outcome.name !== 'abandoned')
   const [healthy = [], failing = []] = [true, false].map((isHealthy) =>
     made.filter(({ outcome }) => (outcome.status === 'SUCCESS') === isHealthy),
   )
-  if (failing.length === 0) {
-    // The usual case takes one round trip: what is not written when a worker dies is sent again.
-    const { db } = database
-    await Promise.all([
-      writeOutcomes(db, columnsOf(finished)),
-      healthy.length > 0 && endFailing(db, targetsOf(healthy)),
-    ])
-    return
-  }
-  await transaction(database, async ({ db, later }) => {
+  // Nothing is waited for in between, so all of it takes one round trip.
+  return transaction(database, async ({ db, later }) => {
     // Subscriptions before deliveries, as where they are switched off by hand.
     if (healthy.length > 0) later(endFailing(db, targetsOf(healthy)))
-    later(beginFailing(db, targetsOf(failing)))
-    later(switchOff(db, targetsOf(failing)))
+    if (failing.length > 0) {
+      later(beginFailing(db, targetsOf(failing)))
+      later(switchOff(db, targetsOf(failing)))
+    }
     later(writeOutcomes(db, columnsOf(finished)))
-    later(stopDeliveries(db, targetsOf(failing)))
+    if (failing.length > 0) later(stopDeliveries(db, targetsOf(failing)))
   })
 }
 

@@ -23,8 +23,12 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
 
   async function writeAll() {
     let size = batchMax
+    let last = 0
     while (waiting.length > 0) {
+      // Under load a small batch costs as much as a large one; otherwise nothing is gained by waiting.
+      if (last > busy && waiting.length < last) await delay(gatherMs)
       const batch = waiting.splice(0, size)
+      last = batch.length
       try {
         await record(
           database,
@@ -56,7 +60,8 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
       waiting.push({ finished, done: resolve })
       if (!isWriting) {
         isWriting = true
-        void writeAll()
+        // What ended in the same moment is written together.
+        setImmediate(() => void writeAll())
       }
       return promise
     },
@@ -66,4 +71,6 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
 }
 
 const batchMax = 200
+const busy = 8
+const gatherMs = 8
 const pauseMs = 250

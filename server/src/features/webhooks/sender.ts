@@ -36,58 +36,73 @@ export function startSender(options: SenderOptions) {
   const underWay = new Set<Promise<void>>()
   const ending = new AbortController()
   let wake = () => {}
+  /** Whether somebody rang since the last sleep. */
+  let isRung = false
+  let soon: NodeJS.Timeout | undefined
 
   async function work() {
     while (!ending.signal.aborted) {
-      const claimed = await claimSome()
+      const { claimed, isMore } = await claimSome()
       for (const one of claimed) start(one)
-      if (claimed.length === 0) await sleep()
+      if (!isMore) await sleep()
     }
   }
 
-  /** Until something has ended, so that there is a place again, or it is time to look anew. */
+  /** Until places are free again, or it is time to look for new deliveries. */
   async function sleep() {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, pollMs)
     wake = resolve
-    await promise
+    if (!isRung) await promise
+    isRung = false
     clearTimeout(timer)
+  }
+
+  const ring = () => {
+    isRung = true
+    wake()
   }
 
   async function claimSome() {
     try {
-      return places.free() > 0 ? await claimDue(queue, places, scheduleSeconds[0] ?? 0) : []
+      return await claimDue(queue, places, scheduleSeconds[0] ?? 0)
     } catch (err) {
       log.warn({ err }, 'Webhook deliveries could not be claimed')
       await delay(pauseMs)
-      return []
+      return { claimed: [], isMore: false }
     }
   }
 
   function start(claimed: Claimed) {
     const done = carryOut(claimed)
-      .catch((err: unknown) => {
-        log.error({ err }, 'A webhook delivery could not be carried out')
-        places.release(claimed)
-      })
-      .finally(() => {
-        underWay.delete(done)
-        wake()
-      })
+      .catch((err: unknown) => log.error({ err }, 'A webhook delivery could not be carried out'))
+      .finally(() => underWay.delete(done))
     underWay.add(done)
   }
 
   async function carryOut(claimed: Claimed) {
-    const { businessId, id } = claimed
-    const dataKey = unwrapDataKey(masterKey, businessId, claimed.dataKey)
     const startedAt = performance.now()
-    const result = await attempt(poster, claimed, dataKey).catch(unprepared)
+    const result = await attempt(poster, claimed, masterKey).catch(unprepared)
     const outcome = outcomeOf(result, claimed.automaticAttempts, scheduleSeconds)
-    onAttempt?.(outcome.name)
-    const response = sealResponse({ businessId, dataKey }, id, outcome.response)
-    const endedAt = new Date().toISOString()
-    await recorder.write({ claimed, outcome, response, endedAt })
     places.release(claimed, paceOf(outcome, performance.now() - startedAt))
+    ringSoon()
+    onAttempt?.(outcome.name)
+    const response = sealed(claimed, outcome.response)
+    await recorder.write({ claimed, outcome, response, endedAt: new Date().toISOString() })
+  }
+
+  function sealed({ businessId, id, dataKey }: Claimed, text: string) {
+    if (text === '') return null
+    const owner = { businessId, dataKey: unwrapDataKey(masterKey, businessId, dataKey) }
+    return sealResponse(owner, id, text)
+  }
+
+  /** A few that end together are followed by as many, claimed together. */
+  function ringSoon() {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      ring()
+    }, settleMs)
   }
 
   /** A fault of ours counts as a failed attempt, or it would be made again and again. */
@@ -99,7 +114,7 @@ export function startSender(options: SenderOptions) {
   const working = work()
   const pause = () => {
     ending.abort()
-    wake()
+    ring()
   }
   return {
     /** Takes up nothing new. */
@@ -117,6 +132,7 @@ export function startSender(options: SenderOptions) {
 }
 
 /** Also how long a commit waits for its first attempt at most, on an idle worker. */
-const pollMs = 100
+const pollMs = 50
+const settleMs = 4
 const pauseMs = 500
 const graceMs = 1_500
