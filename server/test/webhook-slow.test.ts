@@ -68,6 +68,10 @@ test('receivers that hang, drip or never end do not delay one that answers', asy
   const p99 = delays[Math.floor(delays.length * 0.99)] ?? NaN
   const grownMb = (most - before) / 1e6
   t.diagnostic(`p50 ${delays[delays.length >> 1]} ms, p99 ${p99} ms; ${grownMb.toFixed(0)} MB more`)
+  assert.ok((await worker.metric('openchair_webhook_deliveries_waiting')) > 0)
+  assert.ok((await worker.metric('openchair_webhook_oldest_due_seconds')) > 0)
+  const delivered = await worker.metric('openchair_webhook_attempts_total{outcome="delivered"}')
+  assert.ok(delivered >= committedAt.size)
   assert.ok(p99 < 2_000, `p99 is ${p99} ms`)
   assert.ok(grownMb < 100, `the worker grew by ${grownMb} MB`)
 })

@@ -10,8 +10,6 @@ interface Waiting {
   done: () => void
 }
 
-export type Recorder = ReturnType<typeof openRecorder>
-
 /**
  * Writes down what became of attempts, one batch at a time: at once when nothing is being written, else
  * together with all that ended meanwhile. Tries until it succeeds, through a restart of PostgreSQL too.

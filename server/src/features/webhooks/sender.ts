@@ -25,8 +25,6 @@ export interface SenderOptions {
   onAttempt?: (outcome: Outcome['name']) => void
 }
 
-export type Sender = ReturnType<typeof startSender>
-
 /** Sends what is due, until it is stopped. Any number of processes may do so at once. */
 export function startSender(options: SenderOptions) {
   const { queue, masterKey, log, rules, scheduleSeconds, onAttempt } = options
@@ -42,16 +40,19 @@ export function startSender(options: SenderOptions) {
 
   async function work() {
     while (!ending.signal.aborted) {
+      const startedAt = performance.now()
       const { claimed, isMore } = await claimSome()
       for (const one of claimed) start(one)
-      if (!isMore) await sleep()
+      // Past a long queue of a receiver that hangs, looking takes its time: it gets a fifth at most.
+      const tookMs = performance.now() - startedAt
+      if (!isMore) await sleep(Math.min(Math.max(pollMs, tookMs * 4), pollMostMs))
     }
   }
 
   /** Until places are free again, or it is time to look for new deliveries. */
-  async function sleep() {
+  async function sleep(atMostMs: number) {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, pollMs)
+    const timer = setTimeout(resolve, atMostMs)
     wake = resolve
     if (!isRung) await promise
     isRung = false
@@ -133,6 +134,7 @@ export function startSender(options: SenderOptions) {
 
 /** Also how long a commit waits for its first attempt at most, on an idle worker. */
 const pollMs = 50
+const pollMostMs = 500
 const settleMs = 4
 const pauseMs = 500
 const graceMs = 1_500
