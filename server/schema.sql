@@ -382,6 +382,7 @@ create table claim (
   constraint claim_order check (start_minute < end_minute)
 );
 create index claim_by_start on claim (business_id, start_minute) include (end_minute, staff_id);
+create index claim_by_member on claim (business_id, staff_id, start_minute) include (end_minute);
 
 create table payment (
   business_id uuid not null,

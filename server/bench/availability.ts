@@ -10,7 +10,7 @@ import { compare } from './load.ts'
 import { firstDay, forEach, openBenchSalon } from './salon.ts'
 
 const sizes = [
-  { members: 10, days: 31, bookings: 5_000, connections: 4 },
+  { members: 10, days: 31, bookings: 5_000, connections: 2 },
   { members: 5, days: 7, bookings: 560, connections: 8 },
   { members: 1, days: 1, bookings: 16, connections: 16 },
 ]

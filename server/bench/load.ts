@@ -59,9 +59,12 @@ export function median(values: readonly number[]) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** Long enough for the runtime to compile what is hot, as in a server that has run for a minute. */
+const warmUpSeconds = 8
+
 /**
  * Presses on each target in turn, round after round, so that a machine that slows down slows all of
- * them; the first round warms up and does not count.
+ * them. What each does while it warms up does not count.
  */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
@@ -70,11 +73,9 @@ export async function compare<Name extends string>(
 ): Promise<Record<Name, Seen>> {
   const names = Object.keys(targets) as Name[]
   const seen = new Map<Name, Seen[]>(names.map((name) => [name, []]))
-  for (let round = 0; round <= rounds; round++) {
-    for (const name of names) {
-      const result = await press(targets[name], pressure)
-      if (round > 0) seen.get(name)?.push(result)
-    }
+  for (const name of names) await press(targets[name], { ...pressure, seconds: warmUpSeconds })
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) seen.get(name)?.push(await press(targets[name], pressure))
   }
   return Object.fromEntries(names.map((name) => [name, medianOf(seen.get(name) ?? [])])) as Record<
     Name,

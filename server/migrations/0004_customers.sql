@@ -8,11 +8,12 @@ create table customer (
   is_walk_in boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  erased_at timestamptz,
-  constraint customer_pkey primary key (business_id, id)
+  erased_at timestamptz
 );
 create index customer_by_creation on customer (business_id, created_at, id);
 create index customer_by_search on customer using gin (search);
+-- Last: see the table of bookings.
+alter table customer add constraint customer_pkey primary key (business_id, id);
 
 create table customer_address (
   business_id uuid not null,

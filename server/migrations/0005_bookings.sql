@@ -35,8 +35,6 @@ create table booking (
   search bigint[],
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint booking_pkey primary key (business_id, id),
-  constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id)
     references customer (business_id, id),
   constraint booking_staff_known foreign key (business_id, staff_id)
@@ -52,6 +50,10 @@ create index booking_by_date on booking (business_id, date);
 create index booking_by_customer on booking (business_id, customer_id, created_at);
 create index booking_by_staff on booking (business_id, staff_id, starts_at);
 create index booking_by_search on booking using gin (search) where search is not null;
+-- Last, because of indexes that cost the same the planner takes the youngest, and until a table is first
+-- analyzed all that begin with business_id do. A plan kept from then would read the whole business.
+alter table booking add constraint booking_number_unique unique (business_id, booking_number);
+alter table booking add constraint booking_pkey primary key (business_id, id);
 
 -- Who occupies a member's time, buffers included, in minutes since 1970 UTC. A member who serves
 -- several customers at once has as many lanes; claims in one lane never overlap.
@@ -72,6 +74,7 @@ create table claim (
   )
 );
 create index claim_by_start on claim (business_id, start_minute) include (end_minute, staff_id);
+create index claim_by_member on claim (business_id, staff_id, start_minute) include (end_minute);
 
 create table payment (
   business_id uuid not null,

@@ -24,6 +24,8 @@ const defaults: Settings = {
   max_connections: 50,
   huge_pages: 'try',
   jit: 'off',
+  // A new salon's tables grow fast at first: what the planner knows of them should not be a minute old.
+  autovacuum_naptime: '5s',
   timezone: 'UTC',
   fsync: 'on',
   synchronous_commit: 'on',

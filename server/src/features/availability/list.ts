@@ -29,9 +29,9 @@ export async function listAvailability(
 
   const firstDay = dayOf(startDate)
   const lastDay = dayOf(endDate)
-  const claims = await readClaims(tenant, claimRange(settings, firstDay, lastDay), {
-    staffIds: staffId === undefined ? null : [staffId],
-  })
+  const range = claimRange(settings, firstDay, lastDay)
+  const narrowing = staffId === undefined ? undefined : { staffIds: [staffId] }
+  const claims = await readClaims(tenant, range, narrowing)
   const plan = planOf(tenant, { chosen, durationMinutes, skipAdvanceCheck, isSession })
   return answerText(listDays({ settings, claims, plan }, firstDay, lastDay, staffId))
 }

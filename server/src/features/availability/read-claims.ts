@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { noId } from '#core/ids.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -22,35 +21,57 @@ interface ClaimsQuery {
   start: number
   end: number
   startsAfter: number
-  staffIds: readonly string[] | null
-  except: string
+}
+
+interface SomeClaimsQuery extends ClaimsQuery {
+  staffIds: readonly string[]
+  except: string | null
 }
 
 // Packed, because one value a member is read five times as fast as a row a claim.
-const packed = ({ businessId, start, end, startsAfter, staffIds, except }: ClaimsQuery) =>
-  sql<ClaimsRow>`
-    select staff_id, string_agg(int4send(start_minute) || int4send(end_minute), '') as pairs
-    from claim
+const packed = sql`staff_id,
+  string_agg(int4send(start_minute) || int4send(end_minute), '') as pairs`
+
+// The index by start holds all that is asked for, so the table itself is not visited.
+const claimsOfAll = prepared(
+  (_, { businessId, start, end, startsAfter }: ClaimsQuery) =>
+    sql<ClaimsRow>`
+    select ${packed} from claim
     where business_id = ${businessId}
       and start_minute > ${startsAfter}::int and start_minute < ${end}::int
       and end_minute > ${start}::int
-      and (${staffIds}::uuid[] is null or staff_id = any (${staffIds}::uuid[]))
-      and booking_id <> ${except}
+    group by staff_id`,
+)
+
+const claimsOfMembers = ({
+  businessId,
+  start,
+  end,
+  startsAfter,
+  staffIds,
+  except,
+}: SomeClaimsQuery) =>
+  sql<ClaimsRow>`
+    select ${packed} from claim
+    where business_id = ${businessId} and staff_id = any (${staffIds}::uuid[])
+      and start_minute > ${startsAfter}::int and start_minute < ${end}::int
+      and end_minute > ${start}::int
+      and (${except}::uuid is null or booking_id <> ${except}::uuid)
     group by staff_id`
 
-const packedClaims = prepared((_, query: ClaimsQuery) => packed(query))
+const claimsOfSome = prepared((_, query: SomeClaimsQuery) => claimsOfMembers(query))
 
 const claimsWithRev = prepared(
-  (_, query: ClaimsQuery) => sql<Nullable<ClaimsRow> & { rev: number }>`
+  (_, query: SomeClaimsQuery) => sql<Nullable<ClaimsRow> & { rev: number }>`
     select d.rev, c.staff_id, c.pairs
-    from directory d left join (${packed(query)}) c on true
+    from directory d left join (${claimsOfMembers(query)}) c on true
     where d.business_id = ${query.businessId}`,
 )
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 interface Narrowing {
-  staffIds?: readonly string[] | null
+  staffIds: readonly string[]
   /** A booking that is left out. */
   except?: string
 }
@@ -59,33 +80,34 @@ interface Narrowing {
 export async function readClaims(
   tenant: Tenant,
   span: Span,
-  narrowing: Narrowing = {},
+  narrowing?: Narrowing,
 ): Promise<Claims> {
-  return claimsOf(await packedClaims(tenant.db, queryOf(tenant, span, narrowing)))
+  const query = queryOf(tenant, span)
+  const { db } = tenant
+  return claimsOf(
+    narrowing
+      ? await claimsOfSome(db, { ...query, except: null, ...narrowing })
+      : await claimsOfAll(db, query),
+  )
 }
 
 /**
- * The same with the rev of the settings at that moment; read after a lock, since the rev of the request
- * may be older.
+ * The taken time of some members, and the rev of the settings at that moment; read after a lock, since
+ * the rev of the request may be older.
  */
-export async function readClaimsAndRev(tenant: Tenant, span: Span, narrowing: Narrowing = {}) {
-  const rows = await claimsWithRev(tenant.db, queryOf(tenant, span, narrowing))
+export async function readClaimsAndRev(tenant: Tenant, span: Span, narrowing: Narrowing) {
+  const query = { ...queryOf(tenant, span), except: null, ...narrowing }
+  const rows = await claimsWithRev(tenant.db, query)
   const [first] = rows
   if (!first) throw new Error(`No business ${tenant.businessId}`)
   return { rev: first.rev, claims: claimsOf(rows) }
 }
 
-const queryOf = (
-  { businessId }: Tenant,
-  { start, end }: Span,
-  { staffIds = null, except = noId }: Narrowing,
-): ClaimsQuery => ({
+const queryOf = ({ businessId }: Tenant, { start, end }: Span): ClaimsQuery => ({
   businessId,
   start,
   end,
   startsAfter: Math.max(start - longestClaim, -(2 ** 31)),
-  staffIds,
-  except,
 })
 
 const claimsOf = (rows: readonly Nullable<ClaimsRow>[]): Claims =>
