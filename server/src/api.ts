@@ -157,9 +157,10 @@ function refuseOtherRoutes(api: FastifyInstance, { admit }: Kernel) {
     })
   }
   // A hook, because the handler itself would run only after the body was read.
-  api.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done()
-    admitAnyway(request, reply).then(() => done(noSuchRoute()), done)
+  api.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    await admitAnyway(request, reply)
+    throw noSuchRoute()
   })
   api.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
 }
