@@ -26,7 +26,12 @@ const neverEnds: Behaviour = (_, response) => {
   pour()
 }
 
-const attemptMs = 8_000
+/**
+ * What a fault would break on any machine: whoever waits for a bad receiver waits as long as its
+ * attempt lasts, 8 s, and whoever keeps endless answers grows by gigabytes. BARS=1 tests what is
+ * promised on a machine that does nothing else.
+ */
+const bounds = process.env['BARS'] ? { p99Ms: 2_000, grownMb: 100 } : { p99Ms: 8_000, grownMb: 400 }
 
 /** Longer than an attempt may last, so that the places of those that hang are taken again and again. */
 const seconds = 10
@@ -74,8 +79,6 @@ test('receivers that hang, drip or never end do not delay one that answers', asy
   assert.ok((await worker.metric('openchair_webhook_oldest_due_seconds')) > 0)
   const delivered = await worker.metric('openchair_webhook_attempts_total{outcome="delivered"}')
   assert.ok(delivered >= committedAt.size)
-  // Whoever waits for a bad receiver waits as long as its attempt lasts, and whoever keeps endless
-  // answers grows by gigabytes; how fast and how small it is, the diagnostic tells.
-  assert.ok(p99 < attemptMs, `p99 is ${p99} ms`)
-  assert.ok(grownMb < 400, `the worker grew by ${grownMb} MB`)
+  assert.ok(p99 < bounds.p99Ms, `p99 is ${p99} ms`)
+  assert.ok(grownMb < bounds.grownMb, `the worker grew by ${grownMb} MB`)
 })
