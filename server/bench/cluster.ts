@@ -7,7 +7,7 @@ import pg from 'pg'
 
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseIn } from '#testing/prepare-database.ts'
 

@@ -1,7 +1,7 @@
 import { DateTime, Interval } from 'luxon'
 
-import type { Inputs } from '#features/availability/plan.ts'
-import type { Member, Settings } from '#features/availability/settings.ts'
+import type { Inputs } from '#scheduling/decide/plan.ts'
+import type { Member, Settings } from '#scheduling/settings/settings.ts'
 
 interface Slot {
   startTime: string

@@ -1,7 +1,7 @@
 import { dayOf } from '#core/time.ts'
 import { instantAt, localDay } from '#core/zone.ts'
-import type { Inputs } from '#features/availability/plan.ts'
-import type { Member } from '#features/availability/settings.ts'
+import type { Inputs } from '#scheduling/decide/plan.ts'
+import type { Member } from '#scheduling/settings/settings.ts'
 
 /** A March with the start of daylight saving time in it. */
 export const firstDate = '2026-03-02'

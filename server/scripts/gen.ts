@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { dumpSchema } from '#db/schema-dump.ts'
 import { describeApi } from '#http/openapi/document.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 import { prepareDatabase, testSettings } from '#testing/prepare-database.ts'
 
 // Runs the tests (all, or the files named) on a PostgreSQL of their own, in a temporary folder.

@@ -16,11 +16,11 @@ import { addJsonParser } from '#http/body.ts'
 import { identify, noSuchRoute } from '#http/caller.ts'
 import { answerClientError } from '#http/client-error.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
-import { logController } from '#http/log.ts'
 import { type Kernel, mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
 import { rateLimits } from '#http/rate-limit.ts'
 import { sendError } from '#http/refusal.ts'
+import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
 

@@ -2,11 +2,16 @@ import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
+import { privacyRoutes } from '#features/privacy/routes.ts'
+import { absenceRoutes } from '#features/schedule/absences/routes.ts'
+import { breakRoutes } from '#features/schedule/breaks/routes.ts'
+import { hoursRoutes } from '#features/schedule/hours/routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
+import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
-import { webhookRoutes } from '#features/webhooks/routes.ts'
+import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
 
 /** The table of contents: every route of the API, under the heading it has in the description. */
@@ -29,7 +34,7 @@ export const sections: Section[] = [
   {
     tag: 'Customers',
     about: 'The people who book: their cards, addresses and history.',
-    endpoints: customerRoutes,
+    endpoints: [...customerRoutes, ...privacyRoutes],
   },
   {
     tag: 'Services',
@@ -39,7 +44,13 @@ export const sections: Section[] = [
   {
     tag: 'Staff',
     about: 'Who serves: what they perform, when they work and when they do not.',
-    endpoints: staffRoutes,
+    endpoints: [
+      ...staffRoutes,
+      ...assignmentRoutes,
+      ...hoursRoutes,
+      ...breakRoutes,
+      ...absenceRoutes,
+    ],
   },
   {
     tag: 'Schedule',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { forgetKeys } from '#http/forget-keys.ts'
+import { forgetKeys } from '#http/idempotency/forget.ts'
 import { writeUses } from '#http/last-used.ts'
+import { createLifetime } from '#operation/lifetime.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database } from '#testing/server.ts'
 
 import { type Job, startJobs } from './jobs.ts'
-import { createLifetime } from './lifetime.ts'
 import type { Context } from './serve.ts'
 
 const { db } = database

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { forgetEvents } from '#features/webhooks/forget.ts'
-import { startWebhookWorker } from '#features/webhooks/worker.ts'
-import { forgetKeys } from '#http/forget-keys.ts'
+import { forgetEvents } from '#features/webhooks/sending/forget.ts'
+import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
+import { forgetKeys } from '#http/idempotency/forget.ts'
 import { writeUses } from '#http/last-used.ts'
 
 import type { Context } from './serve.ts'

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 
+import { readConfig } from '#config/config.ts'
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { createBusiness } from '#features/businesses/create.ts'
-import { createLogger } from '#http/log.ts'
+import { createLifetime } from '#operation/lifetime.ts'
+import { createLogger } from '#operation/log.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
 
-import { readConfig } from './config.ts'
-import { createLifetime } from './lifetime.ts'
 import { type Extras, startServer } from './serve.ts'
 
 // Other test files have other keys, which a server would refuse.

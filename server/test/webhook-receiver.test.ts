@@ -6,7 +6,7 @@ import test, { type TestContext } from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { newSecret } from '#features/webhooks/secret.ts'
-import { signedHeaders } from '#features/webhooks/signature.ts'
+import { signedHeaders } from '#features/webhooks/sending/signature.ts'
 
 const example = resolve(import.meta.dirname, '../../examples/webhook-receiver.ts')
 

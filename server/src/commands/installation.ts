@@ -1,11 +1,10 @@
+import { type Config, readConfig } from '#config/config.ts'
+import { encryptionKey } from '#config/encryption-key.ts'
+import { verifyMasterKey } from '#config/verify-key.ts'
 import { readMasterKey, type MasterKey } from '#core/key-ring.ts'
 import { connect, type Database } from '#db/db.ts'
-import { findEmbedded } from '#db/embedded.ts'
+import { findEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-
-import { type Config, readConfig } from '../config.ts'
-import { encryptionKey } from '../encryption-key.ts'
-import { verifyMasterKey } from '../verify-key.ts'
 
 /** What a command works on: the same database and key as the server's, which may be running. */
 export interface Installation {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 
+import { readConfig } from '#config/config.ts'
 import { migrate } from '#db/migrate.ts'
 
-import { readConfig } from '../config.ts'
 import { answer, withJson } from './answer.ts'
 import { withDatabaseUrl } from './installation.ts'
 

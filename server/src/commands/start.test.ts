@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { postmasterPid } from '#db/embedded-postmaster.ts'
+import { postmasterPid } from '#db/embedded/postmaster.ts'
 import { runCommand, spawnCommand } from '#testing/command.ts'
 import { openDataFolder } from '#testing/data-folder.ts'
 import { databaseUrl } from '#testing/database.ts'

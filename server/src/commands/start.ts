@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '#config/config.ts'
+
 import type { Demo } from '../demo/open.ts'
 import type { Context } from '../serve.ts'
 import { listing } from './answer.ts'

@@ -1,11 +1,11 @@
+import type { BookingStatus } from '#core/booking-status.ts'
 import { localDay } from '#core/zone.ts'
-import { listDays } from '#features/availability/list-days.ts'
-import type { BusinessSettings } from '#features/availability/load-settings.ts'
-import { choose, durationOf } from '#features/availability/quote.ts'
-import type { Member } from '#features/availability/settings.ts'
-import { timesFrom } from '#features/availability/start.ts'
-import type { Start } from '#features/availability/verdict.ts'
-import type { BookingStatus } from '#features/bookings/lifecycle.ts'
+import { listDays } from '#scheduling/decide/list-days.ts'
+import { choose, durationOf } from '#scheduling/decide/quote.ts'
+import { timesFrom } from '#scheduling/decide/start.ts'
+import type { Start } from '#scheduling/decide/verdict.ts'
+import type { BusinessSettings } from '#scheduling/settings/load.ts'
+import type { Member } from '#scheduling/settings/settings.ts'
 
 import type { Random } from './random.ts'
 

@@ -1,13 +1,13 @@
 import { newId } from '#core/ids.ts'
 import { formatDate, weekdayOf } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as absences from '#features/schedule/absences/queries.ts'
+import * as breaks from '#features/schedule/breaks/queries.ts'
+import * as hours from '#features/schedule/hours/queries.ts'
 import type { NewDay } from '#features/schedule/schema.ts'
 import { rowOf as hoursRowOf } from '#features/schedule/week.ts'
-import * as absences from '#features/staff/absences/queries.ts'
-import * as breaks from '#features/staff/breaks/queries.ts'
-import * as hours from '#features/staff/hours/queries.ts'
+import * as assignments from '#features/services/performers/queries.ts'
 import * as staff from '#features/staff/queries.ts'
-import * as assignments from '#features/staff/services/queries.ts'
 
 import type { CatalogueService } from './catalogue.ts'
 

@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '#db/transaction.ts'
 
 import { authorise, type Caller, requireOwnBusiness } from './caller.ts'
 import type { ApiConfig, Endpoint } from './endpoint.ts'
-import { type Answer, fingerprintOf, keyFaults, once } from './idempotency.ts'
+import { type Answer, fingerprintOf, keyFaults, once } from './idempotency/once.ts'
 import { normaliseParams } from './params.ts'
 import { toRefusal } from './refusal.ts'
 import { type Check, checkBody, checkQuery, isSound } from './validate.ts'

@@ -1,8 +1,8 @@
+import type { BookingStatus } from '#core/booking-status.ts'
 import { localDay } from '#core/zone.ts'
-import { openingOn, workingHours } from '#features/availability/hours.ts'
-import type { BusinessSettings } from '#features/availability/load-settings.ts'
-import type { Member } from '#features/availability/settings.ts'
-import type { BookingStatus } from '#features/bookings/lifecycle.ts'
+import { openingOn, workingHours } from '#scheduling/decide/hours.ts'
+import type { BusinessSettings } from '#scheduling/settings/load.ts'
+import type { Member } from '#scheduling/settings/settings.ts'
 
 import type { Appointment } from '../demo/appointments.ts'
 import type { Random } from '../demo/random.ts'

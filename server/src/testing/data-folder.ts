@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 
-import { postmasterPid } from '#db/embedded-postmaster.ts'
-import { type Embedded, type EmbeddedOptions, findEmbedded, startEmbedded } from '#db/embedded.ts'
+import {
+  type Embedded,
+  type EmbeddedOptions,
+  findEmbedded,
+  startEmbedded,
+} from '#db/embedded/embedded.ts'
+import { postmasterPid } from '#db/embedded/postmaster.ts'
 
 /** An embedded database of its own for a test that starts, stops or kills it. */
 export async function openDataFolder(t: TestContext, ...below: string[]) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 
-import { postmasterPid } from '#db/embedded-postmaster.ts'
-import { type Embedded, findEmbedded } from '#db/embedded.ts'
+import { type Embedded, findEmbedded } from '#db/embedded/embedded.ts'
+import { postmasterPid } from '#db/embedded/postmaster.ts'
 import { migrate } from '#db/migrate.ts'
 
 import { prepareDatabase, scratchDatabase, testSettings } from './prepare-database.ts'

@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { connectToQueue } from '#features/webhooks/queue-database.ts'
-import { startSender, type SenderOptions } from '#features/webhooks/sender.ts'
+import { connectToQueue } from '#features/webhooks/sending/queue-database.ts'
+import { startSender, type SenderOptions } from '#features/webhooks/sending/sender.ts'
 
 import { useOwnDatabase } from './database.ts'
 import { openReceiver } from './receiver.ts'

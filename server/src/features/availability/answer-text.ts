@@ -1,6 +1,7 @@
+import type { GridDay } from '#scheduling/decide/grid.ts'
+import type { DayList } from '#scheduling/decide/list-days.ts'
+
 import { capacityAt, headOf, isListed, stateOf, timesOf } from './answer.ts'
-import type { GridDay } from './grid.ts'
-import type { DayList } from './list-days.ts'
 
 /**
  * The listed days as the bytes of their JSON. Each slot is put together from two parts that many

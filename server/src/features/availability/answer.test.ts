@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { dayOf } from '#core/time.ts'
+import { listDays } from '#scheduling/decide/list-days.ts'
 import { puzzles } from '#testing/availability/random-salon.ts'
 import { at, memberOf, planOf, salonOf, taken } from '#testing/availability/salon.ts'
 
 import { answerText } from './answer-text.ts'
 import { answerOf } from './answer.ts'
-import { listDays } from './list-days.ts'
 
 const wednesday = dayOf('2026-06-03')
 

@@ -1,11 +1,10 @@
 import { fullName } from '#core/names.ts'
 import { formatInstant, formatTime } from '#core/time.ts'
 import { minuteAt } from '#core/zone.ts'
-
-import type { GridDay } from './grid.ts'
-import type { Judgement } from './judge.ts'
-import type { DayList } from './list-days.ts'
-import type { Member } from './settings.ts'
+import type { GridDay } from '#scheduling/decide/grid.ts'
+import type { Judgement } from '#scheduling/decide/judge.ts'
+import type { DayList } from '#scheduling/decide/list-days.ts'
+import type { Member } from '#scheduling/settings/settings.ts'
 
 /** The listed days as the contract shows them; answerText says the same in bytes. */
 export function answerOf(list: DayList) {

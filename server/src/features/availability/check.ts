@@ -1,18 +1,18 @@
 import { fromMinor } from '#core/money.ts'
 import { formatTime } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { readClaims } from '#scheduling/claims/read.ts'
+import { claimRange } from '#scheduling/claims/taken.ts'
+import { freeStarts } from '#scheduling/decide/free-starts.ts'
+import type { Inputs } from '#scheduling/decide/plan.ts'
+import { durationOf, totalOf } from '#scheduling/decide/quote.ts'
+import { mustEmploy, planOf } from '#scheduling/decide/request-plan.ts'
+import { startOf, timesFrom } from '#scheduling/decide/start.ts'
+import { type Start, verdict } from '#scheduling/decide/verdict.ts'
+import { settingsAt } from '#scheduling/settings/cache.ts'
 
-import { settingsAt } from './cached-settings.ts'
-import { claimRange } from './claims.ts'
 import { chooseFlat } from './flat-choice.ts'
-import { freeStarts } from './free-starts.ts'
-import type { Inputs } from './plan.ts'
-import { durationOf, totalOf } from './quote.ts'
-import { readClaims } from './read-claims.ts'
-import { mustEmploy, planOf } from './request-plan.ts'
 import type { Check, CheckAnswer } from './schema.ts'
-import { startOf, timesFrom } from './start.ts'
-import { type Start, verdict } from './verdict.ts'
 
 /**
  * Says what booking this start would meet: who would serve, or why nobody does and the next start of

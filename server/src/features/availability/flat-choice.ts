@@ -1,7 +1,6 @@
 import { fault, invalid, notFound } from '#core/errors.ts'
-
-import { choose, type ChosenService } from './quote.ts'
-import type { Settings } from './settings.ts'
+import { choose, type ChosenService } from '#scheduling/decide/quote.ts'
+import type { Settings } from '#scheduling/settings/settings.ts'
 
 /** What is asked for in lists beside each other, as a query string can hold them. */
 export interface FlatWish {

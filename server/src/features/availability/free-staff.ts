@@ -1,14 +1,14 @@
 import { fullName } from '#core/names.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { readClaims } from '#scheduling/claims/read.ts'
+import { claimRange } from '#scheduling/claims/taken.ts'
+import { planOf } from '#scheduling/decide/request-plan.ts'
+import { startOf } from '#scheduling/decide/start.ts'
+import { freeMembers } from '#scheduling/decide/verdict.ts'
+import { settingsAt } from '#scheduling/settings/cache.ts'
 
-import { settingsAt } from './cached-settings.ts'
-import { claimRange } from './claims.ts'
 import { chooseFlat } from './flat-choice.ts'
-import { readClaims } from './read-claims.ts'
-import { planOf } from './request-plan.ts'
 import type { FreeMember, FreeStaffQuery } from './schema.ts'
-import { startOf } from './start.ts'
-import { freeMembers } from './verdict.ts'
 
 /**
  * Who could be booked for this start and length, in the order of the staff. Services only say who

@@ -1,14 +1,14 @@
 import { dayOf } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { readClaims } from '#scheduling/claims/read.ts'
+import { claimRange } from '#scheduling/claims/taken.ts'
+import { listDays } from '#scheduling/decide/list-days.ts'
+import { durationOf } from '#scheduling/decide/quote.ts'
+import { mustEmploy, planOf } from '#scheduling/decide/request-plan.ts'
+import { settingsAt } from '#scheduling/settings/cache.ts'
 
 import { answerText } from './answer-text.ts'
-import { settingsAt } from './cached-settings.ts'
-import { claimRange } from './claims.ts'
 import { chooseFlat } from './flat-choice.ts'
-import { listDays } from './list-days.ts'
-import { durationOf } from './quote.ts'
-import { readClaims } from './read-claims.ts'
-import { mustEmploy, planOf } from './request-plan.ts'
 import type { AvailabilityQuery } from './schema.ts'
 
 /**

@@ -13,8 +13,7 @@ import {
   OneOf,
   Timestamp,
 } from '#http/types.ts'
-
-import { reasons } from './reasons.ts'
+import { reasons } from '#scheduling/decide/reasons.ts'
 
 /** How many services a booking may name, and how many add-ons with each. */
 export const servicesMax = 20

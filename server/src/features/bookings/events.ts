@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 
+import { bookingStatuses, type BookingStatus } from '#core/booking-status.ts'
 import { event } from '#core/events.ts'
 import { Currency, Id, LocalDate, LocalTime, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
-
-import { bookingStatuses, type BookingStatus } from './lifecycle.ts'
-import { paymentMethods } from './payment-states.ts'
 
 const Amount = MinorUnits(4950)
 const status = (value: BookingStatus) => OneOf([value], { examples: [value] })
@@ -67,19 +65,5 @@ export const bookingRescheduled = event(
     startTime: LocalTime,
     endTime: LocalTime,
     rescheduledAt: Timestamp,
-  }),
-)
-
-export const paymentSucceeded = event(
-  'payment.succeeded',
-  Type.Object({
-    id: Id,
-    businessId: Id,
-    bookingId: Id,
-    amount: Amount,
-    currency: Currency,
-    method: OneOf(paymentMethods, { examples: ['CARD'] }),
-    status: OneOf(['SUCCEEDED'], { examples: ['SUCCEEDED'] }),
-    createdAt: Timestamp,
   }),
 )

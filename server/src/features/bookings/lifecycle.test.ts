@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
+import type { BookingStatus } from '#core/booking-status.ts'
 import { claimsOf } from '#testing/invariants.ts'
 import { setClock } from '#testing/server.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
-
-import type { BookingStatus } from './lifecycle.ts'
 
 type Outcome = BookingStatus | 'unchanged' | 'refused'
 

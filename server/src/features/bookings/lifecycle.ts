@@ -1,23 +1,7 @@
-/** The states of a booking and what leads from one to another. */
-export const bookingStatuses = [
-  'PENDING',
-  'CONFIRMED',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'CANCELLED',
-  'NO_SHOW',
-] as const
-
-export type BookingStatus = (typeof bookingStatuses)[number]
+import { type BookingStatus, bookingStatuses } from '#core/booking-status.ts'
 
 /** What becomes of the member's time: all of it is freed, what is left of it, or nothing. */
 type Freed = 'all' | 'rest' | 'nothing'
-
-/** Bookings that are to come or under way: their time is needed. */
-export const live: readonly BookingStatus[] = ['PENDING', 'CONFIRMED', 'IN_PROGRESS']
-
-/** Bookings that did not take place: no figure counts them. */
-export const lost: readonly BookingStatus[] = ['CANCELLED', 'NO_SHOW']
 
 interface Transition {
   from: readonly BookingStatus[]

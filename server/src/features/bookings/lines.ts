@@ -1,7 +1,7 @@
 import { newId } from '#core/ids.ts'
 import { fromMinor } from '#core/money.ts'
-import { type ChosenService, priceOf } from '#features/availability/quote.ts'
-import type { Member } from '#features/availability/settings.ts'
+import { type ChosenService, priceOf } from '#scheduling/decide/quote.ts'
+import type { Member } from '#scheduling/settings/settings.ts'
 
 import type { BookingLine } from './schema.ts'
 

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 
+import { bookingStatuses } from '#core/booking-status.ts'
+import { paymentStatuses } from '#features/payments/states.ts'
 import { Count, Currency, Id, LocalDate, OneOf, PageQuery } from '#http/types.ts'
-
-import { bookingStatuses } from './lifecycle.ts'
-import { paymentStatuses } from './payment-states.ts'
 
 const sorting = {
   sortOrder: OneOf(['asc', 'desc'], { default: 'desc', examples: ['desc'] }),

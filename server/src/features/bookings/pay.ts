@@ -3,11 +3,11 @@ import { newId } from '#core/ids.ts'
 import { fromMinor, sum, toMinor } from '#core/money.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { paymentSucceeded } from '#features/payments/events.ts'
+import * as payments from '#features/payments/ledger.ts'
+import type { PaymentMethod } from '#features/payments/states.ts'
 
 import { type BookingRow, toBooking } from './booking.ts'
-import { paymentSucceeded } from './events.ts'
-import type { PaymentMethod } from './payment-states.ts'
-import * as payments from './payments.ts'
 import * as bookings from './queries.ts'
 
 const refunded = ['PARTIALLY_REFUNDED', 'REFUNDED']

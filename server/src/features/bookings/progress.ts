@@ -1,12 +1,13 @@
+import { type BookingStatus } from '#core/booking-status.ts'
 import { conflict } from '#core/errors.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
 
 import { type BookingRow, toBooking } from './booking.ts'
-import { releaseRest, releaseTime } from './claims.ts'
 import { bookingCompleted, bookingConfirmed, bookingNoShow } from './events.ts'
-import { type BookingAction, type BookingStatus, can, transitions } from './lifecycle.ts'
+import { type BookingAction, can, transitions } from './lifecycle.ts'
 import * as bookings from './queries.ts'
 
 /** What each action tells; starting tells nothing. */

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-
+import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { type BookingRow, columns, sealShown } from './booking.ts'
-import type { BookingStatus } from './lifecycle.ts'
 
 interface OneBooking {
   businessId: string
@@ -79,22 +77,6 @@ export const ofCustomer = ({ db, businessId }: Tenant, customerId: string) =>
     .select(['id', 'status', 'startsAt'])
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
-    .execute()
-
-/**
- * Bookings go on showing the card as it was when they were made, so they must be found by it: those
- * that were found through the card get its tokens before it changes.
- */
-export const keepSearch = ({ db, businessId }: Tenant, customerId: string) =>
-  db
-    .updateTable('booking')
-    .from('customer')
-    .set({ search: sql.ref('customer.search') })
-    .whereRef('customer.businessId', '=', 'booking.businessId')
-    .whereRef('customer.id', '=', 'booking.customerId')
-    .where('booking.businessId', '=', businessId)
-    .where('booking.customerId', '=', customerId)
-    .where('booking.search', 'is', null)
     .execute()
 
 /** Empties what a booking shows of its customer and is found by. */

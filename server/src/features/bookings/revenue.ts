@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
+import { lost } from '#core/booking-status.ts'
 import type { Tenant } from '#db/tenant.ts'
-
-import { lost } from './lifecycle.ts'
 
 /** Bookings that are neither cancelled nor missed, counted on their date; both ends belong to the period. */
 export async function revenueOf(

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 
+import { bookingStatuses } from '#core/booking-status.ts'
 import { addonsEachMax, servicesMax } from '#features/availability/schema.ts'
+import { paymentMethods, paymentStatuses } from '#features/payments/states.ts'
 import {
   Block,
   Body,
@@ -18,9 +20,6 @@ import {
   Phone,
   Timestamp,
 } from '#http/types.ts'
-
-import { bookingStatuses } from './lifecycle.ts'
-import { paymentMethods, paymentStatuses } from './payment-states.ts'
 
 const Minutes = Type.Integer({ minimum: 0, description: 'Minutes', examples: [45] })
 const Status = OneOf(bookingStatuses, { examples: ['CONFIRMED'] })

@@ -1,9 +1,9 @@
+import { live } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import { isId } from '#core/ids.ts'
 import type { Db } from '#db/db.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { live } from '#features/bookings/lifecycle.ts'
-import { lockAllStaff } from '#features/staff/locks.ts'
+import { lockAllStaff } from '#scheduling/claims/locks.ts'
 
 import type { OperatorChanges } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Tenant } from '#db/tenant.ts'
-import * as bookings from '#features/bookings/queries.ts'
 
+import { keepFound } from './keep-found.ts'
 import { columnsOf, openPerson, type Person } from './person.ts'
 import * as customers from './queries.ts'
 import type { Customer, CustomerChanges } from './schema.ts'
@@ -21,7 +21,7 @@ export async function changeCustomer(
   if (!isDeepStrictEqual(person, changedPerson)) {
     const columns = columnsOf(tenant, id, changedPerson)
     changed.sealed = columns.sealed
-    if (isFoundOtherwise(person, changedPerson)) tenant.later(bookings.keepSearch(tenant, id))
+    if (isFoundOtherwise(person, changedPerson)) tenant.later(keepFound(tenant, id))
     tenant.later(customers.update(tenant, id, columns))
   }
   if (!isDeepStrictEqual(row.tags, changed.tags))

@@ -6,7 +6,6 @@ import { One, Page } from '#http/types.ts'
 import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
 import { createCustomer } from './create.ts'
-import { eraseCustomer } from './erase.ts'
 import * as customers from './queries.ts'
 import {
   Address,
@@ -107,19 +106,6 @@ export const customerRoutes = [
     status: 204,
     handler: async ({ tenant, params }) => {
       await addresses.remove(tenant, params.customerId, params.addressId)
-      return null
-    },
-  }),
-
-  del('/businesses/:businessId/customers/:customerId', {
-    access: 'session',
-    summary: 'Erase a customer for good',
-    description:
-      'Future bookings are cancelled. Past ones stay and count, but no longer say whose they were.',
-    reply: Type.Null(),
-    status: 204,
-    handler: async ({ tenant, params }) => {
-      await eraseCustomer(tenant, params.customerId)
       return null
     },
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import { lost } from '#core/booking-status.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { lost } from '#features/bookings/lifecycle.ts'
 
 import type { Customer } from './schema.ts'
 

@@ -1,10 +1,10 @@
+import { live } from '#core/booking-status.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import { type LocalDay, localDayAt } from '#core/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { Span } from '#features/availability/claims.ts'
-import { fitsHours } from '#features/availability/fits-hours.ts'
-import { loadSettings } from '#features/availability/load-settings.ts'
-import { live } from '#features/bookings/lifecycle.ts'
+import type { Span } from '#scheduling/claims/taken.ts'
+import { fitsHours } from '#scheduling/decide/fits-hours.ts'
+import { loadSettings } from '#scheduling/settings/load.ts'
 
 type Live = ReturnType<typeof liveBookings>
 

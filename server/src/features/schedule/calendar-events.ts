@@ -1,7 +1,7 @@
 import { minutesPerDay } from '#core/time.ts'
 import type { LocalDay } from '#core/zone.ts'
-import { absencesBetween, breaksOn } from '#features/availability/hours.ts'
-import type { Absence, Hours, Member, Settings } from '#features/availability/settings.ts'
+import { absencesBetween, breaksOn } from '#scheduling/decide/hours.ts'
+import type { Absence, Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
 import type { CalendarEvent } from './schema.ts'
 import { toTimes } from './times.ts'

@@ -1,6 +1,6 @@
 import { refuseFaults } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { lockAllStaff } from '#features/staff/locks.ts'
+import { lockAllStaff } from '#scheduling/claims/locks.ts'
 
 import * as schedule from './queries.ts'
 import type { Day, DayChanges, NewDay } from './schema.ts'

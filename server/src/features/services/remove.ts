@@ -1,7 +1,7 @@
 import type { Tenant } from '#db/tenant.ts'
-import * as assignments from '#features/staff/services/queries.ts'
 
 import { categories, type Owner } from './child-queries.ts'
+import * as assignments from './performers/queries.ts'
 import * as services from './queries.ts'
 
 /** Deletes a service and its assignments; bookings keep their lines. */

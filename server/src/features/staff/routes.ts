@@ -3,13 +3,9 @@ import { Type } from 'typebox'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
-import { absenceRoutes } from './absences/routes.ts'
-import { breakRoutes } from './breaks/routes.ts'
 import { createMember } from './create.ts'
-import { hoursRoutes } from './hours/routes.ts'
 import * as staff from './queries.ts'
 import { Member, MemberChanges, NewMember } from './schema.ts'
-import { assignmentRoutes } from './services/routes.ts'
 
 export const staffRoutes = [
   get('/businesses/:businessId/staff', {
@@ -60,9 +56,4 @@ export const staffRoutes = [
       return null
     },
   }),
-
-  ...assignmentRoutes,
-  ...hoursRoutes,
-  ...breakRoutes,
-  ...absenceRoutes,
 ]

@@ -7,13 +7,12 @@ import {
   bookingCreated,
   bookingNoShow,
   bookingRescheduled,
-  paymentSucceeded,
 } from '#features/bookings/events.ts'
 import { customerCreated } from '#features/customers/events.ts'
 import { giftCardRedeemed } from '#features/gift-cards/events.ts'
 import { invoiceCreated } from '#features/invoices/events.ts'
 import { loyaltyPointsChanged } from '#features/loyalty/events.ts'
-import { paymentRefunded } from '#features/payments/events.ts'
+import { paymentRefunded, paymentSucceeded } from '#features/payments/events.ts'
 import { reviewCreated } from '#features/reviews/events.ts'
 import { serviceCreated, serviceUpdated } from '#features/services/events.ts'
 import { staffCreated } from '#features/staff/events.ts'

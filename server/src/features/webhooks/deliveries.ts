@@ -4,7 +4,7 @@ import { open, seal } from '#core/crypto.ts'
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Delivery } from './schema.ts'
+import type { Delivery } from './subscriptions/schema.ts'
 
 /** How often a delivery is attempted by itself. */
 export const automaticAttemptsMax = 5

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { dayOf } from '#core/time.ts'
-import type { Plan } from '#features/availability/plan.ts'
-import type { Reason } from '#features/availability/reasons.ts'
-import type { Member, Settings } from '#features/availability/settings.ts'
-import { verdict } from '#features/availability/verdict.ts'
+import type { Plan } from '#scheduling/decide/plan.ts'
+import type { Reason } from '#scheduling/decide/reasons.ts'
+import { verdict } from '#scheduling/decide/verdict.ts'
+import type { Member, Settings } from '#scheduling/settings/settings.ts'
 
 import { memberOf, minuteOf, planOf, salonOf, taken } from './salon.ts'
 

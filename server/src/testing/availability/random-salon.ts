@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { Inputs } from '#features/availability/plan.ts'
+import type { Inputs } from '#scheduling/decide/plan.ts'
 import type {
   Absence,
   Break,
@@ -9,7 +9,7 @@ import type {
   Member,
   ScheduleException,
   Week,
-} from '#features/availability/settings.ts'
+} from '#scheduling/settings/settings.ts'
 
 import { addDays } from './slow-model.ts'
 import { wallClock } from './wall-clock.ts'

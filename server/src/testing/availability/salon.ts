@@ -1,6 +1,6 @@
 import { epochMinuteOf, parseEndTime, parseTime } from '#core/time.ts'
-import type { Plan } from '#features/availability/plan.ts'
-import type { Hours, Member, Settings, Week } from '#features/availability/settings.ts'
+import type { Plan } from '#scheduling/decide/plan.ts'
+import type { Hours, Member, Settings, Week } from '#scheduling/settings/settings.ts'
 
 /** A salon in Amsterdam, open every day from 09:00 to 17:00, with one member who follows its hours. */
 export const salonOf = (changes: Partial<Settings> = {}): Settings => ({

@@ -1,6 +1,6 @@
-import type { Inputs } from '#features/availability/plan.ts'
-import { type Reason, reasons } from '#features/availability/reasons.ts'
-import type { Absence, Hours, Member, Settings } from '#features/availability/settings.ts'
+import type { Inputs } from '#scheduling/decide/plan.ts'
+import { type Reason, reasons } from '#scheduling/decide/reasons.ts'
+import type { Absence, Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
 import { wallClock } from './wall-clock.ts'
 

@@ -1,7 +1,7 @@
 import { type Fault, fault, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { lockAllStaff } from '#features/staff/locks.ts'
+import { lockAllStaff } from '#scheduling/claims/locks.ts'
 
 import { affectedBookings } from '../affected-bookings.ts'
 import { orderFaults } from '../times.ts'

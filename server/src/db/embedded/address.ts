@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { lstat, mkdir, readlink, realpath, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ignoring } from '../system-error.ts'
+import { type Cluster, owner } from './cluster.ts'
+
+/** The connection string of each database of a cluster. */
+export async function addresses(cluster: Cluster): Promise<(database: string) => string> {
+  if (cluster.loopback) {
+    const { password, port } = cluster.loopback
+    return (database) => `postgresql://${owner}:${password}@127.0.0.1:${port}/${database}`
+  }
+  const host = encodeURIComponent(await socketFolder(cluster.directory))
+  return (database) => `postgresql://${owner}@/${database}?host=${host}`
+}
+
+/**
+ * The folder through which clients reach the socket in the folder of a cluster. The path of a
+ * socket may have no more than 103 bytes on some systems; a longer one is reached through a link
+ * in the temporary folder, which every process finds, or makes, by itself.
+ */
+async function socketFolder(directory: string): Promise<string> {
+  const target = await realpath(directory)
+  if (Buffer.byteLength(join(target, socketName)) <= maxPathBytes) return target
+
+  // A folder that only this user can write to: a link of somebody else could lead anywhere.
+  const links = join(tmpdir(), `openchair-${process.getuid?.() ?? 'sockets'}`)
+  await mkdir(links, { recursive: true, mode: 0o700 })
+  const { uid, mode } = await lstat(links)
+  if (process.getuid && (uid !== process.getuid() || (mode & 0o022) !== 0))
+    throw new Error(`${links} can be written to by other users. Remove it, or shorten DATA_DIR.`)
+
+  const link = join(links, createHash('sha256').update(target).digest('hex').slice(0, 16))
+  if ((await readlink(link).catch(() => undefined)) !== target) {
+    await rm(link, { force: true })
+    await symlink(target, link).catch(ignoring('EEXIST'))
+  }
+  return link
+}
+
+const socketName = '.s.PGSQL.5432'
+const maxPathBytes = 103

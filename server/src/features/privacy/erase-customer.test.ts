@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { makeCustomer } from '#testing/makers.ts'
+import { openSalon } from '#testing/salon.ts'
+import { openStudio } from '#testing/studio.ts'
+import { asTenant } from '#testing/tenant.ts'
+
+import { eraseCustomer } from './erase-customer.ts'
+
+test('keys may not erase', async () => {
+  const salon = await openSalon()
+  const { id } = await makeCustomer(salon)
+  const { status, body } = await salon.del(`~/customers/${id}`)
+  assert.equal(status, 403)
+  assert.equal(body.code, 'FORBIDDEN_FOR_API_KEY')
+  assert.equal((await salon.get(`~/customers/${id}`)).status, 200)
+})
+
+test('an erased customer is gone from lists, search and every route', async () => {
+  const salon = await openSalon()
+  const { id } = await makeCustomer(salon)
+  await salon.post(`~/customers/${id}/addresses`, { city: 'Ghent' })
+  await asTenant(salon, (tenant) => eraseCustomer(tenant, id))
+
+  assert.equal((await salon.get('~/customers')).body.meta.total, 0)
+  assert.equal((await salon.get('~/customers?search=nina')).body.meta.total, 0)
+  for (const answer of [
+    await salon.get(`~/customers/${id}`),
+    await salon.patch(`~/customers/${id}`, { firstName: 'Back' }),
+    await salon.get(`~/customers/${id}/addresses`),
+    await salon.post(`~/customers/${id}/addresses`, { city: 'Ghent' }),
+  ])
+    assert.equal(answer.status, 404)
+  await assert.rejects(
+    asTenant(salon, (tenant) => eraseCustomer(tenant, id)),
+    /Customer not found/,
+  )
+})
+
+test('bookings of an erased customer stay, without the person; those to come are cancelled', async () => {
+  const studio = await openStudio()
+  const { id } = studio.customer
+  const other = await makeCustomer(studio)
+  const made = async (startTime: string, fields = {}) =>
+    (await studio.book({ startTime, ...fields })).body.booking as { id: string; total: number }
+  const past = await made('10:00', { notes: 'Ring twice' })
+  const next = await made('12:00')
+  const others = await made('14:00', { customerId: other.id })
+  await studio.patch(`~/bookings/${past.id}/mark-paid`)
+  await studio.patch(`~/bookings/${past.id}/complete`)
+  const events = await studio.events()
+  await asTenant(studio, (tenant) => eraseCustomer(tenant, id))
+
+  const read = async (booking: { id: string }) =>
+    (await studio.get(`~/bookings/${booking.id}`)).body.data
+  const nobody = { customerName: null, customerEmail: null, customerPhone: null, notes: null }
+  assert.partialDeepStrictEqual(await read(past), {
+    ...nobody,
+    status: 'COMPLETED',
+    customerId: id,
+    total: past.total,
+    paymentStatus: 'PAID',
+  })
+  assert.partialDeepStrictEqual(await read(next), {
+    ...nobody,
+    status: 'CANCELLED',
+    cancelReason: 'other',
+  })
+  assert.partialDeepStrictEqual(await read(others), {
+    customerName: 'Nina Jansen',
+    status: 'CONFIRMED',
+  })
+  const [told, ...more] = (await studio.events()).slice(events.length)
+  assert.deepEqual(more, [])
+  assert.equal(told?.name, 'booking.cancelled')
+  assert.partialDeepStrictEqual(told.payload, { id: next.id, cancelledBy: 'system' })
+
+  const found = await studio.get('~/bookings?search=nina')
+  assert.deepEqual(
+    found.body.data.map((booking: { id: string }) => booking.id),
+    [others.id],
+  )
+  assert.equal((await studio.book({ startTime: '12:00', customerId: other.id })).status, 201)
+  assert.equal((await studio.book({ startTime: '16:00' })).status, 404)
+})
+
+test('payloads and answers kept for repeats lose the person', async () => {
+  const salon = await openSalon()
+  const key = { 'idempotency-key': 'create-nina' }
+  const nina = { firstName: 'Nina', email: 'nina@example.com', phone: '12345' }
+  const { body } = await salon.post('~/customers', nina, key)
+  const kept = await salon.post('~/customers', { firstName: 'Ada' }, { 'idempotency-key': 'ada' })
+  await asTenant(salon, (tenant) => eraseCustomer(tenant, body.data.id))
+
+  const [first, second] = await salon.events()
+  assert.partialDeepStrictEqual(first?.payload, {
+    id: body.data.id,
+    name: null,
+    email: null,
+    phone: null,
+  })
+  assert.equal(second?.payload.name, 'Ada')
+
+  const repeat = await salon.post('~/customers', nina, key)
+  assert.equal(repeat.status, 404)
+  assert.equal(repeat.body.code, 'NOT_FOUND')
+  assert.equal(repeat.headers['idempotency-replayed'], 'true')
+  const other = await salon.post('~/customers', { firstName: 'Ada' }, { 'idempotency-key': 'ada' })
+  assert.deepEqual(other.body, kept.body)
+})

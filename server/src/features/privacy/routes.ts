@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+
+import { del } from '#http/endpoint.ts'
+
+import { eraseCustomer } from './erase-customer.ts'
+
+export const privacyRoutes = [
+  del('/businesses/:businessId/customers/:customerId', {
+    access: 'session',
+    summary: 'Erase a customer for good',
+    description:
+      'Future bookings are cancelled. Past ones stay and count, but no longer say whose they were.',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await eraseCustomer(tenant, params.customerId)
+      return null
+    },
+  }),
+]

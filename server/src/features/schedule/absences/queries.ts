@@ -1,0 +1,71 @@
+import { open, seal } from '#core/crypto.ts'
+import { notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { toMaybeMinutes, toMaybeTimes } from '../times.ts'
+import type { Absence } from './schema.ts'
+
+const absences = ({ db, businessId }: Tenant, staffId: string) =>
+  db
+    .selectFrom('staffAbsence')
+    .select(['id', 'startDate', 'endDate', 'startMinute', 'endMinute', 'type', 'reason'])
+    .where('businessId', '=', businessId)
+    .where('staffId', '=', staffId)
+
+export async function list(tenant: Tenant, staffId: string): Promise<Absence[]> {
+  const rows = await absences(tenant, staffId)
+    .orderBy('startDate')
+    .orderBy('startMinute', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => shown(tenant, row))
+}
+
+/** The caller has locked the member, and so the absence. */
+export const find = async (tenant: Tenant, staffId: string, id: string): Promise<Absence> =>
+  shown(
+    tenant,
+    await absences(tenant, staffId).where('id', '=', id).executeTakeFirstOrThrow(unknown),
+  )
+
+export const insert = (tenant: Tenant, staffId: string, absence: Absence) =>
+  tenant.db
+    .insertInto('staffAbsence')
+    .values({ businessId: tenant.businessId, staffId, ...rowOf(tenant, absence) })
+    .execute()
+
+export const update = (tenant: Tenant, absence: Absence) =>
+  tenant.db
+    .updateTable('staffAbsence')
+    .set(rowOf(tenant, absence))
+    .where('businessId', '=', tenant.businessId)
+    .where('id', '=', absence.id)
+    .execute()
+
+export const remove = ({ db, businessId }: Tenant, staffId: string, id: string) =>
+  db
+    .deleteFrom('staffAbsence')
+    .where('businessId', '=', businessId)
+    .where('staffId', '=', staffId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(unknown)
+
+const unknown = () => notFound('Absence')
+
+type Row = Awaited<ReturnType<ReturnType<typeof absences>['executeTakeFirstOrThrow']>>
+
+const shown = (tenant: Tenant, { startMinute, endMinute, type, reason, ...row }: Row): Absence => ({
+  ...row,
+  ...toMaybeTimes({ startMinute, endMinute }),
+  type: type as Absence['type'],
+  reason: reason && open(tenant.dataKey, reason, contextOf(tenant, row.id)).toString(),
+})
+
+const rowOf = (tenant: Tenant, { startTime, endTime, reason, ...absence }: Absence): Row => ({
+  ...absence,
+  ...toMaybeMinutes({ startTime, endTime }),
+  reason: reason === null ? null : seal(tenant.dataKey, reason, contextOf(tenant, absence.id)),
+})
+
+const contextOf = ({ businessId }: Tenant, id: string) => `${businessId}/staff_absence/${id}`

@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+
+import * as staff from '#features/staff/queries.ts'
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import * as absences from './queries.ts'
+import { Absence, AbsenceChanges, NewAbsence, WrittenAbsence } from './schema.ts'
+import { absenceFaults, changeAbsence, createAbsence, removeAbsence } from './write.ts'
+
+export const absenceRoutes = [
+  get('/businesses/:businessId/staff/:staffId/absences', {
+    access: 'schedule:read',
+    summary: "List a member's absences, by date",
+    reply: Type.Array(Absence),
+    async handler({ tenant, params }) {
+      await staff.find(tenant, params.staffId)
+      return absences.list(tenant, params.staffId)
+    },
+  }),
+
+  post('/businesses/:businessId/staff/:staffId/absences', {
+    access: 'schedule:write',
+    summary: 'Add an absence',
+    description:
+      'It does not stop between its first and last day. Bookings that stand are not touched; the ' +
+      'answer names those that no longer fit.',
+    body: NewAbsence,
+    reply: One(WrittenAbsence),
+    status: 201,
+    idempotent: true,
+    rules: ({ body }) => absenceFaults(body),
+    handler: async ({ tenant, params, body }) => ({
+      data: await createAbsence(tenant, params.staffId, body),
+    }),
+  }),
+
+  patch('/businesses/:businessId/staff/:staffId/absences/:absenceId', {
+    access: 'schedule:write',
+    summary: 'Change an absence',
+    body: AbsenceChanges,
+    reply: One(WrittenAbsence),
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeAbsence(tenant, params.staffId, params.absenceId, body),
+    }),
+  }),
+
+  del('/businesses/:businessId/staff/:staffId/absences/:absenceId', {
+    access: 'schedule:write',
+    summary: 'Delete an absence',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await removeAbsence(tenant, params.staffId, params.absenceId)
+      return null
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+
+import * as staff from '#features/staff/queries.ts'
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import * as breaks from './queries.ts'
+import { Break, BreakChanges, NewBreak, WrittenBreak } from './schema.ts'
+import { breakFaults, changeBreak, createBreak, removeBreak } from './write.ts'
+
+export const breakRoutes = [
+  get('/businesses/:businessId/staff/:staffId/breaks', {
+    access: 'schedule:read',
+    summary: "List a member's breaks, weekly ones first",
+    reply: Type.Array(Break),
+    async handler({ tenant, params }) {
+      await staff.find(tenant, params.staffId)
+      return breaks.list(tenant, params.staffId)
+    },
+  }),
+
+  post('/businesses/:businessId/staff/:staffId/breaks', {
+    access: 'schedule:write',
+    summary: 'Add a break, every week or on one date',
+    description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
+    body: NewBreak,
+    example: { dayOfWeek: 'MONDAY', startTime: '12:30', endTime: '13:00', label: 'Lunch' },
+    reply: One(WrittenBreak),
+    status: 201,
+    idempotent: true,
+    rules: ({ body }) => breakFaults(body),
+    handler: async ({ tenant, params, body }) => ({
+      data: await createBreak(tenant, params.staffId, body),
+    }),
+  }),
+
+  patch('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    access: 'schedule:write',
+    summary: 'Change a break',
+    body: BreakChanges,
+    example: { startTime: '13:00', endTime: '13:30' },
+    reply: One(WrittenBreak),
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeBreak(tenant, params.staffId, params.breakId, body),
+    }),
+  }),
+
+  del('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    access: 'schedule:write',
+    summary: 'Delete a break',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await removeBreak(tenant, params.staffId, params.breakId)
+      return null
+    },
+  }),
+]

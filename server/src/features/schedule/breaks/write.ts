@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import { type Fault, fault, refuseFaults } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as staff from '#features/staff/queries.ts'
+import { spanOf } from '#scheduling/decide/hours.ts'
+
+import { affectedBookings } from '../affected-bookings.ts'
+import { orderFaults, toMinutes } from '../times.ts'
+import { weekdayNumber } from '../week.ts'
+import * as breaks from './queries.ts'
+import type { Break, BreakChanges, NewBreak } from './schema.ts'
+
+/** A break is every week on a weekday or once on a date, and ends after its start. */
+export function breakFaults({ dayOfWeek, date, startTime, endTime }: NewBreak): Fault[] {
+  const isOneDay = Boolean(dayOfWeek) !== Boolean(date)
+  return [
+    ...(isOneDay ? [] : [fault('date', 'exactly one of dayOfWeek and date is needed')]),
+    ...orderFaults({ startTime, endTime }),
+  ]
+}
+
+export async function createBreak(tenant: Tenant, staffId: string, fields: NewBreak) {
+  await staff.lock(tenant, staffId)
+  const pause = { dayOfWeek: null, date: null, label: null, ...fields, id: newId() }
+  await breaks.insert(tenant, staffId, pause)
+  return { ...pause, affectedBookings: await affectedBy(tenant, staffId, pause) }
+}
+
+/** Changes what is named; throws 400 when the result is no break. */
+export async function changeBreak(
+  tenant: Tenant,
+  staffId: string,
+  id: string,
+  changes: BreakChanges,
+) {
+  await staff.lock(tenant, staffId)
+  const pause = { ...(await breaks.find(tenant, staffId, id)), ...changes }
+  refuseFaults(breakFaults(pause))
+  await breaks.update(tenant, pause)
+  return { ...pause, affectedBookings: await affectedBy(tenant, staffId, pause) }
+}
+
+export async function removeBreak(tenant: Tenant, staffId: string, id: string) {
+  await staff.lock(tenant, staffId)
+  await breaks.remove(tenant, staffId, id)
+}
+
+function affectedBy(tenant: Tenant, staffId: string, { dayOfWeek, date, ...times }: Break) {
+  const hours = toMinutes(times)
+  return affectedBookings(
+    tenant,
+    (bookings) => {
+      const theirs = bookings.where('staffId', '=', staffId)
+      return dayOfWeek
+        ? theirs.where(sql`extract(isodow from date)`, '=', weekdayNumber(dayOfWeek))
+        : theirs.where('date', '=', date)
+    },
+    (local) => spanOf(local, hours),
+  )
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+
+import * as staff from '#features/staff/queries.ts'
+import { get, put } from '#http/endpoint.ts'
+
+import { staffCalendar } from '../calendar.ts'
+import { rangeFaults } from '../date-range.ts'
+import { Calendar, CalendarQuery, Day, NewWeek } from '../schema.ts'
+import { dayOf, rowOf, weekFaults } from '../week.ts'
+import * as hours from './queries.ts'
+
+export const hoursRoutes = [
+  get('/businesses/:businessId/staff/:staffId/schedules', {
+    access: 'schedule:read',
+    summary: "Read a member's own week, Monday first",
+    description: 'Empty when the member follows the opening hours.',
+    reply: Type.Array(Day),
+    async handler({ tenant, params }) {
+      await staff.find(tenant, params.staffId)
+      return (await hours.week(tenant, params.staffId)).map(dayOf)
+    },
+  }),
+
+  put('/businesses/:businessId/staff/:staffId/schedules', {
+    access: 'schedule:write',
+    summary: "Replace a member's own week",
+    description: 'Days that are not named are off. An empty list follows the opening hours again.',
+    body: NewWeek,
+    reply: Type.Array(Day),
+    rules: ({ body }) => weekFaults(body.schedules),
+    async handler({ tenant, params: { staffId }, body }) {
+      await staff.lock(tenant, staffId)
+      await hours.replaceWeek(tenant, staffId, body.schedules.map(rowOf))
+      return (await hours.week(tenant, staffId)).map(dayOf)
+    },
+  }),
+
+  get('/businesses/:businessId/staff/:staffId/schedule', {
+    access: 'schedule:read',
+    summary: "Read a member's working hours, bookings and events day by day",
+    description: 'At most 62 days; open means that the member works.',
+    query: CalendarQuery,
+    reply: Calendar,
+    rules: ({ query }) => rangeFaults(query),
+    handler: ({ tenant, params, query }) => staffCalendar(tenant, params.staffId, query),
+  }),
+]

@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+
+import { type Fault, fault } from '#core/errors.ts'
+import { noId } from '#core/ids.ts'
+import * as staff from '#features/staff/queries.ts'
+import { get, put } from '#http/endpoint.ts'
+
+import * as assignments from './queries.ts'
+import { Assigned, Assignment, NewAssignments } from './schema.ts'
+
+export const assignmentRoutes = [
+  get('/businesses/:businessId/staff/:staffId/services', {
+    access: 'staff:read',
+    summary: 'List the services a member performs',
+    reply: Type.Array(Assignment),
+    async handler({ tenant, params }) {
+      await staff.find(tenant, params.staffId)
+      return assignments.list(tenant, params.staffId)
+    },
+  }),
+
+  put('/businesses/:businessId/staff/:staffId/services', {
+    access: 'staff:write',
+    summary: 'Replace the services a member performs',
+    description:
+      'A price override takes the place of the price of the service, never of a variant.',
+    body: NewAssignments,
+    reply: Assigned,
+    rules: ({ body }) => repeated(body),
+    async handler({ tenant, params: { staffId }, body: { services } }) {
+      await staff.lock(tenant, staffId)
+      const all = services.map(({ serviceId, priceOverride = null }) => ({
+        serviceId,
+        priceOverride,
+      }))
+      await assignments.replace(tenant, staffId, all)
+      return { staffId, assigned: all.length }
+    },
+  }),
+]
+
+const repeated = ({ services }: NewAssignments): Fault[] => {
+  const seen = new Set<string>([])
+  return services.flatMap(({ serviceId }, index) => {
+    const isSecond = seen.has(serviceId) && serviceId !== noId
+    seen.add(serviceId)
+    return isSecond ? [fault(`services[${index}].serviceId`, 'is named twice')] : []
+  })
+}

@@ -1,0 +1,35 @@
+import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import { payloadText } from '#db/outbox.ts'
+
+import { openSecret } from '../secret.ts'
+import type { Claimed } from './claim.ts'
+import type { PostResult } from './exchange.ts'
+import { openMemory } from './memory.ts'
+import type { Poster } from './safe-post.ts'
+import { signedHeaders } from './signature.ts'
+
+/** Sends a delivery once. Every attempt is stamped and signed anew. */
+export async function attempt(
+  { post }: Pick<Poster, 'post'>,
+  claimed: Claimed,
+  masterKey: MasterKey,
+): Promise<PostResult> {
+  const { businessId, id, eventType, url, subscriptionId } = claimed
+  const dataKey = unwrapDataKey(masterKey, businessId, claimed.dataKey)
+  const sentAt = new Date()
+  const payload = payloadText(dataKey, { ...claimed, id: claimed.eventId })
+  const body = bodyOf(claimed, payload, sentAt)
+  const sealed = claimed.secret
+  const secret = secrets(sealed.toString('latin1'), () =>
+    openSecret({ businessId, dataKey }, subscriptionId, sealed),
+  )
+  const signed = { secret, deliveryId: id, eventType, attempt: claimed.attempt, sentAt, body }
+  return post({ url, headers: signedHeaders(signed), body })
+}
+
+/** A busy subscription signs hundreds of deliveries a second. */
+const secrets = openMemory<string>()
+
+/** The payload goes in as the text that it is stored as. */
+const bodyOf = ({ id, eventType }: Claimed, payload: string, sentAt: Date) =>
+  `{"id":"${id}","event":"${eventType}","payload":${payload},"deliveredAt":"${sentAt.toISOString()}"}`

@@ -1,0 +1,79 @@
+import http from 'node:http'
+import https from 'node:https'
+import { callbackify } from 'node:util'
+
+import { type Address, resolveName } from '../resolve-name.ts'
+import { type AddressRules, breaksRules, isPublic } from '../safe-address.ts'
+import { exchange, type PostResult } from './exchange.ts'
+
+export interface Post {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+export type Poster = ReturnType<typeof openPoster>
+
+/**
+ * Posts to addresses that strangers chose. What the rules do not allow is never dialled: the URL is
+ * checked, then each address its name resolves to, and exactly those are dialled. Redirects are answers
+ * like any other. Connections are kept for a moment, since a busy receiver gets many deliveries.
+ */
+export function openPoster(rules: AddressRules) {
+  const kept = agents({ keepAlive: true, timeout: idleMs })
+  const fresh = agents({ keepAlive: false })
+  const underWay = new Set<() => void>()
+
+  return {
+    async post({ url: text, headers, body }: Post): Promise<PostResult> {
+      const url = new URL(text)
+      if (breaksRules(url, rules)) return refused
+      const scheme = url.protocol === 'http:' ? 'http' : 'https'
+      const options = {
+        method: 'POST',
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        ...(!rules.allowInsecure && dialling),
+      }
+      const openWith = (agent: http.Agent) => () =>
+        clients[scheme].request(url, { ...options, agent })
+
+      const { result, abandon } = exchange(openWith(kept[scheme]), openWith(fresh[scheme]), body)
+      underWay.add(abandon)
+      const outcome = await result
+      underWay.delete(abandon)
+      return outcome.reason === 'UNREACHABLE' && outcome.error === notPublic ? refused : outcome
+    },
+    /** Ends what is under way and closes every connection. */
+    close() {
+      for (const abandon of underWay) abandon()
+      for (const agent of [...Object.values(kept), ...Object.values(fresh)]) agent.destroy()
+    },
+  }
+}
+
+/** Shorter than the five seconds after which many servers close an idle connection. */
+const idleMs = 4_000
+
+const clients = { http, https }
+
+const agents = (options: http.AgentOptions) => ({
+  http: new http.Agent(options),
+  https: new https.Agent(options),
+})
+
+/** One text for all that is refused, so that nothing can be learnt about the network from it. */
+const refused: PostResult = { reason: 'REFUSED', text: 'The address is not allowed' }
+
+const notPublic = new Error('The name leads to an address that is not public')
+
+/** One private address among several is enough to refuse: its owner may answer otherwise next time. */
+async function resolvePublic(name: string, _options: unknown): Promise<Address[]> {
+  const addresses = await resolveName(name, lookupMs)
+  if (!addresses.every(({ address }) => isPublic(address))) throw notPublic
+  return addresses
+}
+
+const lookupMs = 8_000
+
+// With autoSelectFamily Node always asks for all addresses of a name, and tries them in turn.
+const dialling = { autoSelectFamily: true, lookup: callbackify(resolvePublic) }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { openSecret } from '../secret.ts'
+import type { Subscription } from './schema.ts'
+
+/** Every read starts here: the subscriptions of one business. */
+const subscriptions = ({ db, businessId }: Tenant) =>
+  db.selectFrom('webhookSubscription').where('businessId', '=', businessId)
+
+const columns = [
+  'id',
+  'businessId',
+  'url',
+  'events',
+  'enabled',
+  'disabledReason',
+  'description',
+  'secret',
+  'createdAt',
+] as const
+
+/** Newest first; each with its secret in full, as everywhere in this file. */
+export async function list(tenant: Tenant): Promise<Subscription[]> {
+  const query = subscriptions(tenant).select(columns).$narrowType<Narrow>()
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return rows.map((row) => withSecret(tenant, row))
+}
+
+export async function find(tenant: Tenant, id: string): Promise<Subscription> {
+  const query = subscriptions(tenant).select(columns).$narrowType<Narrow>()
+  return withSecret(tenant, await query.where('id', '=', id).executeTakeFirstOrThrow(missing))
+}
+
+/** Others that change it wait; events go on being queued for it. */
+export async function lock(tenant: Tenant, id: string): Promise<Subscription> {
+  const query = subscriptions(tenant).select(columns).$narrowType<Narrow>()
+  const row = await query.where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+  return withSecret(tenant, row)
+}
+
+const missing = () => notFound('Webhook subscription')
+
+type Narrow = Pick<Subscription, 'disabledReason'>
+
+const withSecret = <Row extends { id: string; secret: Buffer }>(tenant: Tenant, row: Row) => ({
+  ...row,
+  secret: openSecret(tenant, row.id, row.secret),
+})
+
+export async function count(tenant: Tenant) {
+  const query = subscriptions(tenant).select(sql<number>`count(*)`.as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+export const insert = (
+  { db, businessId }: Tenant,
+  row: Omit<Subscription, 'businessId' | 'secret'> & { secret: Buffer },
+) =>
+  db
+    .insertInto('webhookSubscription')
+    .values({ ...row, businessId, updatedAt: row.createdAt })
+    .execute()
+
+export type Change = Partial<
+  Pick<Subscription, 'url' | 'events' | 'description' | 'enabled' | 'disabledReason'>
+> & { failingSince?: null }
+
+export const update = ({ db, businessId, now }: Tenant, id: string, change: Change) =>
+  db
+    .updateTable('webhookSubscription')
+    .set({ ...change, updatedAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+/** Its deliveries go with it. */
+export async function remove({ db, businessId }: Tenant, id: string) {
+  await db
+    .deleteFrom('webhookSubscription')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(missing)
+}
+
+/** Makes events of the business look for subscribers; who does so too waits until this one is over. */
+export const announceFirst = ({ db, businessId }: Tenant) =>
+  db
+    .updateTable('directory')
+    .set({ hasWebhooks: true })
+    .where('businessId', '=', businessId)
+    .execute()
+
+/** After one was removed. The lock comes first, or a subscription made meanwhile would not be seen. */
+export function announceRemoval({ db, businessId, later }: Tenant) {
+  const listing = db.selectFrom('directory').select('businessId').forNoKeyUpdate()
+  later(listing.where('businessId', '=', businessId).execute())
+  const others = sql<boolean>`
+    exists (select from webhook_subscription where business_id = ${businessId})`
+  const changed = db.updateTable('directory').set({ hasWebhooks: others })
+  later(changed.where('businessId', '=', businessId).execute())
+}

@@ -1,0 +1,137 @@
+import { Type } from 'typebox'
+
+import { fault } from '#core/errors.ts'
+import { type ApiConfig, del, get, patch, post } from '#http/endpoint.ts'
+import { Flag, One } from '#http/types.ts'
+
+import { eventNames } from '../catalogue.ts'
+import * as deliveries from '../deliveries.ts'
+import { refusedUrl } from '../safe-address.ts'
+import { maskSecret } from '../secret.ts'
+import { changeSubscription, requireEvents } from './change.ts'
+import * as subscriptions from './queries.ts'
+import { resend, sendTest } from './resend.ts'
+import { Delivery, NewSubscription, Subscription, SubscriptionPatch } from './schema.ts'
+import { subscribe } from './subscribe.ts'
+
+const plan = 'ENTERPRISE'
+const path = '/businesses/:businessId/webhooks'
+const one = `${path}/:webhookId` as const
+const Done = Type.Object({ ok: Flag })
+
+export const webhookRoutes = [
+  post(path, {
+    access: 'any',
+    plan,
+    summary: 'Subscribe to events',
+    description:
+      'A business may have 20 subscriptions. Keep the secret: no later answer shows it in full. The key needs the read scope of every event.',
+    body: NewSubscription,
+    reply: One(Subscription),
+    status: 201,
+    idempotent: true,
+    rules: ({ body, config }) => urlFaults(body, config),
+    refusals: ['MISSING_SCOPE', 'CONFLICT'],
+    handler: async ({ tenant, body, caller }) => {
+      requireEvents(caller, body.events)
+      return { data: await subscribe(tenant, body) }
+    },
+  }),
+
+  get(path, {
+    access: 'any',
+    plan,
+    summary: 'List the subscriptions',
+    reply: Type.Array(Subscription),
+    handler: async ({ tenant }) => (await subscriptions.list(tenant)).map(masked),
+  }),
+
+  get(`${path}/events`, {
+    access: 'any',
+    plan,
+    summary: 'List the events that can be subscribed to',
+    reply: Type.Array(Type.String({ examples: ['booking.created'] })),
+    handler: async () => eventNames,
+  }),
+
+  patch(one, {
+    access: 'any',
+    plan,
+    summary: 'Change a subscription',
+    description:
+      'The key needs the read scope of every event that the subscription has or gets. Switching it off stops what was to be tried again, and switching it on does not revive that.',
+    body: SubscriptionPatch,
+    reply: One(Subscription),
+    rules: ({ body, config }) => urlFaults(body, config),
+    refusals: ['MISSING_SCOPE'],
+    handler: async ({ tenant, params, body, caller }) => ({
+      data: masked(await changeSubscription(tenant, caller, params.webhookId, body)),
+    }),
+  }),
+
+  del(one, {
+    access: 'any',
+    plan,
+    summary: 'Delete a subscription',
+    description: 'Its deliveries go too; nothing more is sent.',
+    reply: Done,
+    handler: async ({ tenant, params }) => {
+      await subscriptions.remove(tenant, params.webhookId)
+      subscriptions.announceRemoval(tenant)
+      return { ok: true }
+    },
+  }),
+
+  post(`${one}/test`, {
+    access: 'any',
+    plan,
+    summary: 'Send a test',
+    description:
+      'Sends the event test.ping, signed like any other. Its outcome is among the deliveries.',
+    reply: Done,
+    refusals: ['CONFLICT'],
+    handler: async ({ tenant, params }) => {
+      await sendTest(tenant, params.webhookId)
+      return { ok: true }
+    },
+  }),
+
+  get(`${one}/deliveries`, {
+    access: 'any',
+    plan,
+    summary: 'List the latest 50 deliveries, newest first',
+    description: 'They are kept for 30 days.',
+    reply: Type.Array(Delivery),
+    handler: async ({ tenant, params }) => {
+      const [, latest] = await Promise.all([
+        subscriptions.find(tenant, params.webhookId),
+        deliveries.list(tenant, params.webhookId),
+      ])
+      return latest
+    },
+  }),
+
+  post(`${one}/deliveries/:deliveryId/retry`, {
+    access: 'any',
+    plan,
+    summary: 'Send a delivery again',
+    description:
+      'Makes one more attempt at once, whatever became of those before, under the same id, so that the receiver can tell it is the same. No automatic attempt follows it. The key needs the read scope of every event of the subscription.',
+    reply: One(Delivery),
+    refusals: ['MISSING_SCOPE', 'CONFLICT'],
+    handler: async ({ tenant, params, caller }) => ({
+      data: await resend(tenant, caller, params),
+    }),
+  }),
+]
+
+const masked = (subscription: Subscription): Subscription => ({
+  ...subscription,
+  secret: maskSecret(subscription.secret),
+})
+
+/** One text for whatever is wrong, so that nobody learns which names and addresses exist inside. */
+async function urlFaults({ url }: { url?: string }, { webhooks }: ApiConfig) {
+  if (url === undefined || !(await refusedUrl(url, webhooks))) return []
+  return [fault('url', 'must be an https URL of a public address')]
+}

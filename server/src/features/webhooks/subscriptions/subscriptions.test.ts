@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { newId } from '#core/ids.ts'
+import { scopes } from '#core/scopes.ts'
+import { createKey } from '#features/access/keys.ts'
+import { openSalon, type Salon } from '#testing/salon.ts'
+import { database } from '#testing/server.ts'
+
+import { eventNames } from '../catalogue.ts'
+
+// Addresses instead of names, so that no test asks a name server.
+const url = 'https://8.8.8.8/hook'
+const events = ['booking.created', 'booking.cancelled']
+
+const subscribe = async (salon: Salon, fields: object = {}) => {
+  const { status, body } = await salon.post('~/webhooks', { url, events, ...fields })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+
+test('the secret is shown once, then masked, and sealed at rest', async () => {
+  const salon = await openSalon()
+  const { status, body } = await salon.post('~/webhooks', { url, events, description: ' Desk ' })
+  assert.equal(status, 201)
+  const { id, secret, createdAt, ...others } = body.data
+  assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
+  assert.equal(Buffer.from(secret.slice(6), 'base64').length, 32)
+  const same = { businessId: salon.id, url, events, enabled: true, disabledReason: null }
+  assert.deepEqual(others, { ...same, description: 'Desk' })
+
+  const masked = `${secret.slice(0, 8)}…${secret.slice(-4)}`
+  const shown = { id, ...same, description: 'Desk', secret: masked, createdAt }
+  assert.deepEqual((await salon.get('~/webhooks')).body, [shown])
+  assert.deepEqual((await salon.patch(`~/webhooks/${id}`, {})).body.data, shown)
+
+  const { rows } = await database.pool.query(
+    'select secret from webhook_subscription where business_id = $1',
+    [salon.id],
+  )
+  assert.equal(rows[0].secret.includes(Buffer.from(secret)), false)
+  assert.notEqual(secret, (await subscribe(salon)).secret)
+})
+
+test('an answer that is replayed shows the same secret, and nothing is made twice', async () => {
+  const salon = await openSalon()
+  const key = { 'idempotency-key': 'subscribe-once' }
+  const first = await salon.post('~/webhooks', { url, events }, key)
+  const again = await salon.post('~/webhooks', { url, events }, key)
+  assert.deepEqual(again.body, first.body)
+  assert.equal((await salon.get('~/webhooks')).body.length, 1)
+})
+
+test('a business has twenty subscriptions at most, however many are made at once', async () => {
+  const salon = await openSalon()
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, () => salon.post('~/webhooks', { url, events })),
+  )
+  const refused = answers.filter(({ status }) => status === 409)
+  assert.deepEqual(
+    refused.map(({ body }) => body.code),
+    ['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  )
+  const list = (await salon.get('~/webhooks')).body
+  assert.equal(list.length, 20)
+  await salon.del(`~/webhooks/${list[7].id}`)
+  await subscribe(salon)
+  assert.equal((await salon.post('~/webhooks', { url, events })).status, 409)
+})
+
+const badBodies: Record<string, object> = {
+  'an unknown event': { url, events: ['booking.createt'] },
+  'the event of tests': { url, events: ['test.ping'] },
+  'an event twice': { url, events: ['booking.created', 'booking.created'] },
+  'no events': { url, events: [] },
+  'seventeen events': { url, events: [...eventNames, 'booking.created'] },
+  'no url': { events },
+  'a url that is none': { url: 'example', events },
+  'a secret of its own': { url, events, secret: 'whsec_mine' },
+  'enabled from the start': { url, events, enabled: false },
+  'an endless url': { url: `${url}/${'x'.repeat(2_048)}`, events },
+}
+
+for (const [name, body] of Object.entries(badBodies))
+  test(`${name} is refused`, async () => {
+    const salon = await openSalon()
+    const answer = await salon.post('~/webhooks', body)
+    assert.equal(answer.status, 400)
+    assert.equal(answer.body.code, 'VALIDATION_ERROR')
+    assert.deepEqual((await salon.get('~/webhooks')).body, [])
+  })
+
+test('addresses that are not to be reached are refused in the same words, also in a change', async () => {
+  const salon = await openSalon()
+  const { id } = await subscribe(salon)
+  const texts = new Set<string>()
+  for (const refused of [
+    'http://8.8.8.8/',
+    'https://8.8.8.8:444/',
+    'https://localhost/',
+    'https://10.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:127.0.0.1]/',
+    'nothing',
+  ]) {
+    for (const answer of [
+      await salon.post('~/webhooks', { url: refused, events }),
+      await salon.patch(`~/webhooks/${id}`, { url: refused }),
+    ]) {
+      assert.equal(answer.status, 400, refused)
+      texts.add(JSON.stringify([answer.body.message, answer.body.errors]))
+    }
+  }
+  assert.equal(texts.size, 1)
+  assert.equal((await salon.get('~/webhooks')).body[0].url, url)
+})
+
+test('a change names what it changes; null clears; an empty one changes nothing', async () => {
+  const salon = await openSalon()
+  const { id, secret, ...before } = await subscribe(salon, { description: 'Desk' })
+  const change = async (body: object) => {
+    const answer = await salon.patch(`~/webhooks/${id}`, body)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer.body.data
+  }
+  const masked = `${secret.slice(0, 8)}…${secret.slice(-4)}`
+  assert.deepEqual(await change({}), { id, secret: masked, ...before })
+  assert.equal((await change({ description: null })).description, null)
+  const other = { url: 'https://8.8.4.4/', events: ['staff.created'], enabled: false }
+  const after = { id, secret: masked, ...before, description: null, ...other }
+  assert.deepEqual(await change(other), after)
+  assert.deepEqual((await salon.get('~/webhooks')).body, [after])
+  for (const bad of [{ url: null }, { events: null }, { enabled: null }, { enabled: 'true' }])
+    assert.equal((await salon.patch(`~/webhooks/${id}`, bad)).status, 400)
+})
+
+test('the events that can be subscribed to are listed', async () => {
+  const salon = await openSalon()
+  const { status, body } = await salon.get('~/webhooks/events')
+  assert.equal(status, 200)
+  assert.deepEqual(body, eventNames)
+})
+
+test('a deleted subscription is gone; the others stay', async () => {
+  const salon = await openSalon()
+  const [first, second] = [await subscribe(salon), await subscribe(salon)]
+  assert.deepEqual(await salon.del(`~/webhooks/${first.id}`).then(({ body }) => body), { ok: true })
+  for (const answer of [
+    await salon.del(`~/webhooks/${first.id}`),
+    await salon.patch(`~/webhooks/${first.id}`, {}),
+    await salon.post(`~/webhooks/${first.id}/test`),
+    await salon.get(`~/webhooks/${first.id}/deliveries`),
+    await salon.post(`~/webhooks/${second.id}/deliveries/${newId()}/retry`),
+  ])
+    assert.equal(answer.status, 404)
+  const ids = (await salon.get('~/webhooks')).body.map(({ id }: { id: string }) => id)
+  assert.deepEqual(ids, [second.id])
+})
+
+test('a key gets no events that it may not read', async () => {
+  const salon = await openSalon()
+  const { id } = await subscribe(salon, { events: ['customer.created', 'booking.created'] })
+  await salon.post(`~/webhooks/${id}/test`)
+  const [{ id: deliveryId }] = (await salon.get(`~/webhooks/${id}/deliveries`)).body
+  const readable = scopes.filter((scope) => scope !== 'customers:read')
+  const { key } = await createKey(database.db, {
+    businessId: salon.id,
+    name: 'No customers',
+    scopes: readable,
+  })
+  const asIt = { 'x-api-key': key }
+
+  const refusals = [
+    await salon.post('~/webhooks', { url, events: ['customer.created'] }, asIt),
+    await salon.patch(`~/webhooks/${id}`, { url: 'https://8.8.4.4/' }, asIt),
+    await salon.patch(`~/webhooks/${id}`, { events: ['booking.created'] }, asIt),
+    await salon.post(`~/webhooks/${id}/deliveries/${deliveryId}/retry`, undefined, asIt),
+  ]
+  for (const { status, body } of refusals) {
+    assert.equal(status, 403)
+    assert.equal(body.code, 'MISSING_SCOPE')
+    assert.match(body.message, /customers:read/)
+  }
+  // A body with faults is told so first.
+  assert.equal((await salon.post('~/webhooks', { url, events: ['x'] }, asIt)).status, 400)
+
+  const own = await salon.post('~/webhooks', { url, events: ['booking.created'] }, asIt)
+  assert.equal(own.status, 201)
+  const wider = { events: ['booking.created', 'customer.created'] }
+  assert.equal((await salon.patch(`~/webhooks/${own.body.data.id}`, wider, asIt)).status, 403)
+  assert.equal((await salon.get('~/webhooks', undefined, asIt)).status, 200)
+  assert.equal((await salon.del(`~/webhooks/${id}`, undefined, asIt)).status, 200)
+})

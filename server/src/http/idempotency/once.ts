@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+
+import { open, seal } from '#core/crypto.ts'
+import { ApiError, conflict, errorBody, type Fault, fault } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { codeOf } from '#db/system-error.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as answers from './queries.ts'
+
+/** A finished answer: what is stored under the key is sent again byte for byte. */
+export interface Answer {
+  status: number
+  body: string
+  isReplay: boolean
+}
+
+export interface KeyedRequest {
+  key: string
+  fingerprint: Buffer
+  /** How long a key is remembered. */
+  ttlSeconds: number
+  /** How long a repeat waits for the first to end. */
+  patienceMs: number
+}
+
+/** Faults of the header's value; it may be missing. */
+export function keyFaults(header: unknown): Fault[] {
+  const isFine =
+    header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header))
+  return isFine ? [] : [fault('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')]
+}
+
+/** Two requests are the same when method, path, query and body are, whatever the order of keys. */
+export function fingerprintOf(method: string, url: string, body: unknown) {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${canonical(body)}`)
+    .digest()
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? {}, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/**
+ * Runs the work once per key. Key, work and answer commit together, and a repeat waits on the primary
+ * key for the first, so no other lock is needed. A refusal (404, 409) undoes the work and is the answer
+ * that is kept; any other failure keeps nothing, so that a corrected request may use the key again.
+ */
+export async function once(
+  tenant: Tenant,
+  { key, fingerprint, ttlSeconds, patienceMs }: KeyedRequest,
+  attempt: () => Promise<Answer>,
+  refused: (error: unknown) => { refusal: ApiError; body: string } | undefined,
+): Promise<Answer> {
+  const { db, businessId } = tenant
+  const now = tenant.now.toISOString()
+  const forgottenBefore = new Date(tenant.now.getTime() - ttlSeconds * 1_000).toISOString()
+  const [, [claimed]] = await Promise.all([
+    answers.setPatience(db, { patience: String(patienceMs) }),
+    answers.claim(db, { businessId, key, fingerprint, now, forgottenBefore }),
+    answers.setPatience(db, { patience: '0' }),
+  ]).catch((error: unknown) => {
+    throw isImpatient(error) ? inUse() : error
+  })
+  if (!claimed) return replay(tenant, key, fingerprint)
+
+  const answer = await attempt().catch((error: unknown): Answer => {
+    const outcome = refused(error)
+    if (!outcome || ![404, 409].includes(outcome.refusal.statusCode)) throw error
+    return { status: outcome.refusal.statusCode, body: outcome.body, isReplay: false }
+  })
+  const response = seal(tenant.dataKey, answer.body, contextOf(tenant, key))
+  tenant.later(answers.keep(db, { businessId, key, status: answer.status, response }))
+  return answer
+}
+
+async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise<Answer> {
+  const { db, businessId } = tenant
+  const [first] = await answers.find(db, { businessId, key })
+  if (!first?.response || first.status === null) throw inUse()
+  if (!first.fingerprint.equals(fingerprint))
+    throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
+  const body = open(tenant.dataKey, first.response, contextOf(tenant, key)).toString()
+  return { status: first.status, body, isReplay: true }
+}
+
+/** Puts a refusal in the place of answers that may no longer be kept; their keys stay used. */
+export async function replaceAnswers(
+  tenant: Tenant,
+  isAbout: (body: string) => boolean,
+  refusal: ApiError,
+) {
+  const { db, businessId, dataKey, later } = tenant
+  const rows = await answers.listKept(tenant)
+  for (const { key, response } of rows) {
+    const context = contextOf(tenant, key)
+    if (!isAbout(open(dataKey, response, context).toString())) continue
+    const body = seal(dataKey, JSON.stringify(errorBody(refusal, newId())), context)
+    later(answers.keep(db, { businessId, key, status: refusal.statusCode, response: body }))
+  }
+}
+
+const contextOf = ({ businessId }: Tenant, key: string) => `${businessId}/idempotency_key/${key}`
+
+const inUse = () =>
+  new ApiError(
+    409,
+    'IDEMPOTENCY_KEY_IN_USE',
+    'The first request with this Idempotency-Key is still running',
+    { headers: { 'retry-after': '1' } },
+  )
+
+const isImpatient = (error: unknown) => codeOf(error) === '55P03'

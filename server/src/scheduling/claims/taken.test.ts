@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { dayOf } from '#core/time.ts'
+import { at, salonOf, taken } from '#testing/availability/salon.ts'
+
+import { bookedMinutes, claimRange, noClaims, occupancyOf, reserve, unpackClaims } from './taken.ts'
+
+test('packed pairs are read wherever they lie in a buffer', () => {
+  const packed = Buffer.from('ff00000001ffffffff0000000001c0000001c0003c', 'hex')
+  assert.deepEqual(unpackClaims(packed.subarray(1, 9)), Int32Array.of(1, -1))
+  assert.deepEqual(unpackClaims(Buffer.alloc(0)), noClaims)
+})
+
+test('the range of claims covers whole local days and the buffers around them', () => {
+  const settings = salonOf({ bufferTimeBefore: 10, bufferTimeAfter: 20 })
+  const day = dayOf('2026-03-29')
+  assert.deepEqual(claimRange(settings, day, day), {
+    start: at('2026-03-28T22:50Z'),
+    end: at('2026-03-29T22:20Z'),
+  })
+  const last = dayOf('9999-12-31')
+  assert.deepEqual(claimRange(settings, last, last), { start: 2 ** 31 - 1, end: 2 ** 31 - 1 })
+  assert.deepEqual(reserve(settings, { start: 100, end: 130 }), { start: 90, end: 150 })
+})
+
+test('booked minutes are those of services that start on the day', () => {
+  const settings = salonOf({ bufferTimeBefore: 10, bufferTimeAfter: 5 })
+  const day = { start: at('2026-06-02T22:00Z'), end: at('2026-06-03T22:00Z') }
+  const before = ['2026-06-02T21:40Z', '2026-06-02T22:40Z'] as const
+  const first = ['2026-06-02T21:50Z', '2026-06-02T22:35Z'] as const
+  const after = ['2026-06-03T21:50Z', '2026-06-03T22:35Z'] as const
+  assert.equal(bookedMinutes(taken(...before, ...first, ...after), settings, day), 30)
+  assert.equal(bookedMinutes(noClaims, settings, day), 0)
+})
+
+test('with several customers at once each stretch counts who meets in it', () => {
+  const { pairs, levels } = occupancyOf(Int32Array.of(20, 40, 0, 30, 40, 50, 60, 70), 2)
+  assert.deepEqual([...pairs], [0, 20, 20, 30, 30, 40, 40, 50, 60, 70])
+  assert.deepEqual([...(levels?.subarray(0, 5) ?? [])], [1, 2, 1, 1, 1])
+})
+
+test('stretches count as many claims at each minute as there are', () => {
+  const claim = fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
+    .map(([start, length]) => [start, start + length] as const)
+  fc.assert(
+    fc.property(fc.array(claim, { maxLength: 12 }), (claims) => {
+      const { pairs, levels } = occupancyOf(Int32Array.from(claims.flat()), 3)
+      for (let minute = 0; minute < 100; minute++) {
+        const expected = claims.filter(([start, end]) => start <= minute && minute < end).length
+        const at = pairs.findIndex(
+          (start, index) => index % 2 === 0 && start <= minute && minute < (pairs[index + 1] ?? 0),
+        )
+        assert.equal(at < 0 ? 0 : levels?.[at / 2], expected)
+      }
+    }),
+  )
+})

@@ -1,0 +1,96 @@
+import { localDay } from '#core/zone.ts'
+
+import type { Settings } from '../settings/settings.ts'
+
+/**
+ * The time that is taken, by staff id: starts and ends in turn, in minutes since 1970 UTC, buffers
+ * included, in any order.
+ */
+export type Claims = ReadonlyMap<string, Int32Array>
+
+/** Minutes since 1970 UTC, the end not included. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** Pairs as the database packs them: 32-bit integers, most significant byte first. */
+export function unpackClaims(bytes: Uint8Array): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const pairs = new Int32Array(bytes.byteLength / 4)
+  for (let index = 0; index < pairs.length; index++) pairs[index] = view.getInt32(index * 4)
+  return pairs
+}
+
+/** Which claims matter to these days, the last included, as a range that the database's integer can hold. */
+export function claimRange(settings: Settings, firstDay: number, lastDay: number): Span {
+  const { timezone, bufferTimeBefore, bufferTimeAfter } = settings
+  return {
+    start: toInt4(localDay(timezone, firstDay).start - bufferTimeBefore),
+    end: toInt4(localDay(timezone, lastDay).end + bufferTimeAfter),
+  }
+}
+
+const toInt4 = (minute: number) => Math.min(Math.max(minute, -(2 ** 31)), 2 ** 31 - 1)
+
+/** What a booking of this service time takes from its member. */
+export const reserve = ({ bufferTimeBefore, bufferTimeAfter }: Settings, service: Span): Span => ({
+  start: service.start - bufferTimeBefore,
+  end: service.end + bufferTimeAfter,
+})
+
+/**
+ * The minutes of service a member has on a day. Claims don't tell their buffers, so today's are taken
+ * off each: after a change of buffers, older bookings count a few minutes more or less.
+ */
+export function bookedMinutes(pairs: Int32Array, settings: Settings, day: Span): number {
+  const { bufferTimeBefore, bufferTimeAfter } = settings
+  let minutes = 0
+  for (let index = 0; index < pairs.length; index += 2) {
+    const start = (pairs[index] as number) + bufferTimeBefore
+    const end = (pairs[index + 1] as number) - bufferTimeAfter
+    if (start >= day.start && start < day.end) minutes += Math.max(0, end - start)
+  }
+  return minutes
+}
+
+/** Stretches of time and, for each, how many claims overlap there; without levels, one each. */
+export interface Occupancy {
+  pairs: Int32Array
+  levels: Int16Array | null
+}
+
+/** With a capacity of 1 every claim blocks by itself; else what counts is how many meet at one moment. */
+export const occupancyOf = (pairs: Int32Array, capacity: number): Occupancy =>
+  capacity === 1 ? { pairs, levels: null } : sweep(pairs)
+
+function sweep(claims: Int32Array): Occupancy {
+  const count = claims.length / 2
+  const starts = claims.filter((_, index) => index % 2 === 0).sort()
+  const ends = claims.filter((_, index) => index % 2 === 1).sort()
+  const pairs = new Int32Array(count * 4)
+  const levels = new Int16Array(count * 2)
+  let length = 0
+  let opened = 0
+  let closed = 0
+  let previous = 0
+  while (closed < count) {
+    const start = opened < count ? (starts[opened] as number) : Infinity
+    const end = ends[closed] as number
+    const moment = Math.min(start, end)
+    if (opened > closed && moment > previous) {
+      pairs[length * 2] = previous
+      pairs[length * 2 + 1] = moment
+      levels[length] = opened - closed
+      length += 1
+    }
+    previous = moment
+    // At one moment those who leave go first: ranges that only touch never meet.
+    if (end <= start) closed += 1
+    else opened += 1
+  }
+  return { pairs: pairs.subarray(0, length * 2), levels }
+}
+
+/** Of a member without claims. */
+export const noClaims = new Int32Array()

@@ -1,0 +1,90 @@
+import { noClaims, occupancyOf, type Span } from '../claims/taken.ts'
+import type { Member } from '../settings/settings.ts'
+import type { Gate } from './gates.ts'
+import { dateRange, type Grid } from './grid.ts'
+import { absenceSpan, absencesBetween, breaksOn, spanOf, workingHours } from './hours.ts'
+import type { Inputs, Plan } from './plan.ts'
+import { codeOf } from './reasons.ts'
+
+/** What is decided for one member at every start of a grid. */
+export interface Judgement {
+  member: Member
+  /** By start: how many more bookings the member can take throughout, or the code of the reason why none. */
+  rooms: Int16Array
+  /** By day: the starts whose service fits into the working hours are those from here on, before fitsTo. */
+  fitsFrom: Int32Array
+  fitsTo: Int32Array
+}
+
+/**
+ * The one function that decides. What is listed, checked and booked all come from here, with many
+ * starts or with one. Reasons are written from the last of their order to the first, so that of
+ * several the first stands.
+ */
+export function judge(
+  grid: Grid,
+  member: Member,
+  inputs: Inputs,
+  gates: readonly Gate[],
+): Judgement {
+  const { settings, plan } = inputs
+  const rooms = new Int16Array(grid.starts.length).fill(settings.slotCapacity)
+  takeClaims(rooms, grid, member, inputs)
+  const block = (code: number, { start, end }: Span) => {
+    if (start >= end) return
+    rooms.fill(code, grid.indexFrom(start - plan.durationMinutes + 1), grid.indexFrom(end))
+  }
+  for (const { local } of grid.days) {
+    for (const pause of breaksOn(member, local)) block(codeOf('BREAK'), spanOf(local, pause))
+  }
+  const { firstDate, lastDate } = dateRange(grid)
+  for (const absence of absencesBetween(member, firstDate, lastDate)) {
+    block(codeOf('ABSENCE'), absenceSpan(settings.timezone, absence))
+  }
+  const fits = fitWork(grid, member, plan)
+  grid.days.forEach(({ first, end }, index) => {
+    rooms.fill(codeOf('STAFF_OFF'), first, fits.fitsFrom[index])
+    rooms.fill(codeOf('STAFF_OFF'), fits.fitsTo[index], end)
+  })
+  if (!takesBookings(member)) rooms.fill(codeOf('STAFF_OFF'))
+  if (!performs(member, plan)) rooms.fill(codeOf('STAFF_NOT_QUALIFIED'))
+  for (const { code, from, to } of gates) rooms.fill(code, from, to)
+  return { member, rooms, ...fits }
+}
+
+export const takesBookings = ({ isActive, acceptsBookings }: Member) => isActive && acceptsBookings
+
+export const performs = ({ services }: Member, { serviceIds }: Pick<Plan, 'serviceIds'>) =>
+  serviceIds.every((id) => services.has(id))
+
+/** Each claim marks the starts it blocks: far fewer steps than asking each start for its claims. */
+function takeClaims(rooms: Int16Array, grid: Grid, member: Member, inputs: Inputs) {
+  const { slotCapacity, bufferTimeBefore, bufferTimeAfter } = inputs.settings
+  const { pairs, levels } = occupancyOf(inputs.claims.get(member.id) ?? noClaims, slotCapacity)
+  const reach = inputs.plan.durationMinutes + bufferTimeAfter - 1
+  const booked = codeOf('BOOKED')
+  for (let index = 0; index < pairs.length; index += 2) {
+    const from = grid.indexFrom((pairs[index] as number) - reach)
+    const to = grid.indexFrom((pairs[index + 1] as number) + bufferTimeBefore)
+    const left = slotCapacity - (levels ? (levels[index >> 1] as number) : 1)
+    const room = left > 0 ? left : booked
+    for (let start = from; start < to; start++) {
+      if ((rooms[start] as number) > room) rooms[start] = room
+    }
+  }
+}
+
+function fitWork(grid: Grid, member: Member, { durationMinutes }: Plan) {
+  const fitsFrom = new Int32Array(grid.days.length)
+  const fitsTo = new Int32Array(grid.days.length)
+  grid.days.forEach(({ local, opening, first, end }, index) => {
+    const hours = workingHours(member, local, opening)
+    const work = hours ? spanOf(local, hours) : { start: local.end, end: local.start }
+    const from = clamp(grid.indexFrom(work.start), first, end)
+    fitsFrom[index] = from
+    fitsTo[index] = clamp(grid.indexFrom(work.end - durationMinutes + 1), from, end)
+  })
+  return { fitsFrom, fitsTo }
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

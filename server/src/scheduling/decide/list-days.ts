@@ -1,0 +1,47 @@
+import type { Settings } from '../settings/settings.ts'
+import { gatesOf } from './gates.ts'
+import { type Grid, gridOf } from './grid.ts'
+import { judge, type Judgement, performs, takesBookings } from './judge.ts'
+import type { Inputs } from './plan.ts'
+
+/**
+ * The free and the taken starts of some days, still as numbers: a member's slots of a day are the
+ * starts of the grid from fitsFrom to fitsTo. The capacity of a slot is its room where that is
+ * positive, and 0 wherever the slot is not available, whatever the reason.
+ */
+export interface DayList {
+  grid: Grid
+  durationMinutes: number
+  settings: Settings
+  /** In the order in which slots of one start are listed. */
+  judgements: readonly Judgement[]
+}
+
+/**
+ * Lists the days from the first to the last, as local days since 1970, of one member or of all.
+ * Members who don't take bookings or don't perform what is asked for are left out, the absent are
+ * listed; a service that is switched off is not offered at all.
+ */
+export function listDays(
+  inputs: Inputs,
+  firstDay: number,
+  lastDay: number,
+  memberId?: string,
+): DayList {
+  const { settings, plan } = inputs
+  const grid = gridOf(settings, firstDay, lastDay)
+  const gates = gatesOf(grid, inputs)
+  const members = settings.staff.filter(
+    (member) =>
+      (memberId === undefined || member.id === memberId) &&
+      takesBookings(member) &&
+      performs(member, plan),
+  )
+  const offered = plan.isInactive ? [] : members
+  return {
+    grid,
+    durationMinutes: plan.durationMinutes,
+    settings,
+    judgements: offered.map((member) => judge(grid, member, inputs, gates)),
+  }
+}
