@@ -147,7 +147,7 @@ test('a cluster of another PostgreSQL is refused with advice', async (t) => {
 /** A server in a process of its own, which can be killed. */
 function startElsewhere(dataDir: string): ChildProcess {
   const program = `
-    import { startEmbedded } from './embedded.ts'
+    import { startEmbedded } from './src/db/embedded/embedded.ts'
     const log = { info() {}, warn() {}, error() {} }
     const { connectionString } = await startEmbedded({ dataDir: process.argv[1], log })
     console.log(connectionString)
