@@ -22,6 +22,7 @@ create table account (
   sealed bytea not null,
   password_hash text,
   created_at timestamptz not null default now(),
+  locale text not null default 'en',
   constraint account_pkey primary key (id),
   constraint account_email_unique unique (email_hash)
 );
@@ -32,6 +33,9 @@ create table membership (
   role text not null,
   staff_id uuid,
   created_at timestamptz not null default now(),
+  sees_all boolean not null default true,
+  may_cancel boolean not null default true,
+  may_check_out boolean not null default true,
   constraint membership_pkey primary key (account_id, business_id),
   constraint membership_account_known foreign key (account_id) references account(id) on delete cascade,
   constraint membership_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
@@ -441,3 +445,69 @@ create table webhook_delivery (
 create index webhook_delivery_due on webhook_delivery (next_attempt_at) where next_attempt_at is not null;
 create index webhook_delivery_waiting on webhook_delivery (business_id, subscription_id, next_attempt_at) where next_attempt_at is not null;
 create index webhook_delivery_by_creation on webhook_delivery (business_id, subscription_id, created_at, id);
+
+create table session (
+  token_hash bytea not null,
+  id uuid not null,
+  account_id uuid not null,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  constraint session_pkey primary key (token_hash),
+  constraint session_id_unique unique (id),
+  constraint session_account_known foreign key (account_id) references account(id) on delete cascade
+);
+create index session_by_account on session (account_id, created_at);
+
+create table password_reset (
+  token_hash bytea not null,
+  account_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint password_reset_pkey primary key (token_hash),
+  constraint password_reset_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table invitation (
+  token_hash bytea not null,
+  id uuid not null,
+  business_id uuid not null,
+  email_hash bytea not null,
+  sealed bytea not null,
+  role text not null,
+  staff_id uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint invitation_pkey primary key (token_hash),
+  constraint invitation_once unique (business_id, email_hash),
+  constraint invitation_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
+);
+
+create table attempt (
+  subject bytea not null,
+  id uuid not null,
+  made_at timestamptz not null default now(),
+  constraint attempt_pkey primary key (subject, id)
+);
+create index attempt_by_age on attempt (made_at);
+
+create table mail (
+  id uuid not null,
+  sealed bytea not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint mail_pkey primary key (id)
+);
+create index mail_due on mail (next_attempt_at);
+
+create table api_request (
+  business_id uuid not null,
+  key_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  method text not null,
+  path text not null,
+  status smallint not null,
+  duration_ms double precision not null,
+  constraint api_request_pkey primary key (business_id, key_id, id)
+);

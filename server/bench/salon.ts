@@ -1,7 +1,7 @@
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
 import { formatDate, formatTime } from '#core/time.ts'
-import { createKey } from '#features/access/keys.ts'
+import { createKey } from '#features/access/keys/queries.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 
 import type { Cluster } from './cluster.ts'

@@ -1,23 +1,20 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 
-import { ApiError, tooMany } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import * as requests from '#features/access/keys/requests.ts'
+import { admission } from '#http/admit.ts'
 import { addJsonParser } from '#http/body.ts'
-import { identify, noSuchRoute } from '#http/caller.ts'
 import { answerClientError } from '#http/client-error.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
-import { type Kernel, mount } from '#http/mount.ts'
+import type { Kernel } from '#http/kernel.ts'
+import { mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
+import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
 import { rateLimits } from '#http/rate-limit.ts'
 import { sendError } from '#http/refusal.ts'
 import { logController } from '#operation/log.ts'
@@ -33,12 +30,20 @@ export interface ApiOptions {
   idempotencyTtlSeconds?: number
   idempotencyPatienceMs?: number
   trustProxy?: string[]
-  webhooks?: ApiConfig['webhooks']
+  /** Where pages of this installation come from; null: from the host that a request names. */
+  publicOrigin?: string | null
+  config?: Partial<ApiConfig>
   /** The clock, for tests. */
   now?: () => Date
 }
 
 const prefix = '/api/v1'
+
+const defaults: ApiConfig = {
+  webhooks: { allowInsecure: false, allowedPorts: [443] },
+  publicUrl: 'http://localhost:3000',
+  sendsMail: false,
+}
 
 /** A path that cannot be decoded is taken literally, so that such an id is unknown like any other. */
 function decodable(url: string) {
@@ -76,6 +81,9 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError)
   // Declared, so that all requests have one shape: it makes reading them faster.
   app.decorateRequest('caller')
+  app.decorateRequest('place')
+  app.decorateRequest('isHeldBack', false)
+  knowAllMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -111,64 +119,42 @@ const compression = {
 }
 
 async function mountAll(api: FastifyInstance, options: ApiOptions) {
-  const { database, masterKey, redis, rateLimitMax = 1_000 } = options
+  const { database, masterKey, redis, rateLimitMax = 1_000, publicOrigin = null } = options
   const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 5_000 } = options
-  const { now = () => new Date() } = options
-  const { webhooks = { allowInsecure: false, allowedPorts: [443] } } = options
-  const limits = await rateLimits(api, { max: rateLimitMax, redis })
-
-  const admit: Kernel['admit'] = async (request, reply) => {
-    request.caller = await identify(database.quick, request.headers['x-api-key']).catch(
-      async (error: unknown) => {
-        if (error instanceof ApiError && error.statusCode === 401)
-          await limits.countStranger(request)
-        throw error
-      },
-    )
-    return limits.countKey(request, reply)
-  }
+  const { now = () => new Date(), config = {} } = options
+  const limits = rateLimits({ max: rateLimitMax, redis })
+  const admits = admission(database, limits, publicOrigin)
   const idempotency = { idempotencyTtlSeconds, idempotencyPatienceMs }
-  const config = { webhooks }
-  const kernel = { database, masterKey, ...idempotency, now, config, admit }
+  const kernel: Kernel = {
+    database,
+    masterKey,
+    ...idempotency,
+    now,
+    config: { ...defaults, ...config },
+    admission: admits,
+  }
   for (const endpoint of endpoints) mount(api, kernel, endpoint)
-  mountDescription(api, sections, limits.countStranger)
-  refuseOtherRoutes(api, kernel)
+  logRequestsOfKeys(api)
+  mountDescription(api, sections, admits.admitAnybody)
+  const description = { path: '/openapi.json', method: 'GET' }
+  refuseOtherRoutes(api, [...endpoints, description], { admission: admits, limits })
 }
 
-/** Unknown paths are 404 and known paths with another verb 405, both after the key was checked. */
-function refuseOtherRoutes(api: FastifyInstance, { admit }: Kernel) {
-  const admitAnyway = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { isExceeded, reset } = await admit(request, reply)
-    if (isExceeded) throw tooMany(reset)
-  }
-  const description = { path: '/openapi.json', method: 'GET' as const }
-  const allowed = Map.groupBy([...endpoints, description], ({ path }) => path)
-  for (const [path, known] of allowed) {
-    const allow = known.map(({ method }) => method)
-    const others = methods.filter((method) => !(allow as readonly string[]).includes(method))
-    api.route({
-      method: others,
-      url: path,
-      onRequest: async (request, reply) => {
-        await admitAnyway(request, reply)
-        throw methodNotAllowed(allow)
-      },
-      handler: () => undefined,
-    })
-  }
-  // A hook, because the handler itself would run only after the body was read.
-  api.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
-    await admitAnyway(request, reply)
-    throw noSuchRoute()
+/** What a key's owner may look up. */
+function logRequestsOfKeys(api: FastifyInstance) {
+  api.addHook('onResponse', (request, reply, done) => {
+    const { caller, id, method, url } = request
+    if (caller?.kind === 'key')
+      requests.note({
+        businessId: caller.home.businessId,
+        keyId: caller.id,
+        id,
+        at: new Date(Date.now() - reply.elapsedTime),
+        method,
+        path: url.split('?', 1)[0] ?? url,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      })
+    done()
   })
-  api.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
 }
-
-/** Those that the server knows; HEAD goes with GET. */
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
-
-const methodNotAllowed = (allow: string[]) =>
-  new ApiError(405, 'METHOD_NOT_ALLOWED', `This path allows ${allow.join(', ')}`, {
-    headers: { allow: allow.join(', ') },
-  })

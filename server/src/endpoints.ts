@@ -1,3 +1,8 @@
+import { invitationRoutes } from '#features/access/invitations/routes.ts'
+import { keyRoutes } from '#features/access/keys/routes.ts'
+import { memberRoutes } from '#features/access/members/routes.ts'
+import { passwordRoutes } from '#features/access/passwords/routes.ts'
+import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
@@ -56,6 +61,16 @@ export const sections: Section[] = [
     tag: 'Schedule',
     about: 'When the business is open, week by week and on special days.',
     endpoints: scheduleRoutes,
+  },
+  {
+    tag: 'People',
+    about: 'Who signs in, where they work, and what they may do there.',
+    endpoints: [...sessionRoutes, ...passwordRoutes, ...memberRoutes, ...invitationRoutes],
+  },
+  {
+    tag: 'Keys',
+    about: 'API keys of a business, and what was asked with them.',
+    endpoints: keyRoutes,
   },
   {
     tag: 'Webhooks',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { forgetKeys } from '#http/idempotency/forget.ts'
-import { writeUses } from '#http/last-used.ts'
+import { writeUses } from '#http/identify/last-used.ts'
 import { createLifetime } from '#operation/lifetime.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database } from '#testing/server.ts'

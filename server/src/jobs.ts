@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { forgetAccess } from '#features/access/forget.ts'
+import * as requests from '#features/access/keys/requests.ts'
+import { sendMail } from '#features/mail/worker.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { forgetKeys } from '#http/idempotency/forget.ts'
-import { writeUses } from '#http/last-used.ts'
+import { writeUses } from '#http/identify/last-used.ts'
 
 import type { Context } from './serve.ts'
 
@@ -34,7 +37,33 @@ const jobs: readonly Job[] = [
     run: ({ database, lifetime }) => forgetEvents(database.db, lifetime.signal),
   },
   {
-    name: 'write down when API keys were used',
+    name: 'forget ended sessions, tokens and attempts',
+    everySeconds: 600,
+    half: 'worker',
+    run: ({ database }) => forgetAccess(database.db),
+  },
+  {
+    name: 'forget old requests of API keys',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => requests.forget(database.db, lifetime.signal),
+  },
+  {
+    name: 'send mail',
+    everySeconds: 2,
+    half: 'worker',
+    run: sendMail,
+  },
+  {
+    // They may be a second behind.
+    name: 'write down what was asked with API keys',
+    everySeconds: 0.7,
+    half: 'api',
+    atEnd: true,
+    run: ({ database }) => requests.write(database.db),
+  },
+  {
+    name: 'write down when keys and sessions were used',
     everySeconds: 60,
     half: 'api',
     atEnd: true,

@@ -117,9 +117,19 @@ async function buildApp(
   if (config.role === 'worker')
     return Fastify({ loggerInstance: log, logController: logController() }) as never
   const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
-  const { rateLimitMax, idempotencyTtlSeconds, trustProxy, webhooks } = config
-  const settings = { rateLimitMax, idempotencyTtlSeconds, trustProxy, webhooks }
-  return buildApi({ database, masterKey, logger: log, redis, ...settings })
+  const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
+  const { webhooks, publicUrl, smtpUrl } = config
+  return buildApi({
+    database,
+    masterKey,
+    logger: log,
+    redis,
+    rateLimitMax,
+    idempotencyTtlSeconds,
+    trustProxy,
+    publicOrigin,
+    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null },
+  })
 }
 
 /** Commands fail at once while Redis is away, since a limit must never hold a request up. */

@@ -5,6 +5,7 @@ import test from 'node:test'
 
 // The order of the features, lowest first: each may import those before it, never one behind it.
 const order = [
+  'mail',
   'access',
   'businesses',
   'locations',

@@ -56,7 +56,9 @@ const answersTo = async (requests: InjectOptions[]) => {
 const toMine = (endpoint: Endpoint, ids: Ids = {}) =>
   requestTo(endpoint, { ...mine, ...ids }, { key })
 
-for (const endpoint of endpoints.filter(({ access }) => access !== 'session')) {
+for (const endpoint of endpoints.filter(
+  ({ access }) => access !== 'session' && access !== 'public',
+)) {
   const name = nameOf(endpoint)
   const params = paramsOf(endpoint).filter((param) => param.endsWith('Id'))
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 
 import { type Scope, scopes as allScopes } from '#core/scopes.ts'
-import { ownerOf } from '#features/access/accounts.ts'
-import { createKey } from '#features/access/keys.ts'
-import { KeyRequest, keyRequestFaults } from '#features/access/schema.ts'
+import { createKey } from '#features/access/keys/queries.ts'
+import { KeyRequest, keyRequestFaults } from '#features/access/keys/schema.ts'
+import { ownerOf } from '#features/access/members/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 import { answer, type AnswerOptions, listing, withJson } from './answer.ts'
@@ -30,13 +30,13 @@ async function run({ json: _, business, scopes, ...options }: Options, command: 
   const request: KeyRequest = { ...options, scopes: scopesOf(scopes) }
   checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
   const { expiresAt } = request
-  const made = await withDatabase(async ({ database: { db } }) => {
+  const { id, key } = await withDatabase(async ({ database: { db } }) => {
     const businessId = await businesses.idOf(db, business)
     const madeBy = await ownerOf(db, businessId)
     const expiry = expiresAt === undefined ? null : new Date(expiresAt)
     return createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })
   })
-  answer(command, made, listing({ Key: made.key, Id: made.id }))
+  answer(command, { id, key }, listing({ Key: key, Id: id }))
 }
 
 const scopesOf = (text: string): Scope[] => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 
-import { keysOf } from '#features/access/keys.ts'
+import * as apiKeys from '#features/access/keys/queries.ts'
+import type { Key } from '#features/access/keys/schema.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 import { answer, listing, withJson } from './answer.ts'
@@ -14,12 +15,12 @@ export const addKeyList = (program: Command) =>
 
 async function run({ business }: { business: string }, command: Command) {
   const keys = await withDatabase(async ({ database: { db } }) =>
-    keysOf(db, await businesses.idOf(db, business)),
+    apiKeys.list(db, await businesses.idOf(db, business)),
   )
   answer(command, { keys }, keys.map(describe).join('\n\n') || 'No keys')
 }
 
-const describe = (key: Awaited<ReturnType<typeof keysOf>>[number]) =>
+const describe = (key: Key) =>
   listing({
     Name: key.name,
     Id: key.id,

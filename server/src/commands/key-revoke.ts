@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { knownForm } from '#core/ids.ts'
-import { revokeKey } from '#features/access/keys.ts'
+import * as keys from '#features/access/keys/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 import { answer, withJson } from './answer.ts'
@@ -20,8 +20,8 @@ export const addKeyRevoke = (program: Command) =>
     .action(run)
 
 async function run({ business, key }: Options, command: Command) {
-  const revoked = await withDatabase(async ({ database: { db } }) =>
-    revokeKey(db, await businesses.idOf(db, business), knownForm(key), new Date()),
+  const { id, revokedAt } = await withDatabase(async ({ database: { db } }) =>
+    keys.revoke(db, await businesses.idOf(db, business), knownForm(key), new Date()),
   )
-  answer(command, revoked, `Revoked ${revoked.id} at ${revoked.revokedAt}`)
+  answer(command, { id, revokedAt }, `Revoked ${id} at ${revokedAt}`)
 }

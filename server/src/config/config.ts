@@ -17,12 +17,15 @@ export function readConfig(env: Env, { keyless = false } = {}) {
   const { read, secret, faults } = envReader(env)
   const host = read('HOST', kind.text, '127.0.0.1')
   const port = read('PORT', kind.integer(0, 65_535), 3000)
+  const publicUrl = read('PUBLIC_URL', kind.webAddress, null)
 
   const config = {
     role: read('ROLE', kind.oneOf('all', 'api', 'worker'), 'all'),
     host,
     port,
-    publicUrl: read('PUBLIC_URL', kind.webAddress, localUrl(host, port)),
+    publicUrl: publicUrl ?? localUrl(host, port),
+    /** Where our own pages come from; null: from whatever host a request names. */
+    publicOrigin: publicUrl && new URL(publicUrl).origin,
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     demo: read('DEMO', kind.flag, true),
 
@@ -54,6 +57,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),
+    /** Whom mail comes from. */
+    mailFrom: read('MAIL_FROM', kind.text, `Openchair <no-reply@${hostOf(publicUrl)}>`),
   }
 
   const keyGiven = env['ENCRYPTION_KEY'] || env['ENCRYPTION_KEY_FILE']
@@ -74,6 +79,8 @@ function localUrl(host: string, port: number) {
   const name = everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }
+
+const hostOf = (url: string | null) => (url === null ? 'localhost' : new URL(url).hostname)
 
 const fiveOf = (delays: number[]) =>
   Array.from({ length: 5 }, (_, attempt) => delays[attempt] ?? delays.at(-1) ?? 0)

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
+import { type RefusalCode, refusals } from './refusals.ts'
+
 /** One fault of a request: field is a path such as services[0].serviceId, or a query parameter or header. */
 export interface Fault {
   field: string
@@ -8,7 +10,7 @@ export interface Fault {
 
 interface Extras {
   /** All faults of a request that breaks its schema. */
-  errors?: Fault[]
+  errors?: readonly Fault[]
   /** Further fields of the body, such as reason and suggestions. */
   details?: Record<string, unknown>
   headers?: Record<string, string>
@@ -17,16 +19,23 @@ interface Extras {
 /** A refusal the client is meant to see. Anything else that is thrown is a bug and becomes a 500. */
 export class ApiError extends Error {
   readonly statusCode: number
-  readonly code: string
+  readonly code: RefusalCode
   readonly extras: Extras
 
-  constructor(statusCode: number, code: string, message: string, extras: Extras = {}) {
+  constructor(code: RefusalCode, message: string, extras: Extras = {}) {
     super(message)
-    this.statusCode = statusCode
+    this.statusCode = refusals[code].status
     this.code = code
     this.extras = extras
   }
 }
+
+/** A refusal to be thrown, by its code in the table; with its words there unless better ones are given. */
+export const refusal = (
+  code: RefusalCode,
+  message: string = refusals[code].words,
+  extras: Extras = {},
+) => new ApiError(code, message, extras)
 
 /** The body of a refusal, as every route sends it. */
 export const errorBody = ({ statusCode, code, message, extras }: ApiError, requestId: string) => ({
@@ -39,12 +48,15 @@ export const errorBody = ({ statusCode, code, message, extras }: ApiError, reque
   ...extras.details,
 })
 
+/** So many faults are told: more would make the answer larger than what was sent. */
+const faultsMax = 100
+
 /** A request that breaks its schema or bounds; the message names the first fault, errors names all. */
 export function invalid(...errors: [Fault, ...Fault[]]) {
   const [first, ...others] = errors
   const more = others.length ? ` (and ${others.length} more)` : ''
-  return new ApiError(400, 'VALIDATION_ERROR', `${first.field}: ${first.message}${more}`, {
-    errors,
+  return refusal('VALIDATION_ERROR', `${first.field}: ${first.message}${more}`, {
+    errors: errors.slice(0, faultsMax),
   })
 }
 
@@ -53,7 +65,7 @@ export const fault = (field: string, message: string): Fault => ({ field, messag
 /** Throws when there is a fault. */
 export function refuseFaults(faults: readonly Fault[]) {
   const [first, ...others] = faults
-  if (first) throw invalid(first, ...others)
+  if (first) throw invalid(first, ...others.slice(0, faultsMax))
 }
 
 /**
@@ -65,26 +77,22 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-export const unauthorized = () =>
-  new ApiError(401, 'INVALID_API_KEY', 'The API key is missing, unknown, revoked or expired')
-
-export const forbidden = (code: string, message: string) => new ApiError(403, code, message)
+export const unauthorized = () => refusal('INVALID_API_KEY')
 
 /**
  * The same words for an id that is unknown, malformed or another tenant's, so that nothing can be
  * told apart.
  */
-export const notFound = (what: string) => new ApiError(404, 'NOT_FOUND', `${what} not found`)
+export const notFound = (what: string) => refusal('NOT_FOUND', `${what} not found`)
 
-export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
-  new ApiError(409, code, message, details && { details })
+export const conflict = (code: RefusalCode, message: string, details?: Record<string, unknown>) =>
+  refusal(code, message, details && { details })
 
 export const tooMany = (seconds: number) =>
-  new ApiError(429, 'RATE_LIMIT_EXCEEDED', `Too many requests: try again in ${seconds} s`, {
+  refusal('RATE_LIMIT_EXCEEDED', `Too many requests: try again in ${seconds} s`, {
     headers: { 'retry-after': String(seconds) },
   })
 
-export const unavailable = () =>
-  new ApiError(503, 'SERVICE_UNAVAILABLE', 'The database is not available: try again shortly', {
-    headers: { 'retry-after': '1' },
-  })
+/** Something that the answer needs is away or overloaded. */
+export const unavailable = (message?: string) =>
+  refusal('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': '1' } })

@@ -1,10 +1,11 @@
 import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
 import { keyedHash, open, seal, type DataKey } from './crypto.ts'
+import { type Memory, remember } from './remember.ts'
 
 /** The key of the installation, with the data keys that it has already unwrapped. */
 export interface MasterKey extends DataKey {
-  readonly unwrapped: Map<string, DataKey>
+  readonly unwrapped: Memory<DataKey>
 }
 
 const keyLength = 32
@@ -23,7 +24,10 @@ export function readMasterKey(text: string): MasterKey {
       'ENCRYPTION_KEY must be 32 bytes as hex or base64; `openssl rand -base64 32` makes one',
     )
   }
-  return { ...derive(Buffer.from(key, known.encoding), 'master'), unwrapped: new Map() }
+  return {
+    ...derive(Buffer.from(key, known.encoding), 'master'),
+    unwrapped: remember(unwrappedMax),
+  }
 }
 
 /** A new random data key for a business, wrapped by the master key: what is stored. */
@@ -36,17 +40,10 @@ export const newDataKey = (master: MasterKey, businessId: string): Buffer =>
  */
 export function unwrapDataKey(master: MasterKey, businessId: string, wrapped: Buffer): DataKey {
   const name = `${businessId}:${wrapped.toString('latin1')}`
-  const keys =
-    master.unwrapped.get(name) ?? derive(open(master, wrapped, wrapContext(businessId)), 'data')
-  // A Map iterates in order of insertion, so the first entry is always the least recently used.
-  master.unwrapped.delete(name)
+  const known = master.unwrapped.get(name)
+  if (known) return known
+  const keys = derive(open(master, wrapped, wrapContext(businessId)), 'data')
   master.unwrapped.set(name, keys)
-  if (master.unwrapped.size > unwrappedMax) {
-    for (const oldest of master.unwrapped.keys()) {
-      master.unwrapped.delete(oldest)
-      break
-    }
-  }
   return keys
 }
 

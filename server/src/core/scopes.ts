@@ -31,5 +31,5 @@ export type Scope = (typeof scopes)[number]
 
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
-/** Who may call: keys with this scope (and sessions), any credential, or sessions only. */
-export type Access = Scope | 'any' | 'session'
+/** Who may call: keys with this scope (and sessions), any credential, sessions only, or everybody. */
+export type Access = Scope | 'any' | 'session' | 'public'

@@ -23,6 +23,8 @@ export async function openTenant(
     later,
     businessId,
     business,
+    actor: 'system',
+    onlyStaffId: null,
     now,
     dataKey: unwrapDataKey(masterKey, businessId, dataKey),
   }

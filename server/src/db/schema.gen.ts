@@ -37,6 +37,7 @@ export interface Account {
   createdAt: Generated<Timestamp>;
   emailHash: Buffer;
   id: string;
+  locale: Generated<string>;
   passwordHash: string | null;
   sealed: Buffer;
 }
@@ -54,6 +55,23 @@ export interface ApiKey {
   prefix: string;
   revokedAt: Timestamp | null;
   scopes: string[];
+}
+
+export interface ApiRequest {
+  at: Timestamp;
+  businessId: string;
+  durationMs: number;
+  id: string;
+  keyId: string;
+  method: string;
+  path: string;
+  status: number;
+}
+
+export interface Attempt {
+  id: string;
+  madeAt: Generated<Timestamp>;
+  subject: Buffer;
 }
 
 export interface Booking {
@@ -190,11 +208,34 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Invitation {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  emailHash: Buffer;
+  expiresAt: Timestamp;
+  id: string;
+  role: string;
+  sealed: Buffer;
+  staffId: string | null;
+  tokenHash: Buffer;
+}
+
+export interface Mail {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  nextAttemptAt: Generated<Timestamp>;
+  sealed: Buffer;
+}
+
 export interface Membership {
   accountId: string;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  mayCancel: Generated<boolean>;
+  mayCheckOut: Generated<boolean>;
   role: string;
+  seesAll: Generated<boolean>;
   staffId: string | null;
 }
 
@@ -204,6 +245,12 @@ export interface OpeningHours {
   endMinute: number;
   isOpen: boolean;
   startMinute: number;
+}
+
+export interface PasswordReset {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  tokenHash: Buffer;
 }
 
 export interface Payment {
@@ -277,6 +324,15 @@ export interface ServiceVariant {
   name: string;
   price: Numeric;
   serviceId: string;
+}
+
+export interface Session {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  lastSeenAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  userAgent: string | null;
 }
 
 export interface Staff {
@@ -371,6 +427,8 @@ export interface WebhookSubscription {
 export interface DB {
   account: Account;
   apiKey: ApiKey;
+  apiRequest: ApiRequest;
+  attempt: Attempt;
   booking: Booking;
   business: Business;
   claim: Claim;
@@ -379,14 +437,18 @@ export interface DB {
   directory: Directory;
   event: Event;
   idempotencyKey: IdempotencyKey;
+  invitation: Invitation;
+  mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;
+  passwordReset: PasswordReset;
   payment: Payment;
   scheduleException: ScheduleException;
   service: Service;
   serviceAddon: ServiceAddon;
   serviceCategory: ServiceCategory;
   serviceVariant: ServiceVariant;
+  session: Session;
   staff: Staff;
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;

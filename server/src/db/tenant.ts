@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 
 /**
  * A business and a connection to work on it: the first parameter of everything that touches tenant data.
- * Made in few places only (http/mount.ts, jobs, the command line), after the caller has been checked.
+ * Made in few places only (http/grounds.ts, jobs, the command line), after the caller has been checked.
  */
 export interface Tenant {
   /** The transaction of the request, or the pool when the request only reads. */
@@ -14,11 +14,20 @@ export interface Tenant {
   readonly business: Listing
   /** Seals and opens the personal data of this business. */
   readonly dataKey: DataKey
+  /** Who acts: a key of an integrator, a person who is signed in, this program itself, a customer on a public page. */
+  readonly actor: Actor
+  /** Set for a person who may see and touch the bookings of this member of staff only; null: everybody's. */
+  readonly onlyStaffId: string | null
   /** When the request began. */
   readonly now: Date
-  /** Awaits a statement before the commit, not now: for those whose result nothing depends on. */
+  /**
+   * Awaits a statement before the commit, not now: for those whose result nothing depends on. It is sent
+   * at once, as every statement is.
+   */
   readonly later: (statement: Promise<unknown>) => void
 }
+
+export type Actor = 'key' | 'session' | 'system' | 'customer'
 
 /** What the directory says of a business. */
 export interface Listing {

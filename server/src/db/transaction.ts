@@ -12,6 +12,8 @@ export interface Transaction {
    * been sent already; what would send another only after the first was answered does not belong here.
    */
   later(statement: Promise<unknown>): void
+  /** Runs work behind everything else, just before the commit: for statements that must be the last. */
+  last(work: () => Promise<unknown>): void
   /** Waits for every statement handed to later; throws the first error. */
   settle(): Promise<void>
   /** Runs work that may be undone alone: when it throws, its statements are rolled back and the error thrown on. */
@@ -45,6 +47,7 @@ async function runOnce<T>(
   const transaction = open(connection, bind(connection))
   try {
     const result = await work(transaction)
+    transaction.end()
     connection.isOver = true
     const committed = quietly(send(client, 'commit'))
     await begun
@@ -62,9 +65,10 @@ async function runOnce<T>(
   }
 }
 
-function open(connection: Connection, db: Db): Transaction {
+function open(connection: Connection, db: Db): Transaction & { end(): void } {
   const { client } = connection
   let pending: Promise<unknown>[] = []
+  const ends: (() => Promise<unknown>)[] = []
   const settle = async () => {
     const statements = pending
     pending = []
@@ -73,6 +77,10 @@ function open(connection: Connection, db: Db): Transaction {
   return {
     db,
     later: (statement) => void pending.push(quietly(statement)),
+    last: (work) => void ends.push(work),
+    end() {
+      for (const work of ends) pending.push(quietly(work()))
+    },
     settle,
     async attempt(work) {
       const marked = quietly(send(client, 'savepoint attempt'))

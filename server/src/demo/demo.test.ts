@@ -8,7 +8,7 @@ import { connect, type Database } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
-import { revokeKey } from '#features/access/keys.ts'
+import { revoke } from '#features/access/keys/queries.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
@@ -100,7 +100,7 @@ test('the key opens everything that the API shows of the salon', async (t) => {
 test('a second time finds the same salon, and a new key once the old one is revoked', async () => {
   assert.deepEqual(await openDemo(database, masterKey), demo)
   const { id } = await database.db.selectFrom('apiKey').select('id').executeTakeFirstOrThrow()
-  await revokeKey(database.db, demo.businessId, id, new Date())
+  await revoke(database.db, demo.businessId, id, new Date())
   const next = await openDemo(database, masterKey)
   assert.equal(next?.businessId, demo.businessId)
   assert.notEqual(next?.key, demo.key)

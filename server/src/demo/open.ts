@@ -7,8 +7,10 @@ import { scopes } from '#core/scopes.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Db } from '#db/db.ts'
 import { type Transaction, transaction } from '#db/transaction.ts'
-import { addMember, ensureAccount, isPasswordOf, ownerOf } from '#features/access/accounts.ts'
-import { createKey, findKey } from '#features/access/keys.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import { createKey, findByText } from '#features/access/keys/queries.ts'
+import * as members from '#features/access/members/queries.ts'
+import { hashInTurn, isPassword } from '#features/access/passwords/hashing.ts'
 
 import { createDemo } from './create.ts'
 import { demoSlug } from './salon.ts'
@@ -48,15 +50,18 @@ async function create(running: Transaction, masterKey: MasterKey, now?: Date): P
   const { db } = running
   const { businessId, ownerId: staffId } = await createDemo(running, masterKey, now)
   const password = passwordOf(masterKey, businessId)
-  const account = await ensureAccount(db, masterKey, { email, name: 'Sanne de Vries', password })
-  await addMember(db, { businessId, accountId: account.id, role: 'OWNER', staffId })
+  const passwordHash = await hashInTurn(password)
+  const person = { email, name: 'Sanne de Vries', passwordHash }
+  const account = await accounts.ensure(db, masterKey, person)
+  await members.insert(db, { businessId, accountId: account.id, role: 'OWNER', staffId })
   const login = { email, password: account.isNew ? password : null }
   return { businessId, key: await keyOf(db, masterKey, businessId), login }
 }
 
 async function enter(db: Db, masterKey: MasterKey, businessId: string): Promise<Demo> {
   const password = passwordOf(masterKey, businessId)
-  const isUnchanged = await isPasswordOf(db, masterKey, email, password)
+  const account = await accounts.findByEmail(db, masterKey, email)
+  const isUnchanged = await isPassword(password, account?.passwordHash)
   const login = { email, password: isUnchanged ? password : null }
   return { businessId, key: await keyOf(db, masterKey, businessId), login }
 }
@@ -76,10 +81,10 @@ const hasBusiness = async (db: Db) =>
 async function keyOf(db: Db, masterKey: MasterKey, businessId: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const key = deriveApiKey(keyedHash(masterKey, `demo-key-${number}`, businessId))
-    const known = await findKey(db, businessId, key)
+    const known = await findByText(db, businessId, key)
     if (known && known.revokedAt !== null) continue
     if (!known) {
-      const madeBy = await ownerOf(db, businessId)
+      const madeBy = await members.ownerOf(db, businessId)
       await createKey(db, { businessId, name: 'Demo', scopes, madeBy, key })
     }
     return key

@@ -3,12 +3,18 @@ import type { Static, TSchema } from 'typebox'
 
 import type { Fault } from '#core/errors.ts'
 import type { Plan } from '#core/plans.ts'
+import type { RefusalCode } from '#core/refusals.ts'
+import type { Right, StaffFlag } from '#core/roles.ts'
 import type { Access } from '#core/scopes.ts'
+import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Caller } from './caller.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a route works on: one business, or what belongs to none of them, such as accounts. */
+export type Ground = 'business' | 'installation'
 
 /** What a route promises and does. Validation, access, the description and several tests all come from it. */
 export interface Definition<
@@ -17,54 +23,78 @@ export interface Definition<
   Body extends TSchema,
   Reply extends TSchema,
   Params extends TSchema,
+  Within extends Ground,
+  Prepared,
 > {
   access: Access
   summary: string
   description?: string
-  /** The smallest plan; PRO unless given. */
+  /** 'business' unless given. */
+  within?: Within
+  /** The smallest plan; for keys PRO unless given. */
   plan?: Plan
+  /** What a person's role must allow, where access is no scope. */
+  right?: Right
+  /** What the membership of somebody with the role STAFF must say. */
+  flag?: StaffFlag
   /** Only for path parameters that are no ids. */
   params?: Params
   query?: Query
   body?: Body
   /** A body for the description, where the examples of its fields don't make one that is accepted. */
   example?: Static<Body>
+  /** Bytes or JsonBytes for what the handler has written itself. */
   reply: Reply
   /** The status of success; 200 unless given. */
-  status?: 201 | 204
+  status?: 201 | 202 | 204
   /** Honours the Idempotency-Key header. */
   idempotent?: true
   /** A GET that reads a row or two: its statements share a connection with those of other requests. */
   quick?: true
   /** Changes what availability is computed from, though its access does not say so. */
   changesSettings?: true
-  /**
-   * Faults that no schema can express; runs only on requests that fit the schema. Before the
-   * transaction, so that it may ask other servers.
-   */
+  /** Faults that no schema can express; runs only on requests that fit the schema, before the transaction. */
   rules?: (
     request: Pick<
-      Request<Path, Static<Query>, Static<Body>, Static<Params>>,
+      Asked<Path, Static<Query>, Static<Body>, Static<Params>>,
       'query' | 'body' | 'config'
     >,
   ) => Fault[] | Promise<Fault[]>
-  /** Refusals of its own, for the description: 409 or 422 codes. */
-  refusals?: readonly string[]
+  /** What the body asks further rights for: throws 403. Before an Idempotency-Key is looked at. */
+  rights?: (request: Asked<Path, Static<Query>, Static<Body>, Static<Params>>) => void
+  /**
+   * What is asked of others, or takes long, before the transaction begins: it reads from the pool, and
+   * what it gives reaches the handler as `prepared`.
+   */
+  prepare?: (
+    request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
+  ) => Promise<Prepared>
+  /** Refusals of its own, for the description: 404, 409 or 422 codes mostly. */
+  refusals?: readonly RefusalCode[]
   handler: (
-    request: Request<Path, Static<Query>, Static<Body>, Static<Params>>,
+    request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> &
+      On<Within> & {
+        prepared: Prepared
+        /** For the rare route that sets headers. */
+        raw: FastifyReply
+      },
   ) => Promise<Static<Reply>>
 }
 
-export interface Request<Path extends string, Query, Body, Params = unknown> {
-  tenant: Tenant
+/** What a request asks, and who asks. */
+export interface Asked<Path extends string, Query, Body, Params = unknown> {
   params: ParamsOf<Path> & Params
   query: Query
   body: Body
   caller: Caller
+  /** Where it comes from, and the browser or program as it calls itself. */
+  origin: { address: string; userAgent: string | null }
   config: ApiConfig
-  /** For the rare route that sets headers or streams. */
-  raw: FastifyReply
 }
+
+type On<Within extends Ground> = Within extends 'installation'
+  ? { installation: Installation }
+  : { tenant: Tenant; installation: Installation }
 
 /** What routes need of the server's configuration. */
 export interface ApiConfig {
@@ -73,6 +103,10 @@ export interface ApiConfig {
     allowInsecure: boolean
     allowedPorts: readonly number[]
   }
+  /** How others reach this installation; without a slash at its end. */
+  publicUrl: string
+  /** Whether mail goes out; else links are shown to who asks for them. */
+  sendsMail: boolean
 }
 
 /** The names in '/products/:productId', as { productId: string }. */
@@ -82,15 +116,24 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? { [K in Name]: string }
     : unknown
 
+type AnyRequest = Asked<string, unknown, unknown>
+
 export type Endpoint = { method: Method; path: string } & Omit<
-  Definition<string, TSchema, TSchema, TSchema, TSchema>,
-  'handler' | 'rules'
+  Definition<string, TSchema, TSchema, TSchema, TSchema, Ground, unknown>,
+  'handler' | 'rules' | 'rights' | 'prepare'
 > & {
-    rules?: (
-      request: Pick<Request<string, unknown, unknown>, 'query' | 'body' | 'config'>,
-    ) => Fault[] | Promise<Fault[]>
-    handler: (request: Request<string, unknown, unknown>) => Promise<unknown>
+    rules?: (request: Pick<AnyRequest, 'query' | 'body' | 'config'>) => Fault[] | Promise<Fault[]>
+    rights?: (request: AnyRequest) => void
+    prepare?: (request: AnyRequest & AnyGround) => Promise<unknown>
+    handler: (
+      request: AnyRequest & AnyGround & { prepared: unknown; raw: FastifyReply },
+    ) => Promise<unknown>
   }
+
+interface AnyGround {
+  tenant: Tenant | undefined
+  installation: Installation
+}
 
 const verb =
   (method: Method) =>
@@ -100,9 +143,11 @@ const verb =
     Query extends TSchema = TSchema,
     Body extends TSchema = TSchema,
     Params extends TSchema = TSchema,
+    const Within extends Ground = 'business',
+    Prepared = undefined,
   >(
     path: Path,
-    definition: Definition<Path, Query, Body, Reply, Params>,
+    definition: Definition<Path, Query, Body, Reply, Params, Within, Prepared>,
   ) =>
     ({ method, path, ...definition }) as unknown as Endpoint
 

@@ -1,19 +1,19 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 
 import { tooMany } from '#core/errors.ts'
 
-import { rateWindows, type Standing } from './rate-windows.ts'
+import type { Key, Session } from './caller.ts'
+import { rateWindows, type Standing, standingOf } from './rate-windows.ts'
 
 const windowMs = 60_000
-/** Requests without a valid key, a minute and address. */
+/** Requests without a valid key or session, a minute and address. */
 const strangersMax = 1_000
 
 export interface RateLimits {
-  /** Counts a request of a known key and sets the three headers. */
-  countKey(request: FastifyRequest, reply: FastifyReply): Promise<Standing>
-  /** Counts a request without a valid key; throws 429 when its address sent too many. */
+  /** Counts a request of a known key or session and sets the three headers. */
+  countKnown(caller: Key | Session, reply: FastifyReply): Promise<Standing>
+  /** Counts a request of nobody known; throws 429 when its address sent too many. */
   countStranger(request: FastifyRequest): Promise<void>
 }
 
@@ -21,57 +21,44 @@ export interface RateLimits {
  * Fixed windows of a minute. Nodes share the count through Redis; while it is away, each counts alone
  * rather than letting everything pass.
  */
-export async function rateLimits(
-  app: FastifyInstance,
-  { max, redis }: { max: number; redis: Redis | undefined },
-): Promise<RateLimits> {
-  const ofKey = { max, keyGenerator: (request: FastifyRequest) => `key:${request.caller.id}` }
-  const ofAddress = { max: strangersMax, keyGenerator: ({ ip }: FastifyRequest) => `address:${ip}` }
-  const key = await counter(app, redis, ofKey)
-  const stranger = await counter(app, redis, ofAddress)
-
+export function rateLimits({ max, redis }: { max: number; redis: Redis | undefined }): RateLimits {
+  const known = counter(redis, max)
+  const stranger = counter(redis, strangersMax)
   return {
-    async countKey(request, reply) {
-      const standing = await key(request)
+    async countKnown({ kind, id }, reply) {
+      const standing = await known(`${kind}:${id}`)
       reply.header('x-ratelimit-limit', max)
       reply.header('x-ratelimit-remaining', standing.remaining)
       reply.header('x-ratelimit-reset', standing.reset)
       return standing
     },
-    async countStranger(request) {
-      const { isExceeded, reset } = await stranger(request)
+    async countStranger({ ip }) {
+      const { isExceeded, reset } = await stranger(`address:${ip}`)
       if (isExceeded) throw tooMany(reset)
     },
   }
 }
 
-interface Rule {
-  max: number
-  keyGenerator: (request: FastifyRequest) => string
-}
-
-async function counter(app: FastifyInstance, redis: Redis | undefined, rule: Rule) {
-  const count = rateWindows(rule.max, windowMs)
-  const alone = (request: FastifyRequest) => count(rule.keyGenerator(request))
-  const shared = redis && (await limiter(app, redis, rule))
-  return async (request: FastifyRequest): Promise<Standing> => {
-    if (!shared || redis.status !== 'ready') return alone(request)
-    return shared(request).catch(() => alone(request))
+function counter(redis: Redis | undefined, max: number) {
+  const alone = rateWindows(max, windowMs)
+  return async (caller: string): Promise<Standing> => {
+    if (redis?.status !== 'ready') return alone(caller)
+    return countTogether(redis, caller, max).catch(() => alone(caller))
   }
 }
 
-/** Each limiter lives in a context of its own, because the plugin holds one store for each registration. */
-async function limiter(app: FastifyInstance, redis: Redis, rule: Rule) {
-  const context: { check?: ReturnType<FastifyInstance['createRateLimit']> } = {}
-  await app.register(async (scope) => {
-    const store = { redis, nameSpace: 'openchair:rate:' }
-    await scope.register(rateLimit, { global: false, timeWindow: windowMs, ...store })
-    context.check = scope.createRateLimit({ ...rule, timeWindow: windowMs })
-  })
-  return async (request: FastifyRequest): Promise<Standing> => {
-    const answer = await context.check?.(request)
-    if (!answer || answer.isAllowed) throw new Error('No request is on an allow list')
-    const { isExceeded, remaining, ttlInSeconds: reset } = answer
-    return { isExceeded, remaining, reset }
-  }
+/** Counts, and answers how many there are with the milliseconds that are left of the window. */
+const script = `
+  local count = redis.call('incr', KEYS[1])
+  local left = redis.call('pttl', KEYS[1])
+  if left < 0 then
+    redis.call('pexpire', KEYS[1], ARGV[1])
+    left = tonumber(ARGV[1])
+  end
+  return { count, left }`
+
+async function countTogether(redis: Redis, caller: string, max: number): Promise<Standing> {
+  const answer = await redis.eval(script, 1, `openchair:rate:${caller}`, windowMs)
+  const [count, leftMs] = answer as [number, number]
+  return standingOf(count, max, leftMs)
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { ApiError, errorBody, fault, invalid, unavailable } from '#core/errors.ts'
+import { ApiError, errorBody, fault, invalid, refusal, unavailable } from '#core/errors.ts'
 import { isUnavailable, refusalOf } from '#db/violations.ts'
 
 /** What the client is told of an error; undefined for what is no refusal but a bug. */
@@ -11,9 +11,9 @@ export const toRefusal = (error: unknown): ApiError | undefined => {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error)
-  if (!refusal || refusal.statusCode === 503) request.log.error(error)
-  const shown = refusal ?? new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side')
+  const told = toRefusal(error)
+  if (!told || told.statusCode === 503) request.log.error(error)
+  const shown = told ?? refusal('INTERNAL_ERROR')
   return reply
     .status(shown.statusCode)
     .headers({ 'x-request-id': request.id, ...shown.extras.headers })
@@ -23,10 +23,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** Fastify's own refusals of a body, by its codes. */
 const fastifyRefusals: Record<string, () => ApiError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refusal('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('UNSUPPORTED_MEDIA_TYPE'),
 }
 
 function fromFastify({ code, statusCode }: FastifyError) {

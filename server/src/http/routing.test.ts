@@ -79,16 +79,26 @@ test('a known path with another method names those it has', async () => {
 
 test('a known path answers 405 to verbs that nobody asks for', async () => {
   const { id, key } = await openSalon()
-  for (const method of ['OPTIONS', 'TRACE'] as const) {
+  for (const method of ['TRACE', 'PROPFIND', 'M-SEARCH'] as const) {
     const url = `/api/v1/businesses/${id}/customers`
     const { statusCode, headers } = await app.inject({
-      method,
+      method: method as 'GET',
       url,
       headers: { 'x-api-key': key },
     })
     assert.deepEqual([statusCode, headers['allow']], [405, 'GET, POST'])
-    assert.equal((await app.inject({ method, url })).statusCode, 401)
+    assert.equal((await app.inject({ method: method as 'GET', url })).statusCode, 401)
   }
+})
+
+test('OPTIONS tells the verbs of a path, and allows no other site anything', async () => {
+  const { statusCode, headers } = await app.inject({
+    method: 'OPTIONS',
+    url: '/api/v1/businesses/x/customers',
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  assert.deepEqual([statusCode, headers['allow']], [204, 'GET, POST'])
+  assert.equal(headers['access-control-allow-origin'], undefined)
 })
 
 test('strangers learn nothing of which paths exist', async () => {

@@ -38,6 +38,14 @@ export const Phone = Type.String({
 export const HttpsUrl = (example: string) =>
   Type.String({ 'x-text': 'line', format: 'https-url', maxLength: 2_048, examples: [example] })
 
+/** The token of a link; anything that is none counts as unknown. */
+export const TokenText = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'As the link holds it',
+  examples: ['4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE'],
+})
+
 /** YYYY-MM-DD, a day that exists. */
 export const LocalDate = Type.String({ format: 'local-date', examples: ['2026-12-01'] })
 
@@ -101,6 +109,19 @@ export const Patch = <T extends Parameters<typeof Type.Partial>[0]>(schema: T) =
 /** A closed object: unknown fields are faults. */
 export const Body = <const Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false })
+
+/** A reply that is sent as it is, such as a PDF. */
+export const Bytes = (mediaType: string) => Type.Unsafe<Buffer>({ contentMediaType: mediaType })
+
+/** JSON that the handler has written itself: what the serialiser makes of a schema takes twice the time. */
+export const JsonBytes = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Buffer>({ ...schema, 'x-bytes': true })
+
+/** The media type of a reply that the handler has written itself; undefined for all others. */
+export const mediaTypeOf = (reply: TSchema): string | undefined =>
+  'x-bytes' in reply
+    ? 'application/json; charset=utf-8'
+    : (reply as { contentMediaType?: string }).contentMediaType
 
 export const One = <T extends TSchema>(item: T) => Type.Object({ data: item })
 

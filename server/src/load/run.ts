@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { MasterKey } from '#core/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import type { Database } from '#db/db.ts'
-import { createKey } from '#features/access/keys.ts'
+import { createKey } from '#features/access/keys/queries.ts'
 
 import { randomFrom } from '../demo/random.ts'
 import { addBusiness } from './business.ts'

@@ -2,7 +2,7 @@ import { open } from '#core/crypto.ts'
 import { newId } from '#core/ids.ts'
 import { unwrapDataKey } from '#core/key-ring.ts'
 import { type Scope, scopes as allScopes } from '#core/scopes.ts'
-import { createKey } from '#features/access/keys.ts'
+import { createKey } from '#features/access/keys/queries.ts'
 import { createBusiness, type NewBusiness } from '#features/businesses/create.ts'
 
 import { app, database, masterKey } from './server.ts'

@@ -23,7 +23,7 @@ export const app = await buildApi({
   masterKey,
   logger: pino({ level: 'error' }),
   rateLimitMax: 1_000_000,
-  webhooks,
+  config: { webhooks },
   now: () => clock ?? new Date(),
 })
 

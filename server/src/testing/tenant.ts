@@ -18,6 +18,15 @@ export async function asTenant<T>(
     .executeTakeFirstOrThrow()
   const dataKey = unwrapDataKey(masterKey, businessId, wrapped)
   return transaction(database, ({ db, later }) =>
-    work({ db, later, businessId, business, dataKey, now: new Date() }),
+    work({
+      db,
+      later,
+      businessId,
+      business,
+      dataKey,
+      actor: 'system',
+      onlyStaffId: null,
+      now: new Date(),
+    }),
   )
 }

@@ -24,11 +24,16 @@ export const bookingCreated = event(
     currency: Currency,
     createdAt: Timestamp,
   }),
+  { scope: 'bookings:read', when: 'A booking was made.' },
 )
 
 export const bookingConfirmed = event(
   'booking.confirmed',
   Type.Object({ id: Id, status: status('CONFIRMED'), ...common, confirmedAt: Timestamp }),
+  {
+    scope: 'bookings:read',
+    when: 'A booking was confirmed, by the business or at once when it was made.',
+  },
 )
 
 export const bookingCancelled = event(
@@ -40,16 +45,19 @@ export const bookingCancelled = event(
     cancelledBy: OneOf(['customer', 'business', 'system'], { examples: ['customer'] }),
     cancelledAt: Timestamp,
   }),
+  { scope: 'bookings:read', when: 'A booking was cancelled.' },
 )
 
 export const bookingCompleted = event(
   'booking.completed',
   Type.Object({ id: Id, status: status('COMPLETED'), ...common, completedAt: Timestamp }),
+  { scope: 'bookings:read', when: 'An appointment is over and done.' },
 )
 
 export const bookingNoShow = event(
   'booking.no_show',
   Type.Object({ id: Id, status: status('NO_SHOW'), ...common, markedAt: Timestamp }),
+  { scope: 'bookings:read', when: 'The customer did not come.' },
 )
 
 export const bookingRescheduled = event(
@@ -66,4 +74,5 @@ export const bookingRescheduled = event(
     endTime: LocalTime,
     rescheduledAt: Timestamp,
   }),
+  { scope: 'bookings:read', when: 'A booking got another time or another member of staff.' },
 )

@@ -1,4 +1,4 @@
-import { ApiError, conflict, notFound } from '#core/errors.ts'
+import { conflict, notFound, refusal } from '#core/errors.ts'
 import { times, toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
@@ -64,9 +64,4 @@ const outsideRadius = () =>
     suggestions: [],
   })
 
-const notGeocoded = () =>
-  new ApiError(
-    422,
-    'GEOCODER_NOT_CONFIGURED',
-    'Use a saved address with coordinates: addresses cannot be located here',
-  )
+const notGeocoded = () => refusal('GEOCODER_NOT_CONFIGURED')

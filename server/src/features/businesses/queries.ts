@@ -61,25 +61,6 @@ export async function summaryBySlug({ db, businessId }: Tenant, slug: string) {
   return row
 }
 
-/** The businesses of the account that made the key; without one, the key's own, as its owner sees it. */
-export async function accessibleTo({ db, businessId, business }: Tenant, accountId: string | null) {
-  const memberships = accountId
-    ? await db
-        .selectFrom('membership')
-        .innerJoin('directory', 'directory.businessId', 'membership.businessId')
-        .select(['directory.businessId as id', 'directory.name', 'directory.slug'])
-        .select('membership.role as accessRole')
-        .where('membership.accountId', '=', accountId)
-        .orderBy('membership.createdAt', 'desc')
-        .orderBy('directory.businessId', 'desc')
-        .execute()
-    : []
-  const { name, slug } = business
-  return memberships.some(({ id }) => id === businessId)
-    ? memberships
-    : [{ id: businessId, name, slug, accessRole: 'OWNER' as const }]
-}
-
 /**
  * Holds the settings still until the end of the transaction. Whoever books locks a member first, so
  * that no booking slips in under the old settings; the directory comes last, as in every writer.

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
+import { accessibleTo } from './accessible.ts'
 import { changeBusiness } from './change.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
@@ -11,9 +12,10 @@ import { AccessibleBusiness, Business, BusinessChanges, BusinessSummary } from '
 export const businessRoutes = [
   get('/businesses/my-businesses', {
     access: 'business:read',
-    summary: 'List the businesses of the person who made the key',
+    within: 'installation',
+    summary: 'List the businesses of the person who made the key, or who is signed in',
     reply: Type.Array(AccessibleBusiness),
-    handler: ({ tenant, caller }) => businesses.accessibleTo(tenant, caller.accountId) as never,
+    handler: ({ installation, caller }) => accessibleTo(installation, caller),
   }),
 
   get('/businesses/slug/:slug', {
@@ -35,6 +37,7 @@ export const businessRoutes = [
 
   patch('/businesses/:businessId', {
     access: 'session',
+    right: 'business:edit',
     summary: 'Change the profile of the business, booking rules included',
     description:
       'The time zone cannot change while there are future bookings, nor the currency once there is a price.',
@@ -50,6 +53,7 @@ export const businessRoutes = [
 
   del('/businesses/:businessId', {
     access: 'session',
+    right: 'business:delete',
     summary: 'Delete the business with everything in it, for ever',
     reply: Type.Null(),
     status: 204,

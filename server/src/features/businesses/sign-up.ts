@@ -1,6 +1,8 @@
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Db } from '#db/db.ts'
-import { addMember, ensureAccount } from '#features/access/accounts.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import * as members from '#features/access/members/queries.ts'
+import { hashInTurn } from '#features/access/passwords/hashing.ts'
 
 import { createBusiness } from './create.ts'
 import type { BusinessSignUp } from './schema.ts'
@@ -11,10 +13,11 @@ export async function signUp(
   masterKey: MasterKey,
   { ownerEmail: email, ownerPassword: password, ...business }: BusinessSignUp,
 ) {
+  const passwordHash = password === undefined ? null : await hashInTurn(password)
   const id = await createBusiness(db, masterKey, business)
   const { country = null, ...listing } = business
   if (email === undefined) return { id, ...listing, country, owner: null }
-  const account = await ensureAccount(db, masterKey, { email, password })
-  await addMember(db, { businessId: id, accountId: account.id, role: 'OWNER' })
+  const account = await accounts.ensure(db, masterKey, { email, passwordHash })
+  await members.insert(db, { businessId: id, accountId: account.id, role: 'OWNER' })
   return { id, ...listing, country, owner: { email, ...account } }
 }

@@ -13,5 +13,5 @@ export const customerCreated = event(
     phone: Nullable(Phone),
     createdAt: Timestamp,
   }),
-  { personal: true },
+  { scope: 'customers:read', when: 'A customer was added.', personal: true },
 )

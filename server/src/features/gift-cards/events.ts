@@ -15,5 +15,5 @@ export const giftCardRedeemed = event(
     currency: Currency,
     redeemedAt: Timestamp,
   }),
-  { personal: true },
+  { scope: 'gift-cards:read', when: 'A gift card was used to pay.', personal: true },
 )

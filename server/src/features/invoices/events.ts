@@ -15,4 +15,5 @@ export const invoiceCreated = event(
     status: OneOf(['ISSUED'], { examples: ['ISSUED'] }),
     createdAt: Timestamp,
   }),
+  { scope: 'payments:read', when: 'An invoice was made.' },
 )

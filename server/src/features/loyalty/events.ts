@@ -15,4 +15,5 @@ export const loyaltyPointsChanged = event(
     reason: Nullable(Type.String({ examples: ['Visit on 1 December'] })),
     changedAt: Timestamp,
   }),
+  { scope: 'loyalty:read', when: 'The points of a loyalty card rose or fell.' },
 )

@@ -17,6 +17,7 @@ export const paymentSucceeded = event(
     status: OneOf(['SUCCEEDED'], { examples: ['SUCCEEDED'] }),
     createdAt: Timestamp,
   }),
+  { scope: 'payments:read', when: 'A booking was paid.' },
 )
 
 /** A refund is whole or partial: amount is the payment's, refundedAmount what this refund gives back. */
@@ -33,4 +34,5 @@ export const paymentRefunded = event(
     status: OneOf(['REFUNDED'], { examples: ['REFUNDED'] }),
     refundedAt: Timestamp,
   }),
+  { scope: 'payments:read', when: 'Money of a payment was given back.' },
 )

@@ -7,6 +7,7 @@ import { eraseCustomer } from './erase-customer.ts'
 export const privacyRoutes = [
   del('/businesses/:businessId/customers/:customerId', {
     access: 'session',
+    right: 'customers:erase',
     summary: 'Erase a customer for good',
     description:
       'Future bookings are cancelled. Past ones stay and count, but no longer say whose they were.',

@@ -14,5 +14,5 @@ export const reviewCreated = event(
     comment: Nullable(Block('Best haircut in years')),
     createdAt: Timestamp,
   }),
-  { personal: true },
+  { scope: 'reviews:read', when: 'A customer wrote a review.', personal: true },
 )

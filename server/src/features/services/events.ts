@@ -15,12 +15,19 @@ const fields = {
   createdAt: Timestamp,
 }
 
-export const serviceCreated = event('service.created', Type.Object(fields))
+export const serviceCreated = event('service.created', Type.Object(fields), {
+  scope: 'services:read',
+  when: 'A service was added.',
+})
 
 /** Only a change of the service itself; its variants and add-ons announce nothing. */
 export const serviceUpdated = event(
   'service.updated',
   Type.Object({ ...fields, updatedAt: Timestamp }),
+  {
+    scope: 'services:read',
+    when: 'A service itself was changed; its variants and add-ons announce nothing.',
+  },
 )
 
 interface Announced {

@@ -12,4 +12,5 @@ export const staffCreated = event(
     role: OneOf(['OWNER', 'MANAGER', 'STAFF'], { examples: ['STAFF'] }),
     createdAt: Timestamp,
   }),
+  { scope: 'staff:read', when: 'A member of staff was added.' },
 )

@@ -9,13 +9,12 @@ const batch = 500
  * statement. A key that is being used anew meanwhile stays.
  */
 export async function forgetKeys(db: Db, ttlSeconds: number, signal: AbortSignal): Promise<void> {
-  const before = new Date(Date.now() - ttlSeconds * 1_000).toISOString()
   for (let removed = batch; removed === batch && !signal.aborted;) {
     const { numAffectedRows = 0n } = await sql`
       delete from idempotency_key as k
       using (
         select business_id, key from idempotency_key
-        where created_at <= ${before} order by created_at limit ${batch}
+        where created_at <= now() - ${ttlSeconds}::int * interval '1 second' order by created_at limit ${batch}
         for update skip locked
       ) as old
       where k.business_id = old.business_id and k.key = old.key`.execute(db)

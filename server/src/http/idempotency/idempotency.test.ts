@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
@@ -5,6 +6,8 @@ import { newId } from '#core/ids.ts'
 import { buildApi } from '#src/api.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { app, database, masterKey, setClock } from '#testing/server.ts'
+
+import { forgetKeys } from './forget.ts'
 
 const nina = { firstName: 'Nina', email: 'nina@example.com' }
 const withKey = (key: string) => ({ 'idempotency-key': key })
@@ -127,17 +130,33 @@ test('routes that change nothing new ignore the header', async () => {
   assert.equal((await salon.get(path)).body.data.firstName, 'Bea')
 })
 
-test('a key is forgotten after 24 hours, not before', async (t) => {
-  t.after(() => setClock())
+/** As if the key had been used so long ago. */
+const age = ({ id }: Salon, interval: string) =>
+  sql`update idempotency_key set created_at = now() - ${interval}::interval
+    where business_id = ${id}`.execute(database.db)
+
+test('a key is forgotten after 24 hours, not before', async () => {
   const salon = await openSalon()
-  setClock('2026-05-04T10:00:00Z')
   const first = await post(salon, nina, withKey('a'))
-  setClock('2026-05-05T09:59:59Z')
+  await age(salon, '23 hours 59 minutes')
   assert.equal((await post(salon, nina, withKey('a'))).body, first.body)
-  setClock('2026-05-05T10:00:00Z')
+  await age(salon, '24 hours 1 second')
   const later = await post(salon, { firstName: 'Ada' }, withKey('a'))
   assert.deepEqual([later.status, later.isReplay], [201, false])
   assert.equal(await countOf(salon), 2)
+})
+
+test('a node whose clock is ahead neither runs a key again nor forgets those of others', async (t) => {
+  t.after(() => setClock())
+  const salon = await openSalon()
+  const first = await post(salon, nina, withKey('a'))
+  const ahead = new Date(Date.now() + 25 * 3_600_000)
+  setClock(ahead.toISOString())
+  t.mock.timers.enable({ apis: ['Date'], now: ahead })
+  await forgetKeys(database.db, 86_400, new AbortController().signal)
+  const again = await post(salon, nina, withKey('a'))
+  assert.deepEqual([again.isReplay, again.body], [true, first.body])
+  assert.equal(await countOf(salon), 1)
 })
 
 test('fifty at once do the work once and get one answer', async () => {

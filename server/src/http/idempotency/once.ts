@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { open, seal } from '#core/crypto.ts'
-import { ApiError, conflict, errorBody, type Fault, fault } from '#core/errors.ts'
+import { type ApiError, errorBody, type Fault, fault, refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -57,11 +57,9 @@ export async function once(
   refused: (error: unknown) => { refusal: ApiError; body: string } | undefined,
 ): Promise<Answer> {
   const { db, businessId } = tenant
-  const now = tenant.now.toISOString()
-  const forgottenBefore = new Date(tenant.now.getTime() - ttlSeconds * 1_000).toISOString()
   const [, [claimed]] = await Promise.all([
     answers.setPatience(db, { patience: String(patienceMs) }),
-    answers.claim(db, { businessId, key, fingerprint, now, forgottenBefore }),
+    answers.claim(db, { businessId, key, fingerprint, ttlSeconds }),
     answers.setPatience(db, { patience: '0' }),
   ]).catch((error: unknown) => {
     throw isImpatient(error) ? inUse() : error
@@ -82,8 +80,7 @@ async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise
   const { db, businessId } = tenant
   const [first] = await answers.find(db, { businessId, key })
   if (!first?.response || first.status === null) throw inUse()
-  if (!first.fingerprint.equals(fingerprint))
-    throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
+  if (!first.fingerprint.equals(fingerprint)) throw refusal('IDEMPOTENCY_KEY_REUSED')
   const body = open(tenant.dataKey, first.response, contextOf(tenant, key)).toString()
   return { status: first.status, body, isReplay: true }
 }
@@ -92,26 +89,21 @@ async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise
 export async function replaceAnswers(
   tenant: Tenant,
   isAbout: (body: string) => boolean,
-  refusal: ApiError,
+  instead: ApiError,
 ) {
   const { db, businessId, dataKey, later } = tenant
   const rows = await answers.listKept(tenant)
   for (const { key, response } of rows) {
     const context = contextOf(tenant, key)
     if (!isAbout(open(dataKey, response, context).toString())) continue
-    const body = seal(dataKey, JSON.stringify(errorBody(refusal, newId())), context)
-    later(answers.keep(db, { businessId, key, status: refusal.statusCode, response: body }))
+    const body = seal(dataKey, JSON.stringify(errorBody(instead, newId())), context)
+    later(answers.keep(db, { businessId, key, status: instead.statusCode, response: body }))
   }
 }
 
 const contextOf = ({ businessId }: Tenant, key: string) => `${businessId}/idempotency_key/${key}`
 
 const inUse = () =>
-  new ApiError(
-    409,
-    'IDEMPOTENCY_KEY_IN_USE',
-    'The first request with this Idempotency-Key is still running',
-    { headers: { 'retry-after': '1' } },
-  )
+  refusal('IDEMPOTENCY_KEY_IN_USE', undefined, { headers: { 'retry-after': '1' } })
 
 const isImpatient = (error: unknown) => codeOf(error) === '55P03'

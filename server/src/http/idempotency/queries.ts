@@ -12,7 +12,10 @@ export const setPatience = prepared(
     sql`select set_config('lock_timeout', ${patience}, true)`,
 )
 
-/** One row when the key is ours: it was free, or its time is over. */
+/**
+ * One row when the key is ours: it was free, or its time is over. Ages are told by the database's clock,
+ * since those of the nodes may differ.
+ */
 export const claim = prepared(
   (
     db,
@@ -20,8 +23,7 @@ export const claim = prepared(
       businessId: string
       key: string
       fingerprint: Buffer
-      now: string
-      forgottenBefore: string
+      ttlSeconds: number
     },
   ) =>
     db
@@ -30,7 +32,7 @@ export const claim = prepared(
         businessId: row.businessId,
         key: row.key,
         fingerprint: row.fingerprint,
-        createdAt: row.now,
+        createdAt: sql<string>`now()`,
       })
       .onConflict((conflicting) =>
         conflicting
@@ -41,7 +43,10 @@ export const claim = prepared(
             status: null,
             response: null,
           }))
-          .where('idempotencyKey.createdAt', '<=', row.forgottenBefore),
+          .where(
+            sql<boolean>`idempotency_key.created_at
+              <= excluded.created_at - ${row.ttlSeconds}::int * interval '1 second'`,
+          ),
       )
       .returning('key'),
 )

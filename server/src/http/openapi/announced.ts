@@ -6,20 +6,11 @@ import { exampleId, Id, OneOf, Timestamp } from '../types.ts'
 import { exampleReply } from './example.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
 
-/** An event as subscribers get it. */
-export interface Announced {
-  type: EventType
-  /** What has happened, in a sentence. */
-  when: string
-}
-
 /** What is sent to subscribers, event by event: the webhooks of the description. */
-export const describeEvents = (events: readonly Announced[], tag: string, named: Named): Shown =>
-  Object.fromEntries(
-    events.map((event) => [event.type.name, { post: describe(event, tag, named) }]),
-  )
+export const describeEvents = (events: readonly EventType[], tag: string, named: Named): Shown =>
+  Object.fromEntries(events.map((event) => [event.name, { post: describe(event, tag, named) }]))
 
-function describe({ type: { name, payload }, when }: Announced, tag: string, named: Named): Shown {
+function describe({ name, payload, when }: EventType, tag: string, named: Named): Shown {
   const title = name.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
   const body = Type.Object(
     {

@@ -1,5 +1,7 @@
+import type { EventType } from '#core/events.ts'
+
 import type { Endpoint } from '../endpoint.ts'
-import { type Announced, deliveryHeaders, describeEvents } from './announced.ts'
+import { deliveryHeaders, describeEvents } from './announced.ts'
 import { codesOf, errorResponses, errorSchemas, sharedExamples, sharedResponses } from './errors.ts'
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
@@ -12,7 +14,7 @@ export interface Section {
   about: string
   endpoints: Endpoint[]
   /** What is sent to subscribers. */
-  events?: readonly Announced[]
+  events?: readonly EventType[]
 }
 
 /** The description of the API (OpenAPI 3.1), made of the routes themselves, so that the two can't differ. */

@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import { Type } from 'typebox'
 
+import { type RefusalCode, refusals } from '#core/refusals.ts'
+
 import type { Endpoint } from '../endpoint.ts'
 import { Id, LocalDate, LocalTime } from '../types.ts'
-import { exampleRefusal, exampleRequestId, refusalOf, refusals } from './refusals.ts'
+import { exampleRefusal, exampleRequestId } from './refusals.ts'
 import type { Shown } from './schema.ts'
 
 const fields = {
@@ -57,37 +59,37 @@ const ConflictError = Type.Object(
 export const errorSchemas = [ErrorBody, ValidationError, ConflictError]
 
 /** Every refusal a route can give. */
-export function codesOf(endpoint: Endpoint): string[] {
-  const { method, access, query, params, idempotent, refusals: own = [] } = endpoint
+export function codesOf(endpoint: Endpoint): RefusalCode[] {
+  const { method, access, query, params, idempotent, within, refusals: own = [] } = endpoint
   const isWrite = method !== 'GET'
+  const isPublic = access === 'public'
+  const hasBusiness = within !== 'installation'
   return [
-    ...(isWrite || query || params ? ['VALIDATION_ERROR'] : []),
-    'INVALID_API_KEY',
-    'PLAN_REQUIRED',
-    ...(access === 'session' ? ['FORBIDDEN_FOR_API_KEY'] : []),
-    ...(access.includes(':') ? ['MISSING_SCOPE'] : []),
-    ...(namesBusiness(endpoint) ? ['BUSINESS_MISMATCH'] : []),
-    ...(namesRecord(endpoint) ? ['NOT_FOUND'] : []),
-    ...(idempotent ? ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] : []),
+    // Of a person with several businesses it is asked which one.
+    ...(isWrite || query || params || !isPublic ? ['VALIDATION_ERROR' as const] : []),
+    ...(isPublic ? [] : (['INVALID_API_KEY', 'PLAN_REQUIRED', 'FORBIDDEN_FOR_ROLE'] as const)),
+    ...(access === 'session' ? ['FORBIDDEN_FOR_API_KEY' as const] : []),
+    ...(access.includes(':') ? ['MISSING_SCOPE' as const] : []),
+    ...(hasBusiness && !isPublic ? ['BUSINESS_MISMATCH' as const] : []),
+    ...(isWrite ? ['CSRF' as const] : []),
+    ...(namesRecord(endpoint) ? ['NOT_FOUND' as const] : []),
+    ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
     ...own,
-    ...(isWrite ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []),
+    ...(isWrite ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'RATE_LIMIT_EXCEEDED',
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ]
 }
 
-const namesBusiness = ({ path, query, body }: Endpoint) =>
-  [path, JSON.stringify(query), JSON.stringify(body)].some((text) => text?.includes('businessId'))
-
 /** Whether something named in the path or body may not exist. */
 const namesRecord = ({ path, body }: Endpoint) =>
   /:(?!businessId)\w+Id|:slug/.test(path) || JSON.stringify(body ?? {}).includes('"x-id"')
 
 /** The error responses of an operation, by status. */
-export const errorResponses = (codes: readonly string[]): Shown =>
+export const errorResponses = (codes: readonly RefusalCode[]): Shown =>
   Object.fromEntries(
-    [...Map.groupBy(new Set(codes), (code) => refusalOf(code).status)]
+    [...Map.groupBy(new Set(codes), (code) => refusals[code].status)]
       .toSorted(([a], [b]) => a - b)
       .map(([status, some]) => [status, isShared(status) ? ref(status) : response(status, some)]),
   )
@@ -99,20 +101,20 @@ const ref = (status: number): Shown => ({ $ref: `#/components/responses/${nameOf
 
 export const sharedResponses = (): Shown =>
   Object.fromEntries(
-    [...new Set(Object.values(refusals).map((refusal) => refusal?.status ?? 0))]
+    [...new Set(Object.values(refusals).map(({ status }) => status as number))]
       .filter(isShared)
       .map((status) => [nameOf(status), response(status, codesWith(status))]),
   )
 
-export const sharedExamples = (codes: ReadonlySet<string>): Shown =>
+export const sharedExamples = (codes: ReadonlySet<RefusalCode>): Shown =>
   Object.fromEntries([...codes].toSorted().map((code) => [code, { value: exampleRefusal(code) }]))
 
 const codesWith = (status: number) =>
-  Object.keys(refusals).filter((code) => refusals[code]?.status === status)
+  (Object.keys(refusals) as RefusalCode[]).filter((code) => refusals[code].status === status)
 
 const nameOf = (status: number) => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
 
-function response(status: number, codes: readonly string[]): Shown {
+function response(status: number, codes: readonly RefusalCode[]): Shown {
   const name = status === 400 ? 'ValidationError' : status === 409 ? 'ConflictError' : 'Error'
   const header = (title: string) => ({ $ref: `#/components/headers/${title}` })
   return {

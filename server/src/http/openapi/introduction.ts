@@ -1,3 +1,4 @@
+import { sessionCookie } from '../identify/credentials.ts'
 import { exampleRequestId } from './refusals.ts'
 import type { Shown } from './schema.ts'
 
@@ -31,6 +32,12 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description: 'The session of a person who is signed in',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'The same session, as browsers keep it',
   },
 }
 

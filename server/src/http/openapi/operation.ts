@@ -29,13 +29,19 @@ export function operationOf(endpoint: Endpoint, tag: string, named: Named): Show
 
 function needsOf(access: Access, plan: Endpoint['plan']) {
   const onPlan = plan === 'ENTERPRISE' ? ' on the ENTERPRISE plan' : ''
+  if (access === 'public') return 'Needs no key.'
   if (access === 'session') return 'For people who are signed in; API keys are refused.'
   if (access === 'any') return `Any API key may call it${onPlan}.`
   return `Needs the scope \`${access}\`${onPlan}.`
 }
 
-const securityOf = (access: Access) =>
-  access === 'session' ? [{ session: [] }] : [{ apiKey: access === 'any' ? [] : [access] }]
+/** People may do with a session what their role says, wherever a key may do it with a scope. */
+function securityOf(access: Access) {
+  if (access === 'public') return []
+  const sessions = [{ session: [] }, { cookie: [] }]
+  if (access === 'session') return sessions
+  return [{ apiKey: access === 'any' ? [] : [access] }, ...sessions]
+}
 
 function requestBody({ body, example }: Endpoint, operationId: string, named: Named): Shown {
   const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`

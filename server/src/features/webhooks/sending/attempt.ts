@@ -1,10 +1,10 @@
 import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import { remember } from '#core/remember.ts'
 import { payloadText } from '#db/outbox.ts'
 
 import { openSecret } from '../secret.ts'
 import type { Claimed } from './claim.ts'
 import type { PostResult } from './exchange.ts'
-import { openMemory } from './memory.ts'
 import type { Poster } from './safe-post.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -20,15 +20,15 @@ export async function attempt(
   const payload = payloadText(dataKey, { ...claimed, id: claimed.eventId })
   const body = bodyOf(claimed, payload, sentAt)
   const sealed = claimed.secret
-  const secret = secrets(sealed.toString('latin1'), () =>
-    openSecret({ businessId, dataKey }, subscriptionId, sealed),
-  )
+  const name = sealed.toString('latin1')
+  const secret = secrets.get(name) ?? openSecret({ businessId, dataKey }, subscriptionId, sealed)
+  secrets.set(name, secret)
   const signed = { secret, deliveryId: id, eventType, attempt: claimed.attempt, sentAt, body }
   return post({ url, headers: signedHeaders(signed), body })
 }
 
 /** A busy subscription signs hundreds of deliveries a second. */
-const secrets = openMemory<string>()
+const secrets = remember<string>(1_000)
 
 /** The payload goes in as the text that it is stored as. */
 const bodyOf = ({ id, eventType }: Claimed, payload: string, sentAt: Date) =>

@@ -1,9 +1,9 @@
 import type { Tenant } from '#db/tenant.ts'
-import { type Caller, requireScope } from '#http/caller.ts'
+import type { Caller } from '#http/caller.ts'
 
-import { scopesOf } from '../catalogue.ts'
 import * as deliveries from '../deliveries.ts'
 import * as subscriptions from './queries.ts'
+import { requireEvents } from './rights.ts'
 import type { Subscription, SubscriptionPatch } from './schema.ts'
 
 /**
@@ -29,11 +29,6 @@ export async function changeSubscription(
   tenant.later(subscriptions.update(tenant, id, change))
   const { failingSince: _, ...shown } = change
   return { ...before, ...shown }
-}
-
-/** Refuses a key that may not read what these events tell. */
-export function requireEvents(caller: Caller, events: readonly string[]) {
-  for (const scope of scopesOf(events)) requireScope(caller, scope)
 }
 
 /** The fields that get another value. */

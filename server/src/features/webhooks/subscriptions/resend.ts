@@ -6,8 +6,8 @@ import type { Caller } from '#http/caller.ts'
 
 import * as deliveries from '../deliveries.ts'
 import { testPing } from '../events.ts'
-import { requireEvents } from './change.ts'
 import * as subscriptions from './queries.ts'
+import { requireEvents } from './rights.ts'
 import type { Delivery, Subscription } from './schema.ts'
 
 /** One more attempt of a delivery, under the same id, whatever became of it before. */
@@ -27,8 +27,10 @@ export async function resend(
 }
 
 /** Sends test.ping to one subscription, by the same way that events take. */
-export async function sendTest(tenant: Tenant, id: string): Promise<void> {
-  requireEnabled(await subscriptions.lock(tenant, id))
+export async function sendTest(tenant: Tenant, caller: Caller, id: string): Promise<void> {
+  const subscription = await subscriptions.lock(tenant, id)
+  requireEvents(caller, subscription.events)
+  requireEnabled(subscription)
   const ping = occurrence(testPing, { ok: true, ts: tenant.now.toISOString() })
   for (const event of record(tenant, [ping])) queueDelivery(tenant, event, id)
 }

@@ -8,9 +8,11 @@ import { eventNames } from '../catalogue.ts'
 import * as deliveries from '../deliveries.ts'
 import { refusedUrl } from '../safe-address.ts'
 import { maskSecret } from '../secret.ts'
-import { changeSubscription, requireEvents } from './change.ts'
+import { changeSubscription } from './change.ts'
 import * as subscriptions from './queries.ts'
+import { removeSubscription } from './remove.ts'
 import { resend, sendTest } from './resend.ts'
+import { maySee, requireEvents } from './rights.ts'
 import { Delivery, NewSubscription, Subscription, SubscriptionPatch } from './schema.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -23,6 +25,7 @@ export const webhookRoutes = [
   post(path, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'Subscribe to events',
     description:
       'A business may have 20 subscriptions. Keep the secret: no later answer shows it in full. The key needs the read scope of every event.',
@@ -32,23 +35,25 @@ export const webhookRoutes = [
     idempotent: true,
     rules: ({ body, config }) => urlFaults(body, config),
     refusals: ['MISSING_SCOPE', 'CONFLICT'],
-    handler: async ({ tenant, body, caller }) => {
-      requireEvents(caller, body.events)
-      return { data: await subscribe(tenant, body) }
-    },
+    rights: ({ caller, body }) => requireEvents(caller, body.events),
+    handler: async ({ tenant, body }) => ({ data: await subscribe(tenant, body) }),
   }),
 
   get(path, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'List the subscriptions',
     reply: Type.Array(Subscription),
-    handler: async ({ tenant }) => (await subscriptions.list(tenant)).map(masked),
+    description: 'Shows those whose every event the key may read.',
+    handler: async ({ tenant, caller }) =>
+      (await subscriptions.list(tenant)).filter(({ events }) => maySee(caller, events)).map(masked),
   }),
 
   get(`${path}/events`, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'List the events that can be subscribed to',
     reply: Type.Array(Type.String({ examples: ['booking.created'] })),
     handler: async () => eventNames,
@@ -57,6 +62,7 @@ export const webhookRoutes = [
   patch(one, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'Change a subscription',
     description:
       'The key needs the read scope of every event that the subscription has or gets. Switching it off stops what was to be tried again, and switching it on does not revive that.',
@@ -72,12 +78,13 @@ export const webhookRoutes = [
   del(one, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'Delete a subscription',
     description: 'Its deliveries go too; nothing more is sent.',
     reply: Done,
-    handler: async ({ tenant, params }) => {
-      await subscriptions.remove(tenant, params.webhookId)
-      subscriptions.announceRemoval(tenant)
+    refusals: ['MISSING_SCOPE'],
+    handler: async ({ tenant, params, caller }) => {
+      await removeSubscription(tenant, caller, params.webhookId)
       return { ok: true }
     },
   }),
@@ -85,13 +92,14 @@ export const webhookRoutes = [
   post(`${one}/test`, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'Send a test',
     description:
       'Sends the event test.ping, signed like any other. Its outcome is among the deliveries.',
     reply: Done,
-    refusals: ['CONFLICT'],
-    handler: async ({ tenant, params }) => {
-      await sendTest(tenant, params.webhookId)
+    refusals: ['MISSING_SCOPE', 'CONFLICT'],
+    handler: async ({ tenant, params, caller }) => {
+      await sendTest(tenant, caller, params.webhookId)
       return { ok: true }
     },
   }),
@@ -99,21 +107,22 @@ export const webhookRoutes = [
   get(`${one}/deliveries`, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'List the latest 50 deliveries, newest first',
     description: 'They are kept for 30 days.',
     reply: Type.Array(Delivery),
-    handler: async ({ tenant, params }) => {
-      const [, latest] = await Promise.all([
-        subscriptions.find(tenant, params.webhookId),
-        deliveries.list(tenant, params.webhookId),
-      ])
-      return latest
+    refusals: ['MISSING_SCOPE'],
+    handler: async ({ tenant, params, caller }) => {
+      const { events } = await subscriptions.find(tenant, params.webhookId)
+      requireEvents(caller, events)
+      return deliveries.list(tenant, params.webhookId)
     },
   }),
 
   post(`${one}/deliveries/:deliveryId/retry`, {
     access: 'any',
     plan,
+    right: 'webhooks',
     summary: 'Send a delivery again',
     description:
       'Makes one more attempt at once, whatever became of those before, under the same id, so that the receiver can tell it is the same. No automatic attempt follows it. The key needs the read scope of every event of the subscription.',

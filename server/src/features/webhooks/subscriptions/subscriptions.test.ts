@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
-import { createKey } from '#features/access/keys.ts'
+import { createKey } from '#features/access/keys/queries.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database } from '#testing/server.ts'
 
@@ -175,6 +175,9 @@ test('a key gets no events that it may not read', async () => {
     await salon.patch(`~/webhooks/${id}`, { url: 'https://8.8.4.4/' }, asIt),
     await salon.patch(`~/webhooks/${id}`, { events: ['booking.created'] }, asIt),
     await salon.post(`~/webhooks/${id}/deliveries/${deliveryId}/retry`, undefined, asIt),
+    await salon.post(`~/webhooks/${id}/test`, undefined, asIt),
+    await salon.get(`~/webhooks/${id}/deliveries`, undefined, asIt),
+    await salon.del(`~/webhooks/${id}`, undefined, asIt),
   ]
   for (const { status, body } of refusals) {
     assert.equal(status, 403)
@@ -188,6 +191,22 @@ test('a key gets no events that it may not read', async () => {
   assert.equal(own.status, 201)
   const wider = { events: ['booking.created', 'customer.created'] }
   assert.equal((await salon.patch(`~/webhooks/${own.body.data.id}`, wider, asIt)).status, 403)
-  assert.equal((await salon.get('~/webhooks', undefined, asIt)).status, 200)
-  assert.equal((await salon.del(`~/webhooks/${id}`, undefined, asIt)).status, 200)
+  const shown = await salon.get('~/webhooks', undefined, asIt)
+  assert.deepEqual(
+    shown.body.map((one: { id: string }) => one.id),
+    [own.body.data.id],
+  )
+  assert.equal((await salon.del(`~/webhooks/${own.body.data.id}`, undefined, asIt)).status, 200)
+})
+
+test('a key that lacks a scope gets no secret by repeating the request of another', async () => {
+  const salon = await openSalon()
+  const { db } = database
+  const { key } = await createKey(db, { businessId: salon.id, name: 'None', scopes: [] })
+  const body = { url, events: ['customer.created'] }
+  const headers = { 'idempotency-key': 'subscribe' }
+  const first = await salon.post('~/webhooks', body, headers)
+  assert.equal(first.status, 201)
+  const repeated = await salon.post('~/webhooks', body, { ...headers, 'x-api-key': key })
+  assert.deepEqual([repeated.status, repeated.body.code], [403, 'MISSING_SCOPE'])
 })

@@ -1,0 +1,62 @@
+import { type Scope, scopes } from './scopes.ts'
+
+/** What a person may be in a business, from the most to the least. */
+export const roleNames = ['OWNER', 'MANAGER', 'STAFF'] as const
+
+export type Role = (typeof roleNames)[number]
+
+/** What only people may do, whatever the scopes: each session-only operation names one. */
+export const rights = [
+  'business:edit',
+  'business:delete',
+  'customers:erase',
+  'members',
+  /** To end a membership: one's own, or another's with the right to members. */
+  'leave',
+  'keys',
+  'webhooks',
+] as const
+
+export type Right = (typeof rights)[number]
+
+interface Powers {
+  scopes: readonly Scope[]
+  rights: readonly Right[]
+}
+
+/** What each role may do. Keys, webhooks and the end of the business are the owner's alone. */
+export const roles: Record<Role, Powers> = {
+  OWNER: { scopes, rights },
+  MANAGER: { scopes, rights: ['business:edit', 'customers:erase', 'members', 'leave'] },
+  STAFF: {
+    scopes: [
+      'bookings:read',
+      'availability:read',
+      'schedule:read',
+      'services:read',
+      'staff:read',
+      'customers:read',
+      'products:read',
+      'gift-cards:read',
+      'loyalty:read',
+      'reviews:read',
+      'business:read',
+      'locations:read',
+      'bookings:write',
+      'customers:write',
+      'loyalty:write',
+    ],
+    rights: ['leave'],
+  },
+}
+
+/** What the membership of somebody with the role STAFF says beyond the role; it binds no other role. */
+export const staffFlags = ['seesAll', 'mayCancel', 'mayCheckOut'] as const
+
+export type StaffFlag = (typeof staffFlags)[number]
+
+export const hasScope = (role: Role, scope: Scope) => roles[role].scopes.includes(scope)
+export const hasRight = (role: Role, right: Right) => roles[role].rights.includes(right)
+
+/** For a refusal: "OWNER or MANAGER". */
+export const rolesThat = (may: (role: Role) => boolean) => roleNames.filter(may).join(' or ')

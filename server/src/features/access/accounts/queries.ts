@@ -1,0 +1,105 @@
+import { openJson, sealJson } from '#core/crypto.ts'
+import { newId } from '#core/ids.ts'
+import { emailHash, type MasterKey } from '#core/key-ring.ts'
+import type { Db } from '#db/db.ts'
+
+/** What an account says of its person; stored sealed by the master key, since it belongs to no business. */
+export interface Person {
+  email: string
+  name: string | null
+}
+
+export interface Account extends Person {
+  id: string
+  locale: string
+  passwordHash: string | null
+}
+
+const columns = ['id', 'sealed', 'locale', 'passwordHash'] as const
+
+const contextOf = (id: string) => `account/${id}`
+
+interface Row {
+  id: string
+  sealed: Buffer
+  locale: string
+  passwordHash: string | null
+}
+
+const show = (masterKey: MasterKey, { sealed, ...row }: Row): Account => ({
+  ...row,
+  ...openJson<Person>(masterKey, sealed, contextOf(row.id)),
+})
+
+/** What an account says, for other tables that name it. */
+export const openPerson = (masterKey: MasterKey, id: string, sealed: Buffer) =>
+  openJson<Person>(masterKey, sealed, contextOf(id))
+
+export async function findByEmail(db: Db, masterKey: MasterKey, email: string) {
+  const row = await db
+    .selectFrom('account')
+    .select(columns)
+    .where('emailHash', '=', emailHash(masterKey, email))
+    .executeTakeFirst()
+  return row && show(masterKey, row)
+}
+
+/** The account behind a session or a membership, which is there. */
+export async function find(db: Db, masterKey: MasterKey, id: string): Promise<Account> {
+  const row = await db
+    .selectFrom('account')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return show(masterKey, row)
+}
+
+/** All of the installation, the oldest first. */
+export async function list(db: Db, masterKey: MasterKey): Promise<Account[]> {
+  const rows = await db.selectFrom('account').select(columns).orderBy('createdAt').execute()
+  return rows.map((row) => show(masterKey, row))
+}
+
+export interface NewAccount {
+  email: string
+  name?: string | null
+  /** Without one nobody can sign in until it is set. */
+  passwordHash?: string | null
+}
+
+/**
+ * The id of the account with this e-mail address. One that exists stays as it is, its password too: whoever
+ * adds a second business must not be able to take over the first.
+ */
+export async function ensure(db: Db, masterKey: MasterKey, account: NewAccount) {
+  const { email, name = null, passwordHash = null } = account
+  const id = newId()
+  const row = { id, emailHash: emailHash(masterKey, email), passwordHash }
+  const inserted = await db
+    .insertInto('account')
+    .values({ ...row, sealed: sealJson(masterKey, { email, name }, contextOf(id)) })
+    .onConflict((conflicting) => conflicting.column('emailHash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { id, isNew: true }
+  const known = await findByEmail(db, masterKey, email)
+  if (!known) throw new Error('An account vanished while it was read')
+  return { id: known.id, isNew: false }
+}
+
+/** Changes the name or the language. */
+export async function update(
+  db: Db,
+  masterKey: MasterKey,
+  { id, email, name, locale }: Pick<Account, 'id' | 'email' | 'name' | 'locale'>,
+) {
+  await db
+    .updateTable('account')
+    .set({ sealed: sealJson(masterKey, { email, name }, contextOf(id)), locale })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPassword(db: Db, id: string, passwordHash: string) {
+  await db.updateTable('account').set({ passwordHash }).where('id', '=', id).execute()
+}

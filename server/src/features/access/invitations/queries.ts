@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+
+import { openJson, sealJson } from '#core/crypto.ts'
+import { notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { emailHash, type MasterKey } from '#core/key-ring.ts'
+import type { Role } from '#core/roles.ts'
+import { hashToken } from '#core/tokens.ts'
+import type { Db } from '#db/db.ts'
+
+const columns = ['id', 'businessId', 'sealed', 'role', 'staffId', 'expiresAt'] as const
+
+/** Every read starts here: those that still can be accepted. */
+const invitations = (db: Db) =>
+  db
+    .selectFrom('invitation')
+    .select(columns)
+    .$narrowType<{ role: Role }>()
+    .where(sql<boolean>`expires_at > now()`)
+
+type Row = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
+
+const contextOf = (id: string) => `invitation/${id}`
+
+const show = (masterKey: MasterKey, { sealed, ...row }: Row) => ({
+  ...row,
+  ...openJson<{ email: string }>(masterKey, sealed, contextOf(row.id)),
+})
+
+/** The open ones of a business, the latest first. */
+export async function list(db: Db, masterKey: MasterKey, businessId: string) {
+  const rows = await invitations(db)
+    .where('businessId', '=', businessId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => show(masterKey, row))
+}
+
+/** Throws 404. */
+export async function lock(db: Db, masterKey: MasterKey, businessId: string, id: string) {
+  const row = await invitations(db)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Invitation'))
+  return show(masterKey, row)
+}
+
+/** The invitation behind a token; undefined for one that is used, out of time or unknown. */
+export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
+  const row = await invitations(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+  return row && show(masterKey, row)
+}
+
+/** Uses a token up; of two at once one gets true. */
+export async function take(db: Db, token: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitation')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+interface NewRow {
+  businessId: string
+  email: string
+  role: Role
+  staffId: string | null
+}
+
+const validDays = 7
+
+/** Keeps an invitation in the place of an open one of the same e-mail address. */
+export async function insert(db: Db, masterKey: MasterKey, token: string, row: NewRow) {
+  const { businessId, email, role, staffId } = row
+  const hash = emailHash(masterKey, email)
+  await db
+    .deleteFrom('invitation')
+    .where('businessId', '=', businessId)
+    .where('emailHash', '=', hash)
+    .execute()
+  const id = newId()
+  const { expiresAt } = await db
+    .insertInto('invitation')
+    .values({
+      tokenHash: hashToken(token),
+      id,
+      businessId,
+      emailHash: hash,
+      sealed: sealJson(masterKey, { email }, contextOf(id)),
+      role,
+      staffId,
+      expiresAt: sql<string>`now() + ${validDays}::int * interval '1 day'`,
+    })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow()
+  return { id, email, role, staffId, expiresAt }
+}
+
+export async function remove(db: Db, businessId: string, id: string) {
+  await db
+    .deleteFrom('invitation')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes those that are out of time. */
+export const forget = (db: Db) => sql`delete from invitation where expires_at <= now()`.execute(db)

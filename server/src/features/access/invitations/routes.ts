@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+
+import { del, get, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { actorIn } from '../members/actor.ts'
+import { requireRank } from '../members/change.ts'
+import { passwordFaults } from '../passwords/common.ts'
+import { setCookie } from '../sessions/cookie.ts'
+import * as sessions from '../sessions/queries.ts'
+import { SignedIn } from '../sessions/schema.ts'
+import { acceptInvitation, preparePassword } from './accept.ts'
+import { invite } from './invite.ts'
+import * as invitations from './queries.ts'
+import { Acceptance, Invitation, NewInvitation } from './schema.ts'
+
+export const invitationRoutes = [
+  get('/businesses/:businessId/invitations', {
+    access: 'session',
+    right: 'members',
+    summary: 'List the open invitations, the latest first',
+    reply: Type.Array(Invitation),
+    async handler({ installation: { db, masterKey }, tenant }) {
+      const open = await invitations.list(db, masterKey, tenant.businessId)
+      return open.map(({ businessId: _, ...invitation }) => ({ ...invitation, url: null }))
+    },
+  }),
+
+  post('/businesses/:businessId/invitations', {
+    access: 'session',
+    right: 'members',
+    summary: 'Invite somebody to the business',
+    description:
+      'An open invitation of the same e-mail address is replaced. A MANAGER invites people of the role STAFF.',
+    body: NewInvitation,
+    reply: One(Invitation),
+    status: 201,
+    refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
+    handler: async ({ installation, tenant, caller, body, config }) => ({
+      data: await invite(installation, tenant, actorIn(tenant, caller), body, config),
+    }),
+  }),
+
+  del('/businesses/:businessId/invitations/:invitationId', {
+    access: 'session',
+    right: 'members',
+    summary: 'Withdraw an invitation',
+    reply: Type.Null(),
+    status: 204,
+    refusals: ['FORBIDDEN_FOR_ROLE'],
+    async handler({ installation: { db, masterKey }, tenant, caller, params: { invitationId } }) {
+      const { businessId } = tenant
+      const { role } = await invitations.lock(db, masterKey, businessId, invitationId)
+      requireRank(actorIn(tenant, caller).role, role)
+      await invitations.remove(db, businessId, invitationId)
+      return null
+    },
+  }),
+
+  post('/auth/invitations/accept', {
+    access: 'public',
+    within: 'installation',
+    summary: 'Accept an invitation, and sign in',
+    description:
+      'Makes an account if there is none yet for the invited e-mail address. An account that has a password accepts while it is signed in.',
+    body: Acceptance,
+    reply: One(SignedIn),
+    refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
+    rules: ({ body: { password } }) =>
+      password === undefined ? [] : passwordFaults(password, 'password'),
+    prepare: ({ installation, caller, body }) => preparePassword(installation, caller, body),
+    async handler({ installation, body, origin: { userAgent }, prepared, raw }) {
+      const accountId = await acceptInvitation(installation, body, prepared)
+      const signedIn = await sessions.insert(installation.db, { accountId, userAgent })
+      setCookie(raw, signedIn.token)
+      return { data: signedIn }
+    },
+  }),
+]

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import { idAt } from '#core/ids.ts'
+import type { Db } from '#db/db.ts'
+import { type PageRequest, paginate } from '#db/page.ts'
+
+/** One page of what was asked with a key, the latest first. */
+export async function list(db: Db, businessId: string, keyId: string, page: PageRequest) {
+  const query = db
+    .selectFrom('apiRequest')
+    .select(['at', 'method', 'path', 'status', 'durationMs', 'id as requestId'])
+    .where('businessId', '=', businessId)
+    .where('keyId', '=', keyId)
+    .where('id', '>', idAt(new Date(Date.now() - keptMs)))
+    .orderBy('id', 'desc')
+  return paginate(query, page)
+}
+
+export interface LoggedRequest {
+  businessId: string
+  keyId: string
+  /** That of the request, which tells when it came. */
+  id: string
+  at: Date
+  method: string
+  /** Without its query. */
+  path: string
+  status: number
+  durationMs: number
+}
+
+/** More than a node answers in a second; beyond it requests are answered and not logged. */
+const waitingMax = 20_000
+const batch = 1_000
+const keptMs = 30 * 86_400_000
+
+let waiting: LoggedRequest[] = []
+
+/** Remembers what was asked: writing it in each request would make every reader a writer. */
+export function note(request: LoggedRequest) {
+  if (waiting.length < waitingMax) waiting.push(request)
+}
+
+/** Writes down what was asked since the last time; what could not be written waits for the next. */
+export async function write(db: Db): Promise<void> {
+  const rows = waiting
+  waiting = []
+  for (let start = 0; start < rows.length; start += batch) {
+    try {
+      await insert(db, rows.slice(start, start + batch))
+    } catch (error) {
+      waiting = [...rows.slice(start), ...waiting].slice(0, waitingMax)
+      throw error
+    }
+  }
+}
+
+/** Arrays, so that the text of the statement is always the same. */
+const insert = (db: Db, rows: readonly LoggedRequest[]) =>
+  sql`
+    insert into api_request (business_id, key_id, id, at, method, path, status, duration_ms)
+    select * from unnest(
+      ${rows.map(({ businessId }) => businessId)}::uuid[],
+      ${rows.map(({ keyId }) => keyId)}::uuid[],
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${rows.map(({ method }) => method)}::text[],
+      ${rows.map(({ path }) => path)}::text[],
+      ${rows.map(({ status }) => status)}::smallint[],
+      ${rows.map(({ durationMs }) => durationMs)}::double precision[])
+    on conflict do nothing`.execute(db)
+
+/** Removes what is older than 30 days, key by key, in small batches. */
+export async function forget(db: Db, signal: AbortSignal): Promise<void> {
+  const oldest = idAt(new Date(Date.now() - keptMs))
+  const keys = await db.selectFrom('apiKey').select(['businessId', 'id']).execute()
+  for (const { businessId, id } of keys)
+    for (let removed = batch; removed === batch && !signal.aborted;) {
+      const old = db
+        .selectFrom('apiRequest')
+        .select('id')
+        .where('businessId', '=', businessId)
+        .where('keyId', '=', id)
+        .where('id', '<', oldest)
+        .limit(batch)
+      const { numDeletedRows } = await db
+        .deleteFrom('apiRequest')
+        .where('businessId', '=', businessId)
+        .where('keyId', '=', id)
+        .where('id', 'in', old)
+        .executeTakeFirstOrThrow()
+      removed = Number(numDeletedRows)
+    }
+}

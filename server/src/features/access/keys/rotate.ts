@@ -1,0 +1,21 @@
+import { refusal } from '#core/errors.ts'
+import type { Installation } from '#db/installation.ts'
+
+import * as keys from './queries.ts'
+
+/**
+ * Makes a key in the place of another, with its name, scopes and expiry; the old one ends after the
+ * overlap. Throws 404, and 409 for one that was ended already.
+ */
+export async function rotateKey(
+  { db, now }: Installation,
+  { businessId, id, madeBy }: { businessId: string; id: string; madeBy: string },
+  overlapSeconds: number,
+) {
+  const { name, scopes, expiresAt, revokedAt } = await keys.lock(db, businessId, id)
+  if (revokedAt !== null) throw refusal('CONFLICT', 'This API key was revoked or rotated already')
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime())
+    throw refusal('CONFLICT', 'This API key has expired: make a new one')
+  await keys.revoke(db, businessId, id, new Date(now.getTime() + overlapSeconds * 1_000))
+  return keys.createKey(db, { businessId, name, scopes, expiresAt, madeBy })
+}

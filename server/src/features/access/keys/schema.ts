@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+
+import { type Fault, fault } from '#core/errors.ts'
+import { isScope, type Scope, scopes } from '#core/scopes.ts'
+import { Body, Id, Line, Nullable, OneOf, Page, PageQuery, Timestamp } from '#http/types.ts'
+
+const Name = Line('Website')
+const Scopes = Type.Array(
+  Type.Unsafe<Scope>({ type: 'string', maxLength: 100, examples: ['bookings:read'] }),
+  {
+    minItems: 1,
+    maxItems: 100,
+    description: 'What the key may do; a write scope does not include the read scope',
+    examples: [['bookings:read', 'bookings:write']],
+  },
+)
+
+/** As the command line asks for a key. */
+export const KeyRequest = Body({
+  name: Name,
+  scopes: Scopes,
+  expiresAt: Type.Optional(Timestamp),
+})
+export type KeyRequest = Static<typeof KeyRequest>
+
+export const NewKey = Body({
+  name: Name,
+  scopes: Scopes,
+  expiresAt: Type.Optional(Nullable(Timestamp)),
+})
+
+export const KeyChanges = Body({ name: Type.Optional(Name) })
+
+export const Rotation = Body({
+  overlapSeconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      description: 'How long the old key goes on working; 0 ends it at once',
+      examples: [86_400],
+    }),
+  ),
+})
+
+export const Key = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    prefix: Type.String({ description: 'Its first 12 characters', examples: ['sk_live_4u0y'] }),
+    lastFour: Type.String({ description: 'Its last 4 characters', examples: ['c2T5'] }),
+    scopes: Type.Array(OneOf(scopes, { examples: ['bookings:read'] })),
+    createdAt: Timestamp,
+    expiresAt: Nullable(Timestamp),
+    lastUsedAt: Nullable(Timestamp),
+    revokedAt: Nullable(Timestamp),
+  },
+  { title: 'ApiKey' },
+)
+export type Key = Static<typeof Key>
+
+export const CreatedKey = Type.Object(
+  {
+    ...Key.properties,
+    key: Type.String({
+      description: 'The key itself: kept nowhere, shown this once',
+      examples: ['sk_live_4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA1oG3bx'],
+    }),
+  },
+  { title: 'CreatedApiKey' },
+)
+
+export const LoggedRequest = Type.Object(
+  {
+    at: Timestamp,
+    method: Type.String({ examples: ['POST'] }),
+    path: Type.String({
+      description: 'Without its query',
+      examples: ['/api/v1/businesses/019a5c3e-7a00-7000-8000-3f6c2b9e1d42/bookings'],
+    }),
+    status: Type.Integer({ examples: [201] }),
+    durationMs: Type.Number({ examples: [12.4] }),
+    requestId: Id,
+  },
+  { title: 'LoggedRequest' },
+)
+
+export const LogQuery = PageQuery
+export const RequestLog = Page(LoggedRequest)
+
+/** What the schema cannot say; unknown scopes are named, not the whole list of them for each. */
+export function keyRequestFaults(
+  { scopes: wanted, expiresAt }: { scopes: readonly string[]; expiresAt?: string | null },
+  now: Date,
+): Fault[] {
+  const unknown = wanted.filter((scope) => !isScope(scope))
+  const expiry = expiresAt ? Date.parse(expiresAt) : Infinity
+  return [
+    ...(unknown.length > 0
+      ? [fault('scopes', `does not know ${unknown.join(', ')}: there are ${scopes.join(', ')}`)]
+      : []),
+    ...(expiry > now.getTime() ? [] : [fault('expiresAt', 'must be in the future')]),
+  ]
+}

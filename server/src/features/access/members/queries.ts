@@ -1,0 +1,126 @@
+import { notFound } from '#core/errors.ts'
+import type { MasterKey } from '#core/key-ring.ts'
+import type { Role, StaffFlag } from '#core/roles.ts'
+import type { Db } from '#db/db.ts'
+
+import { openPerson } from '../accounts/queries.ts'
+import type { Member } from './schema.ts'
+
+const columns = [
+  'membership.accountId',
+  'membership.role',
+  'membership.staffId',
+  'membership.seesAll',
+  'membership.mayCancel',
+  'membership.mayCheckOut',
+  'membership.createdAt',
+] as const
+
+const members = (db: Db, businessId: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.accountId')
+    .select(columns)
+    .select('account.sealed')
+    .$narrowType<{ role: Role }>()
+    .where('membership.businessId', '=', businessId)
+    .orderBy('membership.createdAt')
+    .orderBy('membership.accountId')
+
+type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+const show = (masterKey: MasterKey, { sealed, ...row }: Row): Member => ({
+  ...row,
+  ...openPerson(masterKey, row.accountId, sealed),
+})
+
+/** The people of a business, the oldest membership first. */
+export async function list(db: Db, masterKey: MasterKey, businessId: string): Promise<Member[]> {
+  const rows = await members(db, businessId).execute()
+  return rows.map((row) => show(masterKey, row))
+}
+
+/**
+ * The same, held still until the end of the transaction: of two owners who leave at once, the second
+ * sees that the first has gone.
+ */
+export async function lock(db: Db, masterKey: MasterKey, businessId: string): Promise<Member[]> {
+  const rows = await members(db, businessId).forUpdate('membership').execute()
+  return rows.map((row) => show(masterKey, row))
+}
+
+export interface NewMember extends Partial<Record<StaffFlag, boolean>> {
+  businessId: string
+  accountId: string
+  role: Role
+  /** Who they are among the staff. */
+  staffId?: string | null
+}
+
+/** Adds somebody; who is a member already stays as they are, and false is answered. */
+export async function insert(db: Db, member: NewMember) {
+  const inserted = await db
+    .insertInto('membership')
+    .values(member)
+    .onConflict((conflicting) => conflicting.columns(['accountId', 'businessId']).doNothing())
+    .returning('accountId')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Changes = Partial<Pick<Member, 'role' | 'staffId' | StaffFlag>>
+
+export async function update(db: Db, businessId: string, accountId: string, changes: Changes) {
+  await db
+    .updateTable('membership')
+    .set(changes)
+    .where('businessId', '=', businessId)
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+export async function remove(db: Db, businessId: string, accountId: string) {
+  await db
+    .deleteFrom('membership')
+    .where('businessId', '=', businessId)
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+/** The account that a key made on the command line counts as made by; null without an owner. */
+export async function ownerOf(db: Db, businessId: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('membership')
+    .select('accountId')
+    .where('businessId', '=', businessId)
+    .where('role', '=', 'OWNER')
+    .orderBy('createdAt')
+    .orderBy('accountId')
+    .executeTakeFirst()
+  return owner?.accountId ?? null
+}
+
+/** The businesses of a person, the latest membership first. */
+export const businessesOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('directory', 'directory.businessId', 'membership.businessId')
+    .select(['directory.businessId as id', 'directory.name', 'directory.slug'])
+    .select('membership.role as accessRole')
+    .$narrowType<{ accessRole: Role }>()
+    .where('membership.accountId', '=', accountId)
+    .orderBy('membership.createdAt', 'desc')
+    .orderBy('directory.businessId', 'desc')
+    .execute()
+
+/** Refuses a member of staff whom the business does not have; deleted ones are none. Throws 404. */
+export async function mustBeStaff(db: Db, businessId: string, staffId: string) {
+  await db
+    .selectFrom('staff')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', staffId)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('Staff member'))
+}

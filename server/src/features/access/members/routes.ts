@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+
+import { del, get, patch } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { actorIn } from './actor.ts'
+import { changeMember, removeMember } from './change.ts'
+import * as members from './queries.ts'
+import { Member, MemberChanges } from './schema.ts'
+
+export const memberRoutes = [
+  get('/businesses/:businessId/members', {
+    access: 'session',
+    right: 'members',
+    summary: 'List the people who may sign in to the business',
+    reply: Type.Array(Member),
+    handler: ({ installation: { db, masterKey }, tenant }) =>
+      members.list(db, masterKey, tenant.businessId),
+  }),
+
+  patch('/businesses/:businessId/members/:accountId', {
+    access: 'session',
+    right: 'members',
+    summary: 'Change what somebody may do in the business',
+    description: 'A MANAGER changes people of the role STAFF and raises nobody. One OWNER stays.',
+    body: MemberChanges,
+    reply: One(Member),
+    refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
+    handler: async ({ installation, tenant, caller, params, body }) => ({
+      data: await changeMember(installation, actorIn(tenant, caller), params.accountId, body),
+    }),
+  }),
+
+  del('/businesses/:businessId/members/:accountId', {
+    access: 'session',
+    right: 'leave',
+    summary: "End a membership, one's own too",
+    description: 'Counts from the next request on. One OWNER stays.',
+    reply: Type.Null(),
+    status: 204,
+    refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
+    async handler({ installation, tenant, caller, params }) {
+      await removeMember(installation, actorIn(tenant, caller), params.accountId)
+      return null
+    },
+  }),
+]

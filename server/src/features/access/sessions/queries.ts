@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { hashToken, newSessionToken, expiryOf, unusedDaysMax, ageDaysMax } from '#core/tokens.ts'
+import type { Db } from '#db/db.ts'
+
+interface NewSession {
+  accountId: string
+  userAgent: string | null
+}
+
+/** Signs an account in. The token is told once and never again: only its hash is kept. */
+export async function insert(db: Db, { accountId, userAgent }: NewSession) {
+  const token = newSessionToken()
+  const { createdAt } = await db
+    .insertInto('session')
+    .values({ tokenHash: hashToken(token), id: newId(), accountId, userAgent })
+    .returning('createdAt')
+    .executeTakeFirstOrThrow()
+  return { token, expiresAt: expiryOf(createdAt).toISOString() }
+}
+
+/** Those of an account that are not over, the latest login first. */
+export const list = (db: Db, accountId: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .where('accountId', '=', accountId)
+    .where(isAlive)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+const isAlive = sql<boolean>`
+  last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
+  and created_at > now() - ${ageDaysMax}::int * interval '1 day'`
+
+/** Ends one of an account's sessions. Throws 404. */
+export async function remove(db: Db, accountId: string, id: string) {
+  await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('Session'))
+}
+
+/** Ends all sessions of an account, save the one that is to stay. */
+export async function removeAll(db: Db, accountId: string, { except }: { except?: string } = {}) {
+  let ended = db.deleteFrom('session').where('accountId', '=', accountId)
+  if (except !== undefined) ended = ended.where('id', '<>', except)
+  await ended.execute()
+}
+
+/** Removes those that are over by themselves. */
+export async function forget(db: Db) {
+  await sql`delete from session where not (${isAlive})`.execute(db)
+}

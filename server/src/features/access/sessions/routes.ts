@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+
+import { roles } from '#core/roles.ts'
+import type { Installation } from '#db/installation.ts'
+import { type Session, sessionOf } from '#http/caller.ts'
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import * as accounts from '../accounts/queries.ts'
+import { clearCookie, setCookie } from './cookie.ts'
+import { checkCredentials } from './login.ts'
+import * as sessions from './queries.ts'
+import { Account, AccountChanges, Login, OpenSession, SessionState, SignedIn } from './schema.ts'
+
+export const sessionRoutes = [
+  post('/auth/login', {
+    access: 'public',
+    within: 'installation',
+    summary: 'Sign in',
+    description:
+      'The answer holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address, or 100 from one place, it takes a while until the next is heard.',
+    body: Login,
+    reply: One(SignedIn),
+    refusals: ['INVALID_CREDENTIALS', 'RATE_LIMIT_EXCEEDED'],
+    prepare: ({ installation, body, origin }) =>
+      checkCredentials(installation, body, origin.address),
+    async handler({ installation: { db }, origin: { userAgent }, prepared: accountId, raw }) {
+      const signedIn = await sessions.insert(db, { accountId, userAgent })
+      setCookie(raw, signedIn.token)
+      return { data: signedIn }
+    },
+  }),
+
+  post('/auth/logout', {
+    access: 'session',
+    within: 'installation',
+    summary: 'Sign out',
+    reply: Type.Null(),
+    status: 204,
+    async handler({ installation: { db }, caller, raw }) {
+      const { accountId, id } = sessionOf(caller)
+      await sessions.remove(db, accountId, id)
+      clearCookie(raw)
+      return null
+    },
+  }),
+
+  get('/auth/session', {
+    access: 'session',
+    within: 'installation',
+    summary: 'Read who is signed in, and where they work as what',
+    reply: One(SessionState),
+    handler: async ({ installation, caller }) => ({
+      data: await stateOf(installation, sessionOf(caller)),
+    }),
+  }),
+
+  patch('/auth/account', {
+    access: 'session',
+    within: 'installation',
+    summary: "Change one's own name or language",
+    body: AccountChanges,
+    reply: One(Account),
+    async handler({ installation: { db, masterKey }, caller, body }) {
+      const account = {
+        ...(await accounts.find(db, masterKey, sessionOf(caller).accountId)),
+        ...body,
+      }
+      await accounts.update(db, masterKey, account)
+      return { data: account }
+    },
+  }),
+
+  get('/auth/sessions', {
+    access: 'session',
+    within: 'installation',
+    summary: "List one's own sessions, the latest login first",
+    reply: Type.Array(OpenSession),
+    async handler({ installation: { db }, caller }) {
+      const { accountId, id: current } = sessionOf(caller)
+      const open = await sessions.list(db, accountId)
+      return open.map((session) => ({ ...session, isCurrent: session.id === current }))
+    },
+  }),
+
+  del('/auth/sessions/:sessionId', {
+    access: 'session',
+    within: 'installation',
+    summary: "End one of one's own sessions",
+    reply: Type.Null(),
+    status: 204,
+    async handler({ installation: { db }, caller, params }) {
+      await sessions.remove(db, sessionOf(caller).accountId, params.sessionId)
+      return null
+    },
+  }),
+]
+
+async function stateOf({ db, masterKey }: Installation, session: Session) {
+  const { id, name, email, locale } = await accounts.find(db, masterKey, session.accountId)
+  const memberships = session.memberships.map(({ businessId, business, role, staffId }) => ({
+    businessId,
+    name: business.name,
+    slug: business.slug,
+    plan: business.plan,
+    role,
+    staffId,
+    scopes: [...roles[role].scopes],
+  }))
+  const expiresAt = session.expiresAt.toISOString()
+  return { account: { id, name, email, locale }, memberships, expiresAt }
+}

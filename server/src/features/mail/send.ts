@@ -1,0 +1,53 @@
+import type { Transporter } from 'nodemailer'
+import type { BaseLogger } from 'pino'
+
+import { messageOf } from '#core/errors.ts'
+import type { MasterKey } from '#core/key-ring.ts'
+import type { Db } from '#db/db.ts'
+
+import { claimDue, type Due, postpone, remove } from './queries.ts'
+
+export interface MailOptions {
+  db: Db
+  masterKey: MasterKey
+  transport: Pick<Transporter, 'sendMail'>
+  /** Whom letters come from, as a header says it. */
+  from: string
+  log: Pick<BaseLogger, 'warn' | 'error'>
+}
+
+/** Seconds before the second attempt and each that follows; then a letter is given up. */
+const waits = [60, 300, 1_800, 7_200]
+const batch = 20
+
+/** Sends all letters that are due. A crash behind the server's answer may repeat one, under the same Message-ID. */
+export async function sendDue(options: MailOptions, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const due = await claimDue(options.db, options.masterKey, batch)
+    await Promise.all(due.map((letter) => sendOne(options, letter)))
+    if (due.length < batch) return
+  }
+}
+
+async function sendOne({ db, transport, from, log }: MailOptions, letter: Due) {
+  const { id, attempt, to, subject, text } = letter
+  try {
+    const messageId = `<${id}@${hostOf(from)}>`
+    await transport.sendMail({ from, to, subject, text, messageId })
+  } catch (error) {
+    const wait = waits[attempt - 1]
+    // An error of the mail server may repeat the address, so only its kind is logged.
+    const told = { mail: id, attempt, code: (error as { code?: string }).code ?? null }
+    if (wait !== undefined && !isFinal(error)) {
+      log.warn(told, 'A mail could not be sent and is tried again')
+      return postpone(db, id, wait)
+    }
+    log.error({ ...told, kind: messageOf(error).slice(0, 3) }, 'A mail was given up')
+  }
+  return remove(db, id)
+}
+
+/** The server knows that it never will take it: a status of 500 and more. */
+const isFinal = (error: unknown) => ((error as { responseCode?: number }).responseCode ?? 0) >= 500
+
+const hostOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { ApiError, tooMany } from '#core/errors.ts'
+import type { Access } from '#core/scopes.ts'
+import type { Database } from '#db/db.ts'
+
+import type { Caller, Key, Session } from './caller.ts'
+import { identify } from './identify/credentials.ts'
+import { type OwnOrigin, refuseOtherPages, requireOwnPage } from './identify/origin.ts'
+import type { RateLimits } from './rate-limit.ts'
+import type { Standing } from './rate-windows.ts'
+
+export type Admission = ReturnType<typeof admission>
+
+/** Who may knock: finds the caller of each request, counts it and refuses what another page sends. */
+export function admission(
+  { quick: db }: Pick<Database, 'quick'>,
+  limits: RateLimits,
+  own: OwnOrigin,
+) {
+  /** Sets request.caller and the rate headers; strangers are 401. Answers whether the window is exhausted. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Standing> {
+    const caller = await identify(db, request.headers).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.statusCode === 401) await limits.countStranger(request)
+      throw error
+    })
+    request.caller = caller
+    const standing = await limits.countKnown(caller, reply)
+    if (isChange(request) && caller.kind === 'session' && caller.isCookie)
+      requireOwnPage(request, own)
+    return standing
+  }
+
+  /** For routes that are open to everybody: who is known is counted as such. */
+  async function admitAnybody(request: FastifyRequest, reply: FastifyReply) {
+    const known = await identifyQuietly(request)
+    if (known) {
+      const { isExceeded, reset } = await limits.countKnown(known, reply)
+      if (isExceeded) throw tooMany(reset)
+    } else await limits.countStranger(request)
+    request.caller = known ?? { kind: 'stranger' }
+    if (isChange(request)) refuseOtherPages(request, own)
+  }
+
+  async function identifyQuietly({ headers }: FastifyRequest): Promise<Key | Session | undefined> {
+    try {
+      return await identify(db, headers)
+    } catch (error) {
+      if (error instanceof ApiError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    admit,
+    admitAnybody,
+    /**
+     * Once more, for a request whose body came later than its head: what was revoked meanwhile is refused.
+     */
+    async admitAgain(request: FastifyRequest, access: Access): Promise<Caller> {
+      if (access === 'public') return request.caller
+      return (request.caller = await identify(db, request.headers))
+    },
+  }
+}
+
+const isChange = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)

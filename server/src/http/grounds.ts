@@ -1,0 +1,54 @@
+import { noId } from '#core/ids.ts'
+import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import type { Db } from '#db/db.ts'
+import type { Installation } from '#db/installation.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { Caller, Place } from './caller.ts'
+import { membershipIn } from './place.ts'
+
+/** What a handler's statements go through: the transaction of a change, or the pool of a read. */
+export interface Running {
+  db: Db
+  later: Tenant['later']
+}
+
+/** For requests that only read: nothing of theirs is left to the end of a transaction. */
+export const refuseLater = () => {
+  throw new Error('A request that reads has nothing to do later')
+}
+
+interface House {
+  masterKey: MasterKey
+  now: () => Date
+}
+
+/** The business that a request works on, for its handler. */
+export function tenantOf(
+  { masterKey, now }: House,
+  caller: Caller,
+  place: Place,
+  { db, later }: Running,
+): Tenant {
+  const { businessId, business, wrappedKey } = place
+  const member = membershipIn(caller, place)
+  const isBound = member?.role === 'STAFF' && !member.seesAll
+  return {
+    db,
+    businessId,
+    business,
+    actor: member ? 'session' : 'key',
+    // Who is nobody among the staff has no bookings of their own.
+    onlyStaffId: isBound ? (member.staffId ?? noId) : null,
+    now: now(),
+    later,
+    get dataKey() {
+      return unwrapDataKey(masterKey, businessId, wrappedKey)
+    },
+  }
+}
+
+export const installationOf = (
+  { masterKey, now }: House,
+  { db, later }: Running,
+): Installation => ({ db, later, masterKey, now: now() })

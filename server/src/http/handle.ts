@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { errorBody } from '#core/errors.ts'
+import { bumpRev } from '#db/directory.ts'
+import { transaction } from '#db/transaction.ts'
+
+import type { Endpoint } from './endpoint.ts'
+import { installationOf, refuseLater, type Running, tenantOf } from './grounds.ts'
+import { type Answer, fingerprintOf, once } from './idempotency/once.ts'
+import { askedOf, type Kernel } from './kernel.ts'
+import { toRefusal } from './refusal.ts'
+import { mediaTypeOf } from './types.ts'
+
+/** A GET: no transaction; what it says is of one moment only where a handler takes care of that. */
+export async function read(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  raw: FastifyReply,
+) {
+  const { database } = kernel
+  const db = endpoint.quick ? database.quick : database.db
+  const ground = groundOf(kernel, request, { db, later: refuseLater })
+  const asked = { ...askedOf(kernel, request), ...ground }
+  const prepared = await endpoint.prepare?.(asked)
+  const result = await endpoint.handler({ ...asked, prepared, raw })
+  const mediaType = mediaTypeOf(endpoint.reply)
+  if (mediaType) raw.type(mediaType)
+  raw.status(endpoint.status ?? 200)
+  return result
+}
+
+/** Every other verb is one transaction: the change, its events and the record of its key. */
+export async function write(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  raw: FastifyReply,
+) {
+  const { database } = kernel
+  const { idempotent, status = 200 } = endpoint
+  const key = idempotent && request.headers['idempotency-key']
+  const { method, url, body } = request
+  // Taken before the work, which may change the body it was given.
+  const fingerprint = key ? fingerprintOf(method, url, body) : undefined
+  const asked = askedOf(kernel, request)
+  const outside = groundOf(kernel, request, { db: database.db, later: refuseLater })
+  const prepared = await endpoint.prepare?.({ ...asked, ...outside })
+
+  const answer = await transaction(database, async (running): Promise<Answer> => {
+    const ground = groundOf(kernel, request, running)
+    const work = async () => {
+      const result = await endpoint.handler({ ...asked, ...ground, prepared, raw })
+      const { tenant } = ground
+      if (changesSettings(endpoint) && tenant) running.last(() => bumpRev(running.db, tenant))
+      return { status, body: textOf(raw, status, result), isReplay: false }
+    }
+    if (typeof key !== 'string' || !fingerprint || !ground.tenant) return work()
+    const { idempotencyTtlSeconds: ttlSeconds, idempotencyPatienceMs: patienceMs } = kernel
+    const keyed = { key, fingerprint, ttlSeconds, patienceMs }
+    return once(ground.tenant, keyed, () => running.attempt(work), refusedBy(request))
+  })
+  return sendAnswer(raw, answer)
+}
+
+function groundOf(kernel: Kernel, { caller, place }: FastifyRequest, running: Running) {
+  const installation = installationOf(kernel, running)
+  return { installation, tenant: place && tenantOf(kernel, caller, place, running) }
+}
+
+const textOf = (raw: FastifyReply, status: number, result: unknown) =>
+  status === 204
+    ? ''
+    : (raw.serializeInput(result as Record<string, unknown>, String(status)) as string)
+
+const refusedBy = (request: FastifyRequest) => (error: unknown) => {
+  const refusal = toRefusal(error)
+  return refusal && { refusal, body: JSON.stringify(errorBody(refusal, request.id)) }
+}
+
+function sendAnswer(raw: FastifyReply, { status, body, isReplay }: Answer) {
+  raw.status(status)
+  if (isReplay) raw.header('idempotency-replayed', 'true')
+  return body === '' ? raw.send() : raw.type('application/json; charset=utf-8').send(body)
+}
+
+/** What availability is computed from changes only under these scopes. */
+const settingsScopes = ['services:write', 'staff:write', 'schedule:write']
+
+const changesSettings = ({ access, changesSettings: says }: Endpoint) =>
+  says ?? settingsScopes.includes(access)

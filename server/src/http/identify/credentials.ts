@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { fault, invalid, unauthorized } from '#core/errors.ts'
+import type { Db } from '#db/db.ts'
+
+import type { Key, Session } from '../caller.ts'
+import { identifyKey } from './key.ts'
+import { identifySession } from './session.ts'
+
+/** The name makes browsers insist on TLS and on this very host. */
+export const sessionCookie = '__Host-openchair'
+
+/** Who calls. Throws 401 for a credential that is none, and 400 for a key beside a session. */
+export async function identify(db: Db, headers: IncomingHttpHeaders): Promise<Key | Session> {
+  const key = headers['x-api-key']
+  const session = sessionIn(headers)
+  if (key === undefined && session) return identifySession(db, session)
+  if (!session) return identifyKey(db, key)
+  // Only whoever has one of the two may learn that both are too much.
+  await Promise.any([identifyKey(db, key), identifySession(db, session)]).catch(() => {
+    throw unauthorized()
+  })
+  throw invalid(fault('Authorization', 'does not go with X-API-Key: send a key or a session'))
+}
+
+/** The token of a session: a bearer's, else the cookie's. */
+function sessionIn({ authorization, cookie = '' }: IncomingHttpHeaders) {
+  const [, bearer] = /^bearer +(.*)$/i.exec(authorization ?? '') ?? []
+  if (bearer !== undefined) return { token: bearer.trim(), isCookie: false }
+  for (const pair of cookie.split(';')) {
+    const [name = '', value = ''] = pair.split('=')
+    if (name.trim() === sessionCookie) return { token: value.trim(), isCookie: true }
+  }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { unauthorized } from '#core/errors.ts'
+import type { Role } from '#core/roles.ts'
+import { expiryOf, hashToken, isSessionToken, unusedDaysMax, ageDaysMax } from '#core/tokens.ts'
+import type { Db } from '#db/db.ts'
+import { grouped } from '#db/grouped.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Listing } from '#db/tenant.ts'
+
+import type { Membership, Session } from '../caller.ts'
+import { noteUse } from './last-used.ts'
+
+interface MembershipJson extends Listing {
+  businessId: string
+  role: Role
+  staffId: string | null
+  seesAll: boolean
+  mayCancel: boolean
+  mayCheckOut: boolean
+  /** In hexadecimal. */
+  dataKey: string
+}
+
+interface SessionRow {
+  id: string
+  accountId: string
+  createdAt: string
+  memberships: MembershipJson[]
+  /** In hexadecimal. */
+  hash: string
+}
+
+const sessionsByHash = prepared(
+  (_: Db, { hashes }: { hashes: string[] }): RawBuilder<SessionRow> => sql<SessionRow>`
+    select s.id, s.account_id, s.created_at, encode(s.token_hash, 'hex') as hash,
+      (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
+          'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
+          'mayCheckOut', m.may_check_out, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
+          'timezone', d.timezone, 'currency', d.currency, 'rev', d.rev,
+          'hasWebhooks', d.has_webhooks, 'dataKey', encode(d.data_key, 'hex'))
+        order by m.created_at, m.business_id), '[]')
+       from membership m join directory d on d.business_id = m.business_id
+       where m.account_id = s.account_id) as memberships
+    from session s
+    where s.token_hash = any (${hashes}::bytea[])
+      and s.last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
+      and s.created_at > now() - ${ageDaysMax}::int * interval '1 day'`,
+)
+
+const findSession = grouped(
+  (db, hashes) => sessionsByHash(db, { hashes: hashes.map((hash) => `\\x${hash}`) }),
+  ({ hash }: SessionRow) => hash,
+)
+
+/**
+ * The session with this token. Looked up on every request with the memberships of its account, so that
+ * logout, a removal and a changed role count from the next request on, on every node.
+ */
+export async function identifySession(
+  db: Db,
+  { token, isCookie }: { token: string; isCookie: boolean },
+): Promise<Session> {
+  if (!isSessionToken(token)) throw unauthorized()
+  const row = await findSession(db, hashToken(token).toString('hex'))
+  if (!row) throw unauthorized()
+  noteUse('session', row.id)
+  const { id, accountId, createdAt } = row
+  const memberships = row.memberships.map(membershipOf)
+  return { kind: 'session', id, accountId, memberships, expiresAt: expiryOf(createdAt), isCookie }
+}
+
+function membershipOf({ dataKey, ...row }: MembershipJson): Membership {
+  const { businessId, role, staffId, seesAll, mayCancel, mayCheckOut } = row
+  const place = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex') }
+  return { ...place, role, staffId, seesAll, mayCancel, mayCheckOut }
+}
