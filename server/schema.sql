@@ -484,11 +484,11 @@ create table invitation (
 
 create table attempt (
   subject bytea not null,
-  id uuid not null,
-  made_at timestamptz not null default now(),
-  constraint attempt_pkey primary key (subject, id)
+  times timestamptz[] not null,
+  last_at timestamptz not null,
+  constraint attempt_pkey primary key (subject)
 );
-create index attempt_by_age on attempt (made_at);
+create index attempt_by_age on attempt (last_at);
 
 create table mail (
   id uuid not null,

@@ -46,14 +46,15 @@ create table invitation (
   constraint invitation_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
 );
 
--- Failed logins and asked-for resets, by a keyed hash of the e-mail address or of where they came from.
+-- Failed logins and asked-for resets, by a keyed hash of the e-mail address or of where they came from:
+-- when they were, as far back as matters. One row each, so that those who try at once wait for each other.
 create table attempt (
   subject bytea not null,
-  id uuid not null,
-  made_at timestamptz not null default now(),
-  constraint attempt_pkey primary key (subject, id)
+  times timestamptz[] not null,
+  last_at timestamptz not null,
+  constraint attempt_pkey primary key (subject)
 );
-create index attempt_by_age on attempt (made_at);
+create index attempt_by_age on attempt (last_at);
 
 -- Mail that waits to be sent, sealed; a queue like that of webhooks.
 create table mail (

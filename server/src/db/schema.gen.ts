@@ -69,9 +69,9 @@ export interface ApiRequest {
 }
 
 export interface Attempt {
-  id: string;
-  madeAt: Generated<Timestamp>;
+  lastAt: Timestamp;
   subject: Buffer;
+  times: ArrayType<Timestamp>;
 }
 
 export interface Booking {

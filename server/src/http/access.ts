@@ -35,7 +35,9 @@ function authoriseMember(member: Membership, { access, plan, right, flag }: Rule
 export function authoriseAnywhere(caller: Caller, rule: Rule) {
   const { access } = rule
   if (caller.kind === 'key') authoriseKey(caller, rule)
-  if (caller.kind === 'session' && isScope(access) && reachOf(caller, access).length === 0)
+  if (caller.kind !== 'session' || !isScope(access)) return
+  // Who works nowhere yet may look, and sees nothing.
+  if (caller.memberships.length > 0 && reachOf(caller, access).length === 0)
     throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
 }
 

@@ -18,8 +18,11 @@ export async function listBookings(tenant: Tenant, query: BookingQuery) {
   return { data: data.map((row) => toBooking(tenant, row)), meta }
 }
 
-const all = ({ db, businessId }: Tenant) =>
-  db.selectFrom('booking').where('businessId', '=', businessId)
+/** Those that whoever asks may see. */
+const all = ({ db, businessId, onlyStaffId }: Tenant) => {
+  const rows = db.selectFrom('booking').where('businessId', '=', businessId)
+  return onlyStaffId === null ? rows : rows.where('staffId', '=', onlyStaffId)
+}
 
 function filtered(tenant: Tenant, query: BookingQuery) {
   const { status, paymentStatus, staffId, customerId, startDate, endDate, search } = query

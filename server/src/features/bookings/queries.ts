@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import { prepared } from '#db/prepared.ts'
@@ -8,9 +10,15 @@ import { type BookingRow, columns, sealShown } from './booking.ts'
 interface OneBooking {
   businessId: string
   id: string
+  /** Null: whoever serves. */
+  onlyStaffId: string | null
 }
 
-const withStaff = prepared((db, { businessId, id }: OneBooking) =>
+/** A booking that a person may not see is one that there is not. */
+const isSeen = (onlyStaffId: string | null) =>
+  sql<boolean>`(${onlyStaffId}::uuid is null or booking.staff_id = ${onlyStaffId}::uuid)`
+
+const withStaff = prepared((db, { businessId, id, onlyStaffId }: OneBooking) =>
   db
     .selectFrom('booking')
     .innerJoin('staff', (join) =>
@@ -21,28 +29,33 @@ const withStaff = prepared((db, { businessId, id }: OneBooking) =>
     .select(columns.map((column) => `booking.${column}` as const))
     .select(['staff.firstName', 'staff.lastName'])
     .where('booking.businessId', '=', businessId)
-    .where('booking.id', '=', id),
+    .where('booking.id', '=', id)
+    .where(isSeen(onlyStaffId)),
 )
 
 /** One booking and the names of its member, deleted or not. Throws 404. */
-export async function findWithStaff({ db, businessId }: Tenant, id: string) {
-  const [row] = await withStaff(db, { businessId, id })
+export async function findWithStaff({ db, businessId, onlyStaffId }: Tenant, id: string) {
+  const [row] = await withStaff(db, { businessId, id, onlyStaffId })
   if (!row) throw notFound('Booking')
   return row
 }
 
-const locked = prepared((db, { businessId, id }: OneBooking) =>
+const locked = prepared((db, { businessId, id, onlyStaffId }: OneBooking) =>
   db
     .selectFrom('booking')
     .select(columns)
     .where('businessId', '=', businessId)
     .where('id', '=', id)
+    .where(isSeen(onlyStaffId))
     .forNoKeyUpdate(),
 )
 
 /** One booking, which nobody else changes until the transaction ends. Throws 404. */
-export async function lock({ db, businessId }: Tenant, id: string): Promise<BookingRow> {
-  const [row] = await locked(db, { businessId, id })
+export async function lock(
+  { db, businessId, onlyStaffId }: Tenant,
+  id: string,
+): Promise<BookingRow> {
+  const [row] = await locked(db, { businessId, id, onlyStaffId })
   if (!row) throw notFound('Booking')
   return row
 }

@@ -78,6 +78,7 @@ export const bookingRoutes = [
 
   get('/businesses/:businessId/bookings/stats/revenue', {
     access: 'bookings:read',
+    flag: 'seesAll',
     summary: 'Read gross revenue, bookings and customers of a period',
     query: RevenueQuery,
     reply: One(Revenue),
@@ -99,6 +100,7 @@ export const bookingRoutes = [
 
   patch(`${one}/cancel`, {
     access: 'bookings:write',
+    flag: 'mayCancel',
     summary: 'Cancel a booking and free its time',
     body: Cancel,
     reply: One(Cancelled),
@@ -133,6 +135,7 @@ export const bookingRoutes = [
   ...Object.entries(marks).map(([action, { summary, mark }]) =>
     patch(`${one}/${action as keyof typeof marks}`, {
       access: 'bookings:write',
+      flag: 'mayCheckOut',
       summary,
       reply: One(Booking),
       refusals: ['INVALID_STATUS_TRANSITION'],

@@ -58,7 +58,8 @@ function memberOf({ staff }: Settings, staffId: string): Member {
   return member
 }
 
-const bookingsIn = ({ db, businessId }: Tenant, range: DateRange, staffId?: string) =>
+/** Those that whoever asks may see. */
+const bookingsIn = ({ db, businessId, onlyStaffId }: Tenant, range: DateRange, staffId?: string) =>
   db
     .selectFrom('booking')
     .select(['id', 'date', 'startTime', 'endTime', 'staffId'])
@@ -67,6 +68,7 @@ const bookingsIn = ({ db, businessId }: Tenant, range: DateRange, staffId?: stri
     .where('date', '<=', range.endDate)
     .where('status', '<>', 'CANCELLED')
     .$if(staffId !== undefined, (bookings) => bookings.where('staffId', '=', staffId ?? null))
+    .$if(onlyStaffId !== null, (bookings) => bookings.where('staffId', '=', onlyStaffId))
     .orderBy('startsAt')
     .orderBy('id')
     .execute()

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import { keyedHash } from '#core/crypto.ts'
 import { tooMany } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
 import { emailHash, type MasterKey } from '#core/key-ring.ts'
 import type { Db } from '#db/db.ts'
 
@@ -38,46 +37,59 @@ export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
 const subjectOf = (masterKey: MasterKey, purpose: string, whom: string) =>
   keyedHash(masterKey, `attempt/${purpose}`, whom)
 
+/** An attempt that was counted, to be taken back when it counts for nothing. */
+interface Counted {
+  limit: Limit
+  /** As the database tells it. */
+  at: string
+  secondsToWait: number
+}
+
 /**
- * Counts an attempt before it is made, so that many at once cannot pass together, and answers its id.
- * Throws 429 when a limit is reached; that attempt does not count. To be called outside of a transaction:
- * what is counted stays, whatever becomes of the request.
+ * Counts an attempt before it is made, so that many at once cannot pass together. Throws 429 when a limit is
+ * reached; that attempt does not count. To be called outside of a transaction: what is counted stays,
+ * whatever becomes of the request.
  */
-export async function begin(db: Db, limits: readonly Limit[]): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('attempt')
-    .values(limits.map(({ subject }) => ({ subject, id })))
-    .execute()
-  const waits = await Promise.all(limits.map((limit) => secondsToWait(db, limit, id)))
-  const longest = Math.max(...waits)
-  if (longest === 0) return id
-  await takeBack(db, id)
+export async function begin(db: Db, limits: readonly Limit[]): Promise<Counted[]> {
+  const counted = await Promise.all(limits.map((limit) => count(db, limit)))
+  const longest = Math.max(...counted.map(({ secondsToWait }) => secondsToWait))
+  if (longest === 0) return counted
+  await takeBack(db, counted)
   throw tooMany(longest)
 }
 
 /** Whether another one is allowed, counting it if so; for what is not refused but silently left out. */
 export async function isAllowed(db: Db, limit: Limit): Promise<boolean> {
-  const id = newId()
-  await db.insertInto('attempt').values({ subject: limit.subject, id }).execute()
-  return (await secondsToWait(db, limit, id)) === 0
+  const counted = await count(db, limit)
+  if (counted.secondsToWait === 0) return true
+  await takeBack(db, [counted])
+  return false
 }
 
-/** Until the oldest of those before is forgotten; 0 while there is room. */
-async function secondsToWait(db: Db, { subject, most, withinSeconds }: Limit, id: string) {
-  const { rows } = await sql<{ count: number; seconds: number | null }>`
-    select count(*) as count,
-      ceil(extract(epoch from min(made_at) - now()) + ${withinSeconds}::int) as seconds
-    from attempt
-    where subject = ${subject} and id <> ${id}
-      and made_at > now() - ${withinSeconds}::int * interval '1 second'`.execute(db)
-  const { count = 0, seconds = null } = rows[0] ?? {}
-  return count >= most ? Math.max(1, seconds ?? 1) : 0
+/** Those that are too long ago drop out; the wait is until the oldest of the others does. */
+async function count(db: Db, limit: Limit): Promise<Counted> {
+  const { subject, most, withinSeconds } = limit
+  const { rows } = await sql<{ at: string; wait: number | null }>`
+    insert into attempt (subject, times, last_at) values (${subject}, array[now()], now())
+    on conflict (subject) do update set
+      times = (
+        select array_agg(t order by t) from unnest(attempt.times || excluded.times) as t
+        where t > excluded.last_at - ${withinSeconds}::int * interval '1 second'
+      ),
+      last_at = excluded.last_at
+    returning now()::text as at,
+      ceil(extract(epoch from times[cardinality(times) - ${most}::int] - now()))
+        + ${withinSeconds}::int as wait`.execute(db)
+  const { at = '', wait = null } = rows[0] ?? {}
+  return { limit, at, secondsToWait: wait === null ? 0 : Math.max(1, wait) }
 }
 
-/** It does not count after all: it succeeded, or could not be made. */
-export async function takeBack(db: Db, id: string) {
-  await db.deleteFrom('attempt').where('id', '=', id).execute()
+/** They do not count after all: they succeeded, or could not be made. */
+export async function takeBack(db: Db, counted: readonly Counted[]) {
+  for (const { limit, at } of counted)
+    await sql`
+      update attempt set times = array_remove(times, ${at}::timestamptz)
+      where subject = ${limit.subject}`.execute(db)
 }
 
 /** Forgets all attempts of one subject. */
@@ -87,5 +99,5 @@ export async function forgive(db: Db, { subject }: Limit) {
 
 /** Removes what counts for nothing any more. */
 export async function forget(db: Db) {
-  await sql`delete from attempt where made_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from attempt where last_at < now() - interval '1 hour'`.execute(db)
 }

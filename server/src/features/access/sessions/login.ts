@@ -21,17 +21,17 @@ export async function checkCredentials(
   address: string,
 ): Promise<string> {
   const byEmail = attempts.loginsOf(masterKey, email)
-  const attempt = await attempts.begin(db, [byEmail, attempts.loginsFrom(masterKey, address)])
+  const counted = await attempts.begin(db, [byEmail, attempts.loginsFrom(masterKey, address)])
   const account = await accounts.findByEmail(db, masterKey, email)
   const isRight = await isPassword(password, account?.passwordHash).catch(
     async (error: unknown) => {
       // Whoever was not even heard has not failed.
-      if (error instanceof ApiError) await attempts.takeBack(db, attempt)
+      if (error instanceof ApiError) await attempts.takeBack(db, counted)
       throw error
     },
   )
   if (!account || !isRight) throw refusal('INVALID_CREDENTIALS')
-  await attempts.takeBack(db, attempt)
+  await attempts.takeBack(db, counted)
   await attempts.forgive(db, byEmail)
   return account.id
 }

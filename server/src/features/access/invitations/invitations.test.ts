@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { newId } from '#core/ids.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import { openMember, openPerson, password, type Person, request } from '#testing/people.ts'
+import { openSalon } from '#testing/salon.ts'
+import { database, masterKey } from '#testing/server.ts'
+import { openStudio } from '#testing/studio.ts'
+
+const somebody = () => `${newId()}@example.com`
+
+const invite = (by: Person, { id }: { id: string }, values: object) =>
+  by.post(`/businesses/${id}/invitations`, { role: 'STAFF', ...values })
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
+
+const accept = (values: object, headers = {}) =>
+  request('POST', '/auth/invitations/accept', values, headers)
+
+test('an invited person gets an account, is signed in and works there', async () => {
+  const salon = await openStudio()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  const invited = await invite(owner, salon, { email, role: 'MANAGER', staffId: salon.staff.id })
+  assert.equal(invited.status, 201)
+  const { url, expiresAt, ...invitation } = invited.body.data
+  assert.deepEqual(Object.keys(invitation), ['id', 'email', 'role', 'staffId'])
+  const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+  assert.ok(days > 6.9 && days <= 7.01)
+  const [listed] = (await owner.get(`/businesses/${salon.id}/invitations`)).body
+  assert.deepEqual(listed, { ...invitation, url: null, expiresAt })
+
+  const token = tokenOf(url)
+  assert.equal((await accept({ token })).body.errors[0].field, 'password')
+  const { status, body, headers } = await accept({ token, name: 'Ada', password })
+  assert.equal(status, 200)
+  assert.match(String(headers['set-cookie']), /__Host-openchair=ses_/)
+  const authorization = `Bearer ${body.data.token}`
+  const state = await request('GET', '/auth/session', undefined, { authorization })
+  const { account, memberships } = state.body.data
+  assert.deepEqual([account.email, account.name], [email, 'Ada'])
+  const [{ businessId, role, staffId }] = memberships
+  assert.deepEqual([businessId, role, staffId], [salon.id, 'MANAGER', salon.staff.id])
+  assert.deepEqual((await owner.get(`/businesses/${salon.id}/invitations`)).body, [])
+})
+
+test('used, expired and unknown tokens get one answer', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const used = tokenOf((await invite(owner, salon, { email: somebody() })).body.data.url)
+  await accept({ token: used, password })
+  const email = somebody()
+  const expired = tokenOf((await invite(owner, salon, { email })).body.data.url)
+  await sql`update invitation set expires_at = now() where business_id = ${salon.id}`.execute(
+    database.db,
+  )
+  const answers = await Promise.all(
+    [used, expired, 'nonsense'].map((token) => accept({ token, password })),
+  )
+  for (const { status, body } of answers)
+    assert.deepEqual([status, body.message], [404, 'Token not found'])
+})
+
+test('an account that has a password accepts while it is signed in, and keeps the password', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const [known, other] = [await openPerson(), await openPerson()]
+  const token = tokenOf((await invite(owner, salon, { email: known.email })).body.data.url)
+  for (const headers of [{}, { authorization: `Bearer ${other.token}` }]) {
+    const { status, body } = await accept({ token, password: 'an entirely new one' }, headers)
+    assert.deepEqual([status, body.code], [401, 'INVALID_CREDENTIALS'])
+  }
+  const authorization = `Bearer ${known.token}`
+  const another = await accept({ token, password: 'an entirely new one' }, { authorization })
+  assert.deepEqual([another.status, another.body.errors[0].field], [400, 'password'])
+  assert.equal((await accept({ token }, { authorization })).status, 200)
+  const login = { email: known.email, password }
+  assert.equal((await request('POST', '/auth/login', login)).status, 200)
+  assert.equal((await known.get(`/businesses/${salon.id}`)).status, 200)
+})
+
+test('an account without a password gets its first', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  await accounts.ensure(database.db, masterKey, { email })
+  const token = tokenOf((await invite(owner, salon, { email })).body.data.url)
+  assert.equal((await accept({ token, password })).status, 200)
+  assert.equal((await request('POST', '/auth/login', { email, password })).status, 200)
+})
+
+test('of two who accept at once, one is let in', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const token = tokenOf((await invite(owner, salon, { email: somebody() })).body.data.url)
+  const answers = await Promise.all([accept({ token, password }), accept({ token, password })])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404])
+})
+
+test('the same e-mail again replaces the open invitation; a member is not invited', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  const first = tokenOf((await invite(owner, salon, { email })).body.data.url)
+  const second = tokenOf((await invite(owner, salon, { email: email.toUpperCase() })).body.data.url)
+  assert.equal((await owner.get(`/businesses/${salon.id}/invitations`)).body.length, 1)
+  assert.equal((await accept({ token: first, password })).status, 404)
+  assert.equal((await accept({ token: second, password })).status, 200)
+  assert.equal((await invite(owner, salon, { email })).status, 409)
+})
+
+test('a manager invites STAFF, and withdraws no other invitation', async () => {
+  const salon = await openSalon()
+  const [owner, manager] = [
+    await openMember('OWNER', [salon]),
+    await openMember('MANAGER', [salon]),
+  ]
+  for (const role of ['OWNER', 'MANAGER']) {
+    const { status, body } = await invite(manager, salon, { email: somebody(), role })
+    assert.deepEqual([status, body.code], [403, 'FORBIDDEN_FOR_ROLE'])
+  }
+  const own = await invite(manager, salon, { email: somebody() })
+  assert.equal(own.status, 201)
+  const theirs = await invite(owner, salon, { email: somebody(), role: 'MANAGER' })
+  const path = (id: string) => `/businesses/${salon.id}/invitations/${id}`
+  assert.equal((await manager.del(path(theirs.body.data.id))).status, 403)
+  assert.equal((await manager.del(path(own.body.data.id))).status, 204)
+  assert.equal((await manager.del(path(newId()))).status, 404)
+})
+
+test('an easy password is refused, and the invitation stays', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const token = tokenOf((await invite(owner, salon, { email: somebody() })).body.data.url)
+  for (const easy of ['short', 'password123', 'Qwertyuiop', '1111111111', 'abababababab'])
+    assert.equal((await accept({ token, password: easy })).status, 400, easy)
+  assert.equal((await accept({ token, password })).status, 200)
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { hashPassword } from '#core/password.ts'
+import * as mail from '#features/mail/queries.ts'
+import { buildApi } from '#src/api.ts'
+import { openPerson, password, request } from '#testing/people.ts'
+import { app, database, masterKey } from '#testing/server.ts'
+
+import { hashInTurn, isPassword } from './hashing.ts'
+import * as resets from './queries.ts'
+
+const fresh = 'another long enough one'
+
+test('a password changes with the current one, and ends all other sessions', async () => {
+  const person = await openPerson()
+  const login = { email: person.email, password }
+  const other = (await request('POST', '/auth/login', login)).body.data
+  const wrong = await person.post('/auth/password', {
+    currentPassword: 'not this one',
+    newPassword: fresh,
+  })
+  assert.deepEqual([wrong.status, wrong.body.errors[0].field], [400, 'currentPassword'])
+  const change = { currentPassword: password, newPassword: fresh }
+  assert.equal((await person.post('/auth/password', change)).status, 204)
+  assert.equal((await person.get('/auth/session')).status, 200)
+  const authorization = `Bearer ${other.token}`
+  assert.equal((await request('GET', '/auth/session', undefined, { authorization })).status, 401)
+  assert.equal((await request('POST', '/auth/login', login)).status, 401)
+  const again = { ...login, password: fresh }
+  assert.equal((await request('POST', '/auth/login', again)).status, 200)
+})
+
+test('a wrong current password counts as a failed login', async () => {
+  const person = await openPerson()
+  const wrong = { currentPassword: 'not this one', newPassword: fresh }
+  for (let failure = 0; failure < 10; failure += 1)
+    assert.equal((await person.post('/auth/password', wrong)).status, 400)
+  assert.equal((await person.post('/auth/password', wrong)).status, 429)
+  const login = { email: person.email, password }
+  assert.equal((await request('POST', '/auth/login', login)).status, 429)
+})
+
+test('whoever forgot it gets the same answer whether there is such an account or not', async () => {
+  const { email } = await openPerson()
+  const answers = await Promise.all(
+    [email, 'nobody@example.com'].map((one) =>
+      request('POST', '/auth/password/forgot', { email: one }),
+    ),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [202, 202],
+  )
+  assert.deepEqual(answers[0]?.body, answers[1]?.body)
+})
+
+test('a link leads to a new password once, within an hour, and ends all sessions', async () => {
+  const person = await openPerson()
+  const account = await database.db
+    .selectFrom('account')
+    .select('emailHash')
+    .where('id', '=', person.accountId)
+    .executeTakeFirstOrThrow()
+  const reset = (token: string) =>
+    request('POST', '/auth/password/reset', { token, newPassword: fresh })
+  await resets.insert(database.db, 'late', account.emailHash)
+  await sql`update password_reset set created_at = now() - interval '1 hour'
+    where account_id = ${person.accountId}`.execute(database.db)
+  await resets.insert(database.db, 'right', account.emailHash)
+  await resets.insert(database.db, 'other', account.emailHash)
+
+  assert.equal((await reset('late')).status, 404)
+  const answers = await Promise.all([reset('right'), reset('right')])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 404])
+  const used = await reset('right')
+  const unknown = await reset('never made')
+  assert.deepEqual([used.status, used.body.message], [404, unknown.body.message])
+  // The other links of the account have lost their force too.
+  assert.equal((await reset('other')).status, 404)
+  assert.equal((await person.get('/auth/session')).status, 401)
+  const login = { email: person.email, password: fresh }
+  assert.equal((await request('POST', '/auth/login', login)).status, 200)
+})
+
+test('five mails an hour go to one address, and none to who has no account', async (t) => {
+  const config = { sendsMail: true, publicUrl: 'https://salon.example' }
+  const server = await buildApi({ database, masterKey, config })
+  t.after(() => server.close())
+  const { email } = await openPerson()
+  const ask = (address: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/password/forgot',
+      payload: { email: address },
+    })
+  for (let time = 0; time < 7; time += 1) assert.equal((await ask(email)).statusCode, 202)
+  await ask('nobody-at-all@example.com')
+  const letters: mail.Due[] = []
+  for (;;) {
+    const due = await mail.claimDue(database.db, masterKey, 100)
+    if (due.length === 0) break
+    letters.push(...due)
+  }
+  const theirs = letters.filter(({ to }) => to === email)
+  assert.equal(theirs.length, 5)
+  assert.ok(!letters.some(({ to }) => to.startsWith('nobody-at-all')))
+  const [link = ''] = /https:\/\/\S+/.exec(theirs[0]?.text ?? '') ?? []
+  const token = new URL(link).searchParams.get('token')
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/password/reset',
+    payload: { token, newPassword: fresh },
+  })
+  assert.equal(statusCode, 204)
+})
+
+test('a password typed in another form of Unicode is the same', async () => {
+  const hash = await hashPassword('pass-Ångström-long')
+  assert.equal(await isPassword('pass-A\u030Angstro\u0308m-long', hash), true)
+  assert.equal(await isPassword('pass-Ångström-other', hash), false)
+  assert.equal(await isPassword('pass-Ångström-long', null), false)
+})
+
+test('at most two are hashed at once, fifty wait, and more are 503', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, () => hashInTurn('a long enough password')),
+  )
+  const refused = results.filter(({ status }) => status === 'rejected')
+  assert.equal(refused.length, 8)
+  for (const result of refused)
+    assert.equal(result.status === 'rejected' && result.reason.statusCode, 503)
+  // The turns are free again.
+  assert.match(await hashInTurn('a long enough password'), /^\$argon2id/)
+})

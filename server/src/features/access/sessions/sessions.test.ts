@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { newId } from '#core/ids.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import { writeUses } from '#http/identify/last-used.ts'
+import { openMember, openPerson, password, request } from '#testing/people.ts'
+import { openSalon } from '#testing/salon.ts'
+import { app, database, masterKey } from '#testing/server.ts'
+
+const login = (email: string, typed = password, headers = {}) =>
+  request('POST', '/auth/login', { email, password: typed }, headers)
+
+test('a person signs in by e-mail and password, however the e-mail is written', async () => {
+  const { email, accountId } = await openPerson('Robin')
+  const { status, body, headers } = await login(` ${email.toUpperCase()} `)
+  assert.equal(status, 200)
+  const { token, expiresAt } = body.data
+  assert.match(token, /^ses_[\w-]{43}$/)
+  const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+  assert.ok(days > 6.99 && days <= 7, String(days))
+  assert.equal(
+    headers['set-cookie'],
+    `__Host-openchair=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=2592000`,
+  )
+  const state = await request('GET', '/auth/session', undefined, {
+    authorization: `Bearer ${token}`,
+  })
+  assert.deepEqual(state.body.data.account, { id: accountId, name: 'Robin', email, locale: 'en' })
+  const byCookie = { cookie: `a=b; __Host-openchair=${token}; c=d` }
+  assert.equal((await request('GET', '/auth/session', undefined, byCookie)).status, 200)
+})
+
+test('unknown people, wrong passwords and accounts without one get the same answer', async () => {
+  const { email } = await openPerson()
+  const unset = `${newId()}@example.com`
+  await accounts.ensure(database.db, masterKey, { email: unset })
+  const answers = [
+    await login(email, 'a wrong password'),
+    await login(`${newId()}@example.com`),
+    await login(unset),
+  ].map(({ status, body: { requestId: _, ...body }, headers }) => [
+    status,
+    body,
+    headers['set-cookie'],
+  ])
+  assert.deepEqual(answers[1], answers[0])
+  assert.deepEqual(answers[2], answers[0])
+  assert.equal(answers[0]?.[0], 401)
+})
+
+test('a login that another page sends is refused', async () => {
+  const { email } = await openPerson()
+  const other = await login(email, password, { origin: 'https://elsewhere.example' })
+  assert.deepEqual([other.status, other.body.code], [403, 'CSRF'])
+  const own = await login(email, password, { host: 'a.example', origin: 'https://a.example' })
+  assert.equal(own.status, 200)
+})
+
+test('a session says where its person works, as what, and may be told which is meant', async () => {
+  const [one, other] = [await openSalon(), await openSalon({ plan: 'FREE' })]
+  const person = await openMember('MANAGER', [one, other])
+  const { memberships } = (await person.get('/auth/session')).body.data
+  assert.deepEqual(
+    memberships.map(({ businessId, role, plan }: Record<string, string>) => [
+      businessId,
+      role,
+      plan,
+    ]),
+    [
+      [one.id, 'MANAGER', 'ENTERPRISE'],
+      [other.id, 'MANAGER', 'FREE'],
+    ],
+  )
+  const slug = '/businesses/slug/nobody-has-this'
+  const unclear = await person.get(slug)
+  assert.deepEqual([unclear.status, unclear.body.errors[0].field], [400, 'businessId'])
+  assert.equal((await person.get(slug, undefined, { 'x-business-id': one.id })).status, 404)
+  assert.equal((await person.get(slug, undefined, { 'x-business-id': newId() })).status, 403)
+  assert.equal((await person.get(`${slug}?businessId=${other.id}`)).status, 404)
+  // People work on FREE too.
+  assert.equal((await person.get(`/businesses/${other.id}/customers`)).status, 200)
+  const only = await openMember('STAFF', [one])
+  assert.equal((await only.get(slug)).status, 404)
+})
+
+test('a person who works nowhere reaches no business', async () => {
+  const person = await openPerson()
+  const salon = await openSalon()
+  const { status, body } = await person.get(`/businesses/${salon.id}/customers`)
+  assert.deepEqual([status, body.code], [403, 'BUSINESS_MISMATCH'])
+  assert.deepEqual((await person.get('/businesses/my-businesses')).body, [])
+})
+
+test('my-businesses needs no business, and lists the roles', async () => {
+  const salons = [await openSalon(), await openSalon()]
+  const person = await openMember('STAFF', salons)
+  const { body } = await person.get('/businesses/my-businesses')
+  assert.deepEqual(
+    body.map(({ id, accessRole }: Record<string, string>) => [id, accessRole]),
+    salons.toReversed().map(({ id }) => [id, 'STAFF']),
+  )
+})
+
+test('sessions are listed and ended one by one, and only by their owner', async () => {
+  const person = await openPerson()
+  const other = await openPerson()
+  const { token } = (await login(person.email)).body.data
+  const { body: open } = await person.get('/auth/sessions')
+  assert.equal(open.length, 2)
+  const [second, first] = open
+  assert.deepEqual([second.isCurrent, first.isCurrent], [false, true])
+  assert.equal((await other.del(`/auth/sessions/${second.id}`)).status, 404)
+  assert.equal((await person.del(`/auth/sessions/${second.id}`)).status, 204)
+  const gone = await request('GET', '/auth/session', undefined, {
+    authorization: `Bearer ${token}`,
+  })
+  assert.equal(gone.status, 401)
+  assert.equal((await person.get('/auth/session')).status, 200)
+})
+
+test('logout clears the cookie', async () => {
+  const person = await openPerson()
+  const { status, headers } = await person.post('/auth/logout')
+  assert.equal(status, 204)
+  assert.match(String(headers['set-cookie']), /^__Host-openchair=; .*Max-Age=0$/)
+})
+
+test('the name and the language of an account change, and only what is named', async () => {
+  const person = await openPerson('Robin')
+  const changed = await person.patch('/auth/account', { locale: 'pt-BR' })
+  assert.deepEqual([changed.body.data.name, changed.body.data.locale], ['Robin', 'pt-BR'])
+  const again = await person.patch('/auth/account', { name: null })
+  assert.deepEqual([again.body.data.name, again.body.data.locale], [null, 'pt-BR'])
+  assert.equal((await person.patch('/auth/account', { locale: 'Klingon!' })).status, 400)
+})
+
+test('use is written down in batches, not by each request', async () => {
+  const person = await openPerson()
+  const seen = async () => (await person.get('/auth/sessions')).body[0].lastSeenAt
+  const before = await seen()
+  await person.get('/auth/session')
+  assert.equal(await seen(), before)
+  await writeUses(database.db)
+  assert.ok((await seen()) > before)
+})
+
+test('a session has a window of its own', async () => {
+  const person = await openPerson()
+  const other = await openPerson()
+  await other.get('/auth/session')
+  const { headers } = await person.get('/auth/session')
+  const left = (answer: typeof headers) => Number(answer['x-ratelimit-remaining'])
+  const again = await person.get('/auth/session')
+  assert.equal(left(again.headers), left(headers) - 1)
+})
+
+test('no credential is ever allowed to another site', async () => {
+  const { statusCode, headers } = await app.inject({
+    method: 'OPTIONS',
+    url: '/api/v1/auth/login',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  })
+  assert.equal(statusCode, 204)
+  assert.equal(headers['access-control-allow-origin'], undefined)
+  assert.equal(headers['access-control-allow-credentials'], undefined)
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test, { before } from 'node:test'
+
+import { roleNames, type Role } from '#core/roles.ts'
+import { newSessionToken } from '#core/tokens.ts'
+import type { Endpoint } from '#http/endpoint.ts'
+import { sessionCookie } from '#http/identify/credentials.ts'
+import { endpoints } from '#src/endpoints.ts'
+import { openMember, openPerson, type Person } from '#testing/people.ts'
+import { openSalon, type Salon } from '#testing/salon.ts'
+import { database } from '#testing/server.ts'
+
+import { nameOf, requestTo, send, withoutRequestId, words } from './requests.ts'
+
+// Every route for every role, and for every session that is none any more.
+
+const guarded = endpoints.filter(({ access }) => access !== 'public')
+const inBusiness = guarded.filter(({ within }) => within !== 'installation')
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+const requestAs = (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: string) => {
+  const sent = requestTo(endpoint, { ...words, businessId: salon.id })
+  return { ...sent, headers: { ...sent.headers, ...bearer(token) } }
+}
+
+const answerTo = async (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: string) => {
+  const { status, body } = await send(requestAs(endpoint, salon, token))
+  const { code, message } = (body ? JSON.parse(body) : {}) as { code?: string; message?: string }
+  return { status, code, message }
+}
+
+/** What the contract keeps from each role, told without the table that the program has. */
+const staffMayNot =
+  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices|cross-salon)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$/
+const managerMayNot = /\/(api-keys|webhooks)\b|^DELETE \/businesses\/:businessId$/
+
+const isRefused: Record<Role, (name: string) => boolean> = {
+  OWNER: () => false,
+  MANAGER: (name) => managerMayNot.test(name),
+  // Everybody may leave.
+  STAFF: (name) => staffMayNot.test(name) && name !== leave,
+}
+const leave = 'DELETE /businesses/:businessId/members/:accountId'
+
+for (const endpoint of inBusiness)
+  test(`${nameOf(endpoint)} is open to the roles that may, and to no other`, async () => {
+    const salon = await openSalon()
+    for (const role of roleNames.toReversed()) {
+      const { token } = await openMember(role, [salon])
+      const { status, code, message } = await answerTo(endpoint, salon, token)
+      const told = `${role}: ${status} ${code} ${message}`
+      if (isRefused[role](nameOf(endpoint))) {
+        assert.deepEqual([status, code], [403, 'FORBIDDEN_FOR_ROLE'], told)
+        assert.match(message ?? '', /OWNER/, told)
+      } else if (!(role === 'STAFF' && nameOf(endpoint) === leave))
+        assert.ok(![401, 403, 500].includes(status), told)
+    }
+  })
+
+let salon: Salon
+let mine: Person
+let foreign: Person
+let removed: Person
+const ended: Record<string, string> = {}
+
+const changeSession = (token: Person, change: ReturnType<typeof sql>) =>
+  sql`update session set ${change} where account_id = ${token.accountId}`.execute(database.db)
+
+before(async () => {
+  salon = await openSalon()
+  mine = await openMember('OWNER', [salon])
+  foreign = await openMember('OWNER', [await openSalon()])
+  removed = await openMember('OWNER', [salon])
+  await mine.del(`/businesses/${salon.id}/members/${removed.accountId}`)
+
+  const old = await openMember('OWNER', [salon])
+  await changeSession(old, sql`created_at = now() - interval '30 days 1 second'`)
+  const unused = await openMember('OWNER', [salon])
+  await changeSession(unused, sql`last_seen_at = now() - interval '7 days 1 second'`)
+  const left = await openMember('OWNER', [salon])
+  assert.equal((await left.post('/auth/logout')).status, 204)
+  Object.assign(ended, {
+    old: old.token,
+    unused: unused.token,
+    left: left.token,
+    unknown: newSessionToken(),
+    malformed: 'x',
+  })
+})
+
+for (const endpoint of guarded)
+  test(`${nameOf(endpoint)} takes no session that is over, and tells them apart in nothing`, async () => {
+    const missing = requestTo(endpoint, { ...words, businessId: salon.id })
+    const bodies = new Set([withoutRequestId((await send(missing)).body)])
+    for (const token of Object.values(ended)) {
+      const { status, body } = await send(requestAs(endpoint, salon, token))
+      assert.equal(status, 401)
+      bodies.add(withoutRequestId(body))
+    }
+    assert.equal(bodies.size, 1)
+  })
+
+for (const endpoint of inBusiness.filter(({ path }) => path.includes(':businessId')))
+  test(`${nameOf(endpoint)} is closed to who works elsewhere, or no longer here`, async () => {
+    for (const { token } of [foreign, removed]) {
+      const { status, code } = await answerTo(endpoint, salon, token)
+      assert.deepEqual([status, code], [403, 'BUSINESS_MISMATCH'])
+    }
+  })
+
+for (const endpoint of guarded.filter(({ method }) => method !== 'GET'))
+  test(`${nameOf(endpoint)} takes a cookie from our own pages only`, async () => {
+    const sent = requestTo(endpoint, { ...words, businessId: salon.id })
+    const codeFor = async (headers: object) => {
+      // Some of these requests end the session.
+      const cookie = `${sessionCookie}=${(await openPerson()).token}`
+      const { body } = await send({
+        ...sent,
+        headers: { cookie, host: 'salon.example', ...headers },
+      })
+      return body ? (JSON.parse(body) as { code?: string }).code : undefined
+    }
+    for (const headers of [
+      {},
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])
+      assert.equal(await codeFor(headers), 'CSRF', JSON.stringify(headers))
+    for (const headers of [
+      { origin: 'https://salon.example' },
+      { 'sec-fetch-site': 'same-origin' },
+      { ...bearer((await openPerson()).token), origin: 'https://elsewhere.example' },
+    ]) {
+      const code = await codeFor(headers)
+      assert.notEqual(code, 'CSRF', JSON.stringify(headers))
+      assert.notEqual(code, 'INVALID_API_KEY')
+    }
+  })
+
+test('a key beside a session is too much, for whoever has one of them', async () => {
+  const url = `/api/v1/businesses/${salon.id}`
+  const both = { 'x-api-key': salon.key, ...bearer(mine.token) }
+  assert.equal((await send({ url, headers: both })).status, 400)
+  const none = { 'x-api-key': 'sk_live_x', ...bearer('x') }
+  assert.equal((await send({ url, headers: none })).status, 401)
+})
