@@ -12,6 +12,7 @@ import { addJsonParser } from '#http/body.ts'
 import { answerClientError } from '#http/client-error.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 import type { Kernel } from '#http/kernel.ts'
+import { whoAsked } from '#http/log-line.ts'
 import { mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
@@ -63,7 +64,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    logController: logController(),
+    logController: logController(whoAsked),
     trustProxy: trustProxy.length ? trustProxy : false,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
@@ -83,6 +84,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller')
   app.decorateRequest('place')
   app.decorateRequest('isHeldBack', false)
+  app.decorateRequest('refusedAs')
   knowAllMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

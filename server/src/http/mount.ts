@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refuseFaults, tooMany } from '#core/errors.ts'
+import type { RefusalCode } from '#core/refusals.ts'
 
 import { authorise, authoriseAnywhere } from './access.ts'
 import type { Caller, Place } from './caller.ts'
@@ -18,6 +19,8 @@ declare module 'fastify' {
     place: Place | undefined
     /** Its body was still on the way when its caller was looked up. */
     isHeldBack: boolean
+    /** The code of its refusal. */
+    refusedAs: RefusalCode | undefined
   }
 }
 

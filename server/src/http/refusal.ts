@@ -14,6 +14,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const told = toRefusal(error)
   if (!told || told.statusCode === 503) request.log.error(error)
   const shown = told ?? refusal('INTERNAL_ERROR')
+  request.refusedAs = shown.code
   return reply
     .status(shown.statusCode)
     .headers({ 'x-request-id': request.id, ...shown.extras.headers })

@@ -24,7 +24,9 @@ export const createLogger = (
   )
 
 /** Fastify's own lines about a request, reduced to one when it was answered; errors stay. */
-export const logController = () =>
+export const logController = (
+  tell: (request: FastifyRequest) => Record<string, string | undefined> = () => ({}),
+) =>
   Object.assign(new LogController({ requestIdLogLabel: 'requestId' }), {
     incomingRequest: () => {},
     routeNotFound: () => {},
@@ -34,6 +36,7 @@ export const logController = () =>
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        ...tell(request),
       }
       if (err) request.log.error({ ...line, err }, 'request')
       else request.log.info(line, 'request')

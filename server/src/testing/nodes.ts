@@ -7,7 +7,7 @@ import { databaseUrl } from './database.ts'
 import type { Answer, Salon } from './salon.ts'
 import { encryptionKey } from './server.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 const script = resolve(import.meta.dirname, '../../test/serve.ts')
 
@@ -23,7 +23,7 @@ export async function openNodes(count: number) {
   let sent = 0
 
   return async (
-    { id, key }: Salon,
+    { id, key }: Pick<Salon, 'id' | 'key'>,
     method: Method,
     path: string,
     payload?: object,
@@ -32,11 +32,16 @@ export async function openNodes(count: number) {
     const node = addresses[sent++ % addresses.length] ?? ''
     const response = await fetch(`${node}/api/v1${path.replace('~', `/businesses/${id}`)}`, {
       method,
-      headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+      headers: {
+        ...(key && { 'x-api-key': key }),
+        ...(payload && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(payload && { body: JSON.stringify(payload) }),
     })
     const answered = Object.fromEntries(response.headers)
-    return { status: response.status, body: await response.json(), headers: answered }
+    const text = await response.text()
+    return { status: response.status, body: text && JSON.parse(text), headers: answered }
   }
 }
 

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import { text } from 'node:stream/consumers'
+import test, { type TestContext } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+
+import { useOwnDatabase } from '#testing/database.ts'
+
+import * as mail from './queries.ts'
+import { sendDue } from './send.ts'
+import { openTransport } from './transport.ts'
+
+// What sends works on every letter there is, so this file has a database of its own.
+await useOwnDatabase()
+const { database, masterKey } = await import('#testing/server.ts')
+const { db } = database
+
+/** A mail server on this machine; `answer` may refuse what it gets. */
+async function openServer(
+  t: TestContext,
+  answer: (to: string) => Error | undefined = () => undefined,
+) {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => done(answer(address)),
+    onData: (stream, _, done) =>
+      void text(stream).then((letter) => {
+        letters.push(letter)
+        done()
+      }),
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, letters }
+}
+
+const logged: object[] = []
+const log = {
+  warn: (line: object) => void logged.push(line),
+  error: (line: object) => void logged.push(line),
+}
+const options = (url: string) => ({
+  db,
+  masterKey,
+  transport: openTransport(url),
+  from: 'Salon <desk@salon.example>',
+  log,
+})
+const never = new AbortController().signal
+
+const letter = { to: 'nina@example.com', subject: 'Größe', text: 'Liebe Nina,\n.\n…' }
+
+const left = async () =>
+  (
+    await sql<{ attempts: number; wait: number }>`
+    select attempts, round(extract(epoch from next_attempt_at - now())) as wait from mail`.execute(
+      db,
+    )
+  ).rows
+
+test('a letter is sent once, and is gone from the queue', async (t) => {
+  const { url, letters } = await openServer(t)
+  await mail.queue(db, masterKey, letter)
+  await Promise.all([sendDue(options(url), never), sendDue(options(url), never)])
+  assert.equal(letters.length, 1)
+  assert.match(letters[0] ?? '', /^To: nina@example.com/m)
+  assert.match(letters[0] ?? '', /^From: Salon <desk@salon.example>/m)
+  assert.match(letters[0] ?? '', /^Message-ID: <[0-9a-f-]{36}@salon.example>/im)
+  assert.deepEqual(await left(), [])
+})
+
+test('a letter is tried again later while the server is away, and given up in the end', async () => {
+  await mail.queue(db, masterKey, letter)
+  const away = options('smtp://127.0.0.1:1')
+  for (const wait of [60, 300, 1_800, 7_200]) {
+    await sendDue(away, never)
+    const [row] = await left()
+    assert.equal(row?.wait, wait)
+    await sql`update mail set next_attempt_at = now()`.execute(db)
+  }
+  await sendDue(away, never)
+  assert.deepEqual(await left(), [])
+  assert.ok(!JSON.stringify(logged).includes('nina'))
+})
+
+test('a letter that the server never will take is given up at once', async (t) => {
+  const gone = Object.assign(new Error('no such user nina'), { responseCode: 550 })
+  const { url } = await openServer(t, () => gone)
+  await mail.queue(db, masterKey, letter)
+  await sendDue(options(url), never)
+  assert.deepEqual(await left(), [])
+})
+
+test('what a killed worker had claimed comes up again', async (t) => {
+  const { url, letters } = await openServer(t)
+  await mail.queue(db, masterKey, letter)
+  assert.equal((await mail.claimDue(db, masterKey, 10)).length, 1)
+  await sendDue(options(url), never)
+  assert.equal(letters.length, 0)
+  await sql`update mail set next_attempt_at = now()`.execute(db)
+  await sendDue(options(url), never)
+  assert.equal(letters.length, 1)
+})
+
+test('letters are sealed at rest', async () => {
+  await mail.queue(db, masterKey, letter)
+  const { sealed } = await db.selectFrom('mail').select('sealed').executeTakeFirstOrThrow()
+  assert.ok(!sealed.includes('nina'))
+})
