@@ -88,6 +88,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   knowAllMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    // Answers hold personal data, and a key in X-API-Key keeps no shared cache from storing them.
+    reply.header('cache-control', 'no-store')
     done()
   })
   addJsonParser(app)

@@ -5,11 +5,11 @@ import { after, test } from 'node:test'
 import { newId } from '#core/ids.ts'
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
+import { json, refused } from '#testing/command-line.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { scratchDatabase } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
-import { runCommandLine } from './program.ts'
 
 const scratch = await scratchDatabase(await databaseUrl())
 const encryptionKey = randomBytes(32).toString('hex')
@@ -20,31 +20,6 @@ after(async () => {
   await database.close()
   await scratch.drop()
 })
-
-async function run(args: readonly string[]) {
-  const [out, err]: [string[], string[]] = [[], []]
-  const writeOut = (text: string) => out.push(text)
-  const code = await runCommandLine(args, { writeOut, writeErr: (text) => err.push(text) })
-  return { code, stdout: out.join(''), stderr: err.join('') }
-}
-
-/** The one object that a command with --json prints. */
-// oxlint-disable-next-line typescript/no-explicit-any
-async function json(...args: string[]): Promise<any> {
-  const { code, stdout, stderr } = await run([...args, '--json'])
-  assert.equal(code, 0, stderr)
-  assert.match(stdout, /^\{.*\}\n$/)
-  return JSON.parse(stdout)
-}
-
-/** A refusal: one line on stderr that says all of this, nothing on stdout. */
-async function refused(args: string[], ...words: RegExp[]) {
-  const { code, stdout, stderr } = await run(args)
-  assert.equal(code, 1)
-  assert.equal(stdout, '')
-  assert.match(stderr, /^error: [^\n]+\n$/)
-  for (const word of words) assert.match(stderr, word)
-}
 
 const create = (slug: string, ...more: string[]) => [
   ...words(`business create --name Studio --slug ${slug} --plan PRO --currency EUR`),

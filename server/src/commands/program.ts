@@ -3,6 +3,9 @@ import { Command, CommanderError } from 'commander'
 import { messageOf } from '#core/errors.ts'
 import { refusalOf } from '#db/violations.ts'
 
+import { addAccountCreate } from './account-create.ts'
+import { addAccountList } from './account-list.ts'
+import { addAccountReset } from './account-reset.ts'
 import { addBusinessCreate } from './business-create.ts'
 import { addBusinessUpdate } from './business-update.ts'
 import { addDemo } from './demo.ts'
@@ -10,6 +13,8 @@ import { addKeyCreate } from './key-create.ts'
 import { addKeyList } from './key-list.ts'
 import { addKeyRevoke } from './key-revoke.ts'
 import { addLoad } from './load.ts'
+import { addMemberAdd } from './member-add.ts'
+import { addMemberRemove } from './member-remove.ts'
 import { addMigrate } from './migrate.ts'
 import { addStart } from './start.ts'
 
@@ -57,6 +62,13 @@ function programFor(output: Output): Command {
   addKeyCreate(key)
   addKeyList(key)
   addKeyRevoke(key)
+  const account = program.command('account').description('The people of this installation.')
+  addAccountList(account)
+  addAccountCreate(account)
+  addAccountReset(account)
+  const member = program.command('member').description('Who works in a business, and as what.')
+  addMemberAdd(member)
+  addMemberRemove(member)
   addDemo(program)
   addLoad(program)
   return program

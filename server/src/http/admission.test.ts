@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { pino } from 'pino'
+
+import { openMember } from '#testing/people.ts'
+import { openSalon } from '#testing/salon.ts'
+import { app, database, masterKey } from '#testing/server.ts'
+
+import { buildApi } from '../api.ts'
+
+test('the description tells a known key where it stands, as every answer does', async () => {
+  const { key } = await openSalon()
+  const url = '/api/v1/openapi.json'
+  const known = await app.inject({ url, headers: { 'x-api-key': key } })
+  assert.ok(Number(known.headers['x-ratelimit-remaining']) > 0)
+  const stranger = await app.inject({ url })
+  assert.equal(stranger.headers['x-ratelimit-remaining'], undefined)
+  assert.equal(stranger.headers['access-control-allow-origin'], '*')
+})
+
+test('answers are kept by no cache, save the description', async () => {
+  const { id, key } = await openSalon()
+  const headers = { 'x-api-key': key }
+  const customers = await app.inject({ url: `/api/v1/businesses/${id}/customers`, headers })
+  assert.equal(customers.headers['cache-control'], 'no-store')
+  const description = await app.inject({ url: '/api/v1/openapi.json' })
+  assert.equal(description.headers['cache-control'], 'no-cache')
+})
+
+test('the log names who asked, for which business, from where, and why it was refused', async (t) => {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const server = await buildApi({ database, masterKey, logger: pino({ level: 'info' }, stream) })
+  t.after(() => server.close())
+  const salon = await openSalon()
+  const person = await openMember('STAFF', [salon])
+  const url = `/api/v1/businesses/${salon.id}/customers`
+  await server.inject({ url, headers: { 'x-api-key': salon.key }, remoteAddress: '10.1.2.3' })
+  const authorization = `Bearer ${person.token}`
+  await server.inject({ url: url.replace('customers', 'api-keys'), headers: { authorization } })
+  await server.inject({ url })
+  const told = lines.map(({ key, session, business, code, address }) => [
+    key === salon.keyId,
+    typeof session,
+    business,
+    code,
+    address,
+  ])
+  assert.deepEqual(told, [
+    [true, 'undefined', salon.id, undefined, '10.1.2.3'],
+    [false, 'string', salon.id, 'FORBIDDEN_FOR_ROLE', '127.0.0.1'],
+    [false, 'undefined', undefined, 'INVALID_API_KEY', '127.0.0.1'],
+  ])
+  assert.ok(!JSON.stringify(lines).includes(person.token))
+})
