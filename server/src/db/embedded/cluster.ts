@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { codeOf, ignoring } from '../system-error.ts'
 import { type Account, isReachable, serverAccount } from './account.ts'
 import { type Binaries, findPackage, prepareBinaries } from './binaries.ts'
+import { programEnvironment } from './environment.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 
 /** A database cluster on disk, and what is needed to run it. */
@@ -110,7 +111,7 @@ export function spawnProgram(
     return spawn(join(binaries.bin, program), ['-D', path, ...options], {
       ...account,
       cwd: dirname(binaries.bin),
-      env: { ...withoutPostgresNames(process.env), LC_ALL: 'C', TZ: 'UTC' },
+      env: programEnvironment(process.env),
       stdio: ['ignore', output, output, ...(descriptor === undefined ? [] : [descriptor])],
       // A group of its own: Ctrl-C in the terminal must not reach the database before the server.
       detached: true,
@@ -120,7 +121,3 @@ export function spawnProgram(
     if (descriptor !== undefined) closeSync(descriptor)
   }
 }
-
-/** PGDATA, PGPORT and their like belong to another server. */
-const withoutPostgresNames = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')))
