@@ -27,8 +27,10 @@ export interface ClusterOptions {
   isLoopback: boolean
 }
 
-/** The database superuser of the cluster, and the name of the database. */
+/** The database superuser of the cluster, to whom all tables belong; also the name of the database. */
 export const owner = 'openchair'
+/** The role that the server and the commands work as: it reads and writes rows, and nothing else. */
+export const serving = 'openchair_app'
 
 /**
  * Finds the cluster of a data folder (absolute path), after making it when it is not there yet.
