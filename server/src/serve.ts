@@ -45,6 +45,7 @@ export interface Extras {
 /** Runs a server, in the role that the configuration gives it, until the process is told to stop. */
 export function runServer(config: Config, extras: Extras = {}): void {
   const log = createLogger(config.logLevel)
+  for (const warning of config.warnings) log.warn(warning)
   runProcess({ log, start: (lifetime) => startServer({ config, log, lifetime }, extras) })
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
+import { mistakenNames } from './mistaken-names.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -10,11 +11,11 @@ const defaultSchedule = [0, 5, 300, 1800, 7200]
 
 /**
  * The whole configuration, from environment variables; nothing else reads them.
- * Throws one error that lists every fault. `keyless` is for commands that touch no personal data
+ * Throws one error that lists every fault; `warnings` tell of names that are probably mistyped. `keyless` is for commands that touch no personal data
  * (such as migrate): they need no ENCRYPTION_KEY.
  */
 export function readConfig(env: Env, { keyless = false } = {}) {
-  const { read, secret, faults } = envReader(env)
+  const { read, secret, faults, names } = envReader(env)
   const host = read('HOST', kind.text, '127.0.0.1')
   const port = read('PORT', kind.integer(0, 65_535), 3000)
   const databaseUrl = secret('DATABASE_URL', postgres)
@@ -71,7 +72,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
   if (config.migrationDatabaseUrl && !databaseUrl)
     faults.push('MIGRATION_DATABASE_URL is given without a DATABASE_URL to work with')
   if (faults.length > 0) throw configError(faults)
-  return config
+  return { ...config, warnings: mistakenNames(env, names) }
 }
 
 /** The database that the configuration names, as the role that works in it and as the one that migrates. */

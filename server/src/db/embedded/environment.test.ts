@@ -7,7 +7,13 @@ import { openDataFolder } from '#testing/data-folder.ts'
 import { programEnvironment } from './environment.ts'
 
 test('the database is given what finds programs and files, whatever its case, and no more', () => {
-  const env = { Path: 'C:\\bin', HOME: '/home/nina', ENCRYPTION_KEY: 'x', PGPORT: '1', LC_ALL: 'nl' }
+  const env = {
+    Path: 'C:\\bin',
+    HOME: '/home/nina',
+    ENCRYPTION_KEY: 'x',
+    PGPORT: '1',
+    LC_ALL: 'nl',
+  }
   const given = { Path: 'C:\\bin', HOME: '/home/nina', LC_ALL: 'C', TZ: 'UTC' }
   assert.deepEqual(programEnvironment(env), given)
 })
