@@ -56,6 +56,6 @@ const at = (row: number[], index: number) => row[index] ?? Infinity
 const isOfOthers = (name: string, value = '') =>
   others.has(name.toUpperCase()) ||
   /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/.test(name) ||
-  (/_PORT$/.test(name) && /^(tcp|udp|sctp):/.test(value))
+  (name.endsWith('_PORT') && /^(tcp|udp|sctp):/.test(value))
 
 const others = new Set(['SFTP_URL'])

@@ -41,21 +41,18 @@ export const isWorthRetrying = (error: unknown): boolean =>
   ['40P01', '40001'].includes(codeOf(error) ?? '') || violationOf(error) === 'try again'
 
 /** Codes that say the database cannot serve now, and may shortly; the client has done nothing wrong. */
-const unavailableCodes = [
-  // Connection lost, refused or not granted; the server shutting down, starting up or out of places.
-  ...['08...', '57P0[1-5]', '53300'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // Its name leads nowhere, as while another machine takes over.
-  ...['ENOTFOUND', 'EAI_AGAIN'],
-  // A standby, which only reads.
-  '25006',
-  // A lock that others hold, a statement or a transaction that took too long.
-  ...['55P03', '57014', '25P0[34]'],
-  // Disk or memory is full.
-  ...['53100', '53200'],
-]
+const unavailable = {
+  'a connection lost, refused or not granted; PostgreSQL stopping or starting':
+    '08... 57P0[1-5] 53300 ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH',
+  'a name that leads nowhere, as while another machine takes over': 'ENOTFOUND EAI_AGAIN',
+  'a standby, which only reads': '25006',
+  'a lock that others hold, a statement or transaction that took too long': '55P03 57014 25P0[34]',
+  'a full disk, no memory left': '53100 53200',
+}
 
-const isUnavailableCode = new RegExp(`^(${unavailableCodes.join('|')})$`)
+const isUnavailableCode = new RegExp(
+  `^(${Object.values(unavailable).join(' ').replaceAll(' ', '|')})$`,
+)
 const isUnavailableMessage =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered a connection error/
 

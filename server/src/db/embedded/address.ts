@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ignoring } from '../system-error.ts'
-import { type Cluster, owner, serving } from './cluster.ts'
+import { type Cluster, owner, type serving } from './cluster.ts'
 import type { Loopback } from './loopback.ts'
 
 type Role = typeof owner | typeof serving
