@@ -1,4 +1,5 @@
 import { newId } from '#core/ids.ts'
+import { withClient } from '#testing/prepare-database.ts'
 
 import type { Cluster } from './cluster.ts'
 import { compare, median } from './load.ts'
@@ -33,9 +34,9 @@ export async function benchBookings(cluster: Cluster) {
     return salon.wish(member, day, nth)
   }
   const { booking } = await salon.send('POST', '/bookings', wish())
-  await database.database.pool.query(bareTables)
+  await withClient(database.ownerUrl, (client) => client.query(bareTables))
   const { businessId, headers, staffIds } = salon
-  const read = await cluster.serve('read', database.url)
+  const read = await cluster.serve('read', database.ownerUrl)
   const get = await compare(
     {
       ours: { url: `${salon.base}/bookings/${booking.id}`, headers },
@@ -44,7 +45,7 @@ export async function benchBookings(cluster: Cluster) {
     { connections: 16, seconds: 2 },
   )
 
-  const insert = await cluster.serve('insert', database.url)
+  const insert = await cluster.serve('insert', database.ownerUrl)
   const taken = () => {
     const { member, day, nth } = place()
     const start = (firstDay + day) * 1_440 + nth * 30

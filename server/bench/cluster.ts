@@ -26,15 +26,16 @@ export async function openCluster() {
   return {
     /** A migrated database, with the master key of the benchmark. */
     async database(name: string) {
-      const client = new pg.Client({ connectionString: embedded.connectionString })
+      const client = new pg.Client({ connectionString: embedded.ownerConnectionString })
       await client.connect()
       await client.query(`create database "${name}"`)
       await client.end()
+      const ownerUrl = databaseIn(embedded.ownerConnectionString, name)
       const url = databaseIn(embedded.connectionString, name)
-      await migrate(url)
+      await migrate(ownerUrl, { servingUrl: url })
       const database = connect(url)
       closing.push(() => database.close())
-      return { url, database, masterKey: readMasterKey(benchKey) }
+      return { url, ownerUrl, database, masterKey: readMasterKey(benchKey) }
     },
 
     /** Starts a server in a process of its own; answers its address. */

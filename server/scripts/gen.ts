@@ -39,7 +39,7 @@ else if (stale.length > 0) {
 
 async function fromMigrations(): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-gen-'))
-  const { connectionString, stop } = await startEmbedded({
+  const { ownerConnectionString: connectionString, stop } = await startEmbedded({
     dataDir,
     log: console,
     settings: testSettings,

@@ -41,5 +41,5 @@ async function openDatabase() {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { connectionString: embedded.connectionString, stop }
+  return { connectionString: embedded.ownerConnectionString, stop }
 }

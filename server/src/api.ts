@@ -103,6 +103,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
 /** Those that mean something for JSON: the others are about pages, and each costs every answer time. */
 const securityHeaders = {
   contentSecurityPolicy: false,
+  // The other hosts of a salon's domain are not ours to speak for.
+  strictTransportSecurity: { includeSubDomains: false },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   dnsPrefetchControl: false,

@@ -5,11 +5,12 @@ import { after, describe, test } from 'node:test'
 import { readConfig } from '#config/config.ts'
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
+import { transaction } from '#db/transaction.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import { createLifetime } from '#operation/lifetime.ts'
 import { createLogger } from '#operation/log.ts'
 import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { asServing, scratchDatabase, withClient } from '#testing/prepare-database.ts'
 
 import { type Extras, startServer } from './serve.ts'
 
@@ -102,6 +103,29 @@ describe('a server', () => {
     await query('insert into schema_migration select * from set_aside')
     assert.equal(status, 503)
     assert.match(text, /"database":"ok","migrations":"failed"/)
+  })
+
+  test('works as another role than the one that migrates, with as many connections as it may', async (t) => {
+    const other = await scratchDatabase(await databaseUrl())
+    t.after(other.drop)
+    const env = {
+      DATABASE_URL: asServing(other.url),
+      MIGRATION_DATABASE_URL: other.url,
+      DATABASE_POOL_MAX: '2',
+    }
+    let most: number | undefined
+    const prepare: Extras['prepare'] = async ({ database }) => {
+      most = database.pool.options.max
+      // One of the two is shared by small reads: the other must be free for a transaction.
+      await Promise.all(
+        [1, 2, 3].map(() => database.quick.selectFrom('directory').select('slug').execute()),
+      )
+      await transaction(database, async ({ db }) => db.deleteFrom('directory').execute())
+    }
+    const { lifetime, get } = await start('api', { env, prepare })
+    assert.equal((await get('/readyz')).status, 200)
+    assert.equal(most, 2)
+    await lifetime.shutdown()
   })
 
   test('refuses to start with another key than the one of the data', async (t) => {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-import type { Config } from '#config/config.ts'
+import { type Config, givenDatabase } from '#config/config.ts'
 import { encryptionKey } from '#config/encryption-key.ts'
 import { verifyMasterKey } from '#config/verify-key.ts'
 import { type MasterKey, readMasterKey } from '#core/key-ring.ts'
@@ -45,6 +45,7 @@ export interface Extras {
 /** Runs a server, in the role that the configuration gives it, until the process is told to stop. */
 export function runServer(config: Config, extras: Extras = {}): void {
   const log = createLogger(config.logLevel)
+  for (const warning of config.warnings) log.warn(warning)
   runProcess({ log, start: (lifetime) => startServer({ config, log, lifetime }, extras) })
 }
 
@@ -53,14 +54,15 @@ export async function startServer(
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
   // The database takes its time to start; most of the code is read meanwhile.
-  const [url, { buildApi }] = await Promise.all([
-    config.databaseUrl ?? startOwnDatabase(config, log, lifetime),
+  const [{ url, ownerUrl }, { buildApi }] = await Promise.all([
+    givenDatabase(config) ?? startOwnDatabase(config, log, lifetime),
     import('./api.ts'),
   ])
   await untilReachable(url, { log, signal: lifetime.signal })
-  await migrate(url, { log })
+  await migrate(ownerUrl, { log, servingUrl: url })
 
-  const database = connect(url, (err) => log.warn({ err }, 'Lost a connection to the database'))
+  const lost = (err: Error) => log.warn({ err }, 'Lost a connection to the database')
+  const database = connect(url, lost, { size: config.databasePoolMax })
   lifetime.onShutdown('connections', 'the connections to the database', () => database.close())
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
@@ -87,7 +89,7 @@ export async function startServer(
 async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Lifetime) {
   const embedded = await startEmbedded({ dataDir, log })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
-  return embedded.connectionString
+  return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

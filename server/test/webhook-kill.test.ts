@@ -19,8 +19,10 @@ const eventCount = killCount * 100
 test('no event is lost while workers are killed and PostgreSQL is restarted', async (t) => {
   const key = randomBytes(32).toString('hex')
   const folder = await openDataFolder(t)
-  const { connectionString: url } = await folder.start({ settings: { max_connections: 60 } })
-  await migrate(url)
+  const { connectionString: url, ownerConnectionString: ownerUrl } = await folder.start({
+    settings: { max_connections: 60 },
+  })
+  await migrate(ownerUrl, { servingUrl: url })
   const database = connect(url)
   t.after(() => database.close())
   const receiver = await openReceiver(t)

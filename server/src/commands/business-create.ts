@@ -20,7 +20,7 @@ export const addBusinessCreate = (program: Command) =>
     .option('--currency <code>', 'ISO 4217, such as EUR')
     .option('--country <code>', 'ISO 3166, such as NL')
     .option('--owner-email <address>', 'who owns it; an account that exists is used')
-    .option('--owner-password <password>', 'for a new account, 8 characters or more')
+    .option('--owner-password <password>', 'for a new account, 10 to 200 characters')
     .action(run)
 
 async function run({ json: _, ...options }: AnswerOptions & BusinessSignUp, command: Command) {

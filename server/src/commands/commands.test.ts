@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { json, refused } from '#testing/command-line.ts'
+import { spawnCommand } from '#testing/command.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { scratchDatabase } from '#testing/prepare-database.ts'
 
@@ -40,7 +43,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
     '--owner-email',
     'nina@example.com',
     '--owner-password',
-    'a secret',
+    'ten or more',
   ]
   const business = await json(...create('noord', ...owner))
   assert.partialDeepStrictEqual(business, {
@@ -57,6 +60,15 @@ test('the commands of an installation, from its migrations to a revoked key', as
     const second = await json(...create('zuid', '--owner-email', 'NINA@example.com'))
     assert.equal(second.owner.id, business.owner.id)
     assert.equal(second.owner.isNew, false)
+  })
+
+  await t.test('businesses are listed, the oldest first', async () => {
+    const { businesses } = await json(...words('business list'))
+    const [first, second] = businesses
+    assert.deepEqual(first, { id, name: 'Studio', slug: 'noord', plan: 'PRO' })
+    assert.equal(second.slug, 'zuid')
+    const { stdout } = await run(words('business list'))
+    assert.match(stdout, new RegExp(`Business  ${id}`))
   })
 
   await t.test('settings are read as scalars or text, and take effect', async () => {
@@ -117,7 +129,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
 
   await t.test('bad input is refused in one line that tells all of it', async () => {
     await refused(
-      words('business create --slug No_Slug --currency XXX --owner-password short'),
+      words('business create --slug No_Slug --currency XXX --owner-password only-nine'),
       /--name is required/,
       /--slug must/,
       /--timezone is required/,
@@ -133,6 +145,10 @@ test('the commands of an installation, from its migrations to a revoked key', as
     )
     await refused([...named, ...words('--scopes all --expires-at 2020-01-01T00:00:00Z')], /future/)
     await refused([...named, '--scopes', 'staff:read,nothing:write'], /does not know nothing:write/)
+    await refused(
+      [...named, '--scopes', 'bad:read,all'],
+      /^error: --scopes does not know bad:read: there are/,
+    )
     await refused(words(`key revoke --business ${id} --key ${newId()}`), /API key not found/)
     await refused(words('key list --business nobody'), /Business not found/)
     await refused(['nonsense'], /unknown command/)
@@ -141,4 +157,17 @@ test('the commands of an installation, from its migrations to a revoked key', as
     const { keys } = await json(...words(`key list --business ${id}`))
     assert.equal(keys.length, 2)
   })
+})
+
+test('the version is told', async () => {
+  const { code, stdout } = await run(['--version'])
+  assert.deepEqual([code, stdout], [0, '0.1.0\n'])
+})
+
+test('a reader that has left is no error', async () => {
+  const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey }
+  const command = spawnCommand(['business', 'list', '--json'], env)
+  command.stdout.destroy()
+  const [stderr, [code]] = await Promise.all([text(command.stderr), once(command, 'close')])
+  assert.deepEqual([code, stderr], [0, ''])
 })

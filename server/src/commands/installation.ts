@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#config/config.ts'
+import { type Config, givenDatabase, readConfig } from '#config/config.ts'
 import { encryptionKey } from '#config/encryption-key.ts'
 import { verifyMasterKey } from '#config/verify-key.ts'
 import { readMasterKey, type MasterKey } from '#core/key-ring.ts'
@@ -9,8 +9,8 @@ import { migrate } from '#db/migrate.ts'
 /** What a command works on: the same database and key as the server's, which may be running. */
 export interface Installation {
   config: Config
-  /** Of the database. */
-  url: string
+  /** Of the database, as the role to whom its tables belong. */
+  ownerUrl: string
   database: Database
   masterKey: MasterKey
 }
@@ -32,26 +32,28 @@ const withStore = <T>(
   config: Config,
   work: (store: Omit<Installation, 'masterKey'>) => Promise<T>,
 ): Promise<T> =>
-  withDatabaseUrl(config, async (url) => {
+  withDatabaseUrls(config, async ({ url, ownerUrl }) => {
     // A command may be the first that ever runs here.
-    await migrate(url)
-    const database = connect(url)
+    await migrate(ownerUrl, { servingUrl: url })
+    const database = connect(url, undefined, { size: config.databasePoolMax })
     try {
-      return await work({ config, url, database })
+      return await work({ config, ownerUrl, database })
     } finally {
       await database.close()
     }
   })
 
 /** The configured database, else the embedded one: beside a running server, or for the time of the work. */
-export async function withDatabaseUrl<T>(
-  { databaseUrl, dataDir }: Config,
-  work: (url: string) => Promise<T>,
+export async function withDatabaseUrls<T>(
+  config: Config,
+  work: (urls: { url: string; ownerUrl: string }) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl) return work(databaseUrl)
-  const embedded = await findEmbedded({ dataDir, log: silent })
+  const given = givenDatabase(config)
+  if (given) return work(given)
+  const embedded = await findEmbedded({ dataDir: config.dataDir, log: silent })
+  const { connectionString: url, ownerConnectionString: ownerUrl } = embedded
   try {
-    return await work(embedded.connectionString)
+    return await work({ url, ownerUrl })
   } finally {
     await embedded.stop()
   }

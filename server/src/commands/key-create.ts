@@ -22,7 +22,7 @@ export const addKeyCreate = (program: Command) =>
     .description('Make an API key. It is shown once.')
     .requiredOption('--business <id>', 'id or slug')
     .requiredOption('--name <name>', 'what it is for')
-    .requiredOption('--scopes <list>', 'separated by commas, or all')
+    .requiredOption('--scopes <list>', 'separated by commas; all stands for every one')
     .option('--expires-at <timestamp>', 'such as 2030-12-31T23:00:00Z; never unless given')
     .action(run)
 
@@ -40,7 +40,7 @@ async function run({ json: _, business, scopes, ...options }: Options, command: 
 }
 
 const scopesOf = (text: string): Scope[] => {
-  if (text.trim() === 'all') return [...allScopes]
   const names = text.split(',').map((name) => name.trim())
-  return [...new Set(names.filter((name) => name !== ''))] as Scope[]
+  const wanted = names.flatMap((name) => (name === 'all' ? allScopes : name))
+  return [...new Set(wanted.filter((name) => name !== ''))] as Scope[]
 }

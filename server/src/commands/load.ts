@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
 import { Type } from 'typebox'
 
@@ -39,15 +38,10 @@ async function run({ businesses, staff, bookings, seed }: Options, command: Comm
   }
   checkOptions(LoadOptions, load)
   const startedAt = performance.now()
-  const { businessIds, key } = await withInstallation(async (installation) => {
-    const bar = new SingleBar({ format: '{bar} {value} of {total} bookings, {eta_formatted} left' })
-    if (process.stderr.isTTY) bar.start(load.bookings, 0)
-    try {
-      return await runLoad(installation, load, (count) => bar.increment(count))
-    } finally {
-      bar.stop()
-    }
-  })
+  const progress = showProgress(load.bookings)
+  const { businessIds, key } = await withInstallation((installation) =>
+    runLoad(installation, load, progress.add),
+  ).finally(progress.end)
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10
   const [businessId = ''] = businessIds
   answer(
@@ -59,4 +53,17 @@ async function run({ businesses, staff, bookings, seed }: Options, command: Comm
       'API key': key,
     }),
   )
+}
+
+/** One line of a terminal that is written again and again; nothing where nobody watches. */
+function showProgress(total: number) {
+  const { stderr } = process
+  let done = 0
+  return {
+    add(count: number) {
+      done += count
+      if (stderr.isTTY) stderr.write(`\r${done} of ${total} bookings`)
+    },
+    end: () => void (stderr.isTTY && stderr.write('\n')),
+  }
 }

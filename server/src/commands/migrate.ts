@@ -4,7 +4,7 @@ import { readConfig } from '#config/config.ts'
 import { migrate } from '#db/migrate.ts'
 
 import { answer, withJson } from './answer.ts'
-import { withDatabaseUrl } from './installation.ts'
+import { withDatabaseUrls } from './installation.ts'
 
 export const addMigrate = (program: Command) =>
   withJson(program.command('migrate'))
@@ -12,8 +12,9 @@ export const addMigrate = (program: Command) =>
     .action(run)
 
 async function run(_: unknown, command: Command) {
-  const applied = await withDatabaseUrl(readConfig(process.env, { keyless: true }), (url) =>
-    migrate(url),
+  const config = readConfig(process.env, { keyless: true })
+  const applied = await withDatabaseUrls(config, ({ url, ownerUrl }) =>
+    migrate(ownerUrl, { servingUrl: url }),
   )
   const text = applied.map((name) => `Applied ${name}`).join('\n')
   answer(command, { applied }, text || 'Nothing to apply: the database is up to date')

@@ -1,12 +1,15 @@
 import { Command, CommanderError } from 'commander'
 
 import { messageOf } from '#core/errors.ts'
+import { ignoring } from '#db/system-error.ts'
 import { refusalOf } from '#db/violations.ts'
 
+import manifest from '../../package.json' with { type: 'json' }
 import { addAccountCreate } from './account-create.ts'
 import { addAccountList } from './account-list.ts'
 import { addAccountReset } from './account-reset.ts'
 import { addBusinessCreate } from './business-create.ts'
+import { addBusinessList } from './business-list.ts'
 import { addBusinessUpdate } from './business-update.ts'
 import { addDemo } from './demo.ts'
 import { addKeyCreate } from './key-create.ts'
@@ -26,6 +29,11 @@ export interface Output {
 const terminal: Output = {
   writeOut: (text) => process.stdout.write(text),
   writeErr: (text) => process.stderr.write(text),
+}
+
+/** Whoever reads the output may leave early, as `head` does; what was begun is done all the same. */
+export function outliveReaders() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoring('EPIPE'))
 }
 
 /**
@@ -50,6 +58,7 @@ export async function runCommandLine(
 function programFor(output: Output): Command {
   const program = new Command('openchair')
     .description('Booking and salon management: the server and what is run beside it.')
+    .version(manifest.version, '--version', 'tell the version')
     .showSuggestionAfterError(false)
     .configureOutput(output)
     .exitOverride()
@@ -57,6 +66,7 @@ function programFor(output: Output): Command {
   addMigrate(program)
   const business = program.command('business').description('The businesses of this installation.')
   addBusinessCreate(business)
+  addBusinessList(business)
   addBusinessUpdate(business)
   const key = program.command('key').description('The API keys of a business.')
   addKeyCreate(key)

@@ -22,6 +22,8 @@ describe('readConfig', () => {
       demo: true,
       dataDir: resolve('.data'),
       databaseUrl: null,
+      migrationDatabaseUrl: null,
+      databasePoolMax: 16,
       redisUrl: null,
       encryptionKey: null,
       rateLimitMax: 1000,
@@ -34,6 +36,7 @@ describe('readConfig', () => {
       },
       geocoderUrl: null,
       smtpUrl: null,
+      warnings: [],
     })
   })
 
@@ -51,6 +54,8 @@ describe('readConfig', () => {
       DEMO: 'off',
       DATA_DIR: '/var/lib/openchair',
       DATABASE_URL: 'postgresql://app@/salon?host=/run/postgresql',
+      MIGRATION_DATABASE_URL: 'postgresql://owner@/salon?host=/run/postgresql',
+      DATABASE_POOL_MAX: '40',
       REDIS_URL: 'rediss://cache:6380/1',
       ENCRYPTION_KEY: key,
       RATE_LIMIT_MAX: '50',
@@ -71,6 +76,8 @@ describe('readConfig', () => {
       demo: false,
       dataDir: '/var/lib/openchair',
       databaseUrl: 'postgresql://app@/salon?host=/run/postgresql',
+      migrationDatabaseUrl: 'postgresql://owner@/salon?host=/run/postgresql',
+      databasePoolMax: 40,
       redisUrl: 'rediss://cache:6380/1',
       encryptionKey: key,
       rateLimitMax: 50,
@@ -83,6 +90,7 @@ describe('readConfig', () => {
       },
       geocoderUrl: 'http://localhost:8088',
       smtpUrl: 'smtp://mail:25',
+      warnings: [],
     })
   })
 
@@ -99,6 +107,8 @@ describe('readConfig', () => {
     LOG_LEVEL: 'loud',
     DEMO: 'perhaps',
     DATABASE_URL: 'mysql://root:hunter2@db/x',
+    MIGRATION_DATABASE_URL: 'mysql://root:hunter3@db/x',
+    DATABASE_POOL_MAX: '1',
     REDIS_URL: 'redis://',
     ENCRYPTION_KEY: 'too short',
     RATE_LIMIT_MAX: '0',
@@ -123,7 +133,7 @@ describe('readConfig', () => {
   test('repeats no secret', () => {
     const { message } = faultsOf(wrong)
     assert.match(message, /PORT is "65536", but it must be a whole number from 0 to 65535/)
-    for (const secret of ['hunter2', 'too short', 'mail:25'])
+    for (const secret of ['hunter2', 'hunter3', 'too short', 'mail:25'])
       assert.ok(!message.includes(secret), secret)
   })
 
@@ -131,6 +141,18 @@ describe('readConfig', () => {
     const env = { DATABASE_URL: 'postgres://db/x' }
     assert.match(faultsOf(env).message, /ENCRYPTION_KEY is needed.*openssl rand -base64 32/)
     assert.equal(readConfig(env, { keyless: true }).encryptionKey, null)
+  })
+
+  test('makes a demo salon unasked only in a database of our own', () => {
+    const given = { DATABASE_URL: 'postgres://db/x', ENCRYPTION_KEY: key }
+    assert.equal(readConfig({}).demo, true)
+    assert.equal(readConfig(given).demo, false)
+    assert.equal(readConfig({ ...given, DEMO: 'on' }).demo, true)
+  })
+
+  test('refuses a database for migrations without one to work in', () => {
+    const { message } = faultsOf({ MIGRATION_DATABASE_URL: 'postgres://owner@db/x' })
+    assert.match(message, /MIGRATION_DATABASE_URL is given without a DATABASE_URL/)
   })
 
   test('reads secrets from files', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
+import { mistakenNames } from './mistaken-names.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -10,14 +11,15 @@ const defaultSchedule = [0, 5, 300, 1800, 7200]
 
 /**
  * The whole configuration, from environment variables; nothing else reads them.
- * Throws one error that lists every fault. `keyless` is for commands that touch no personal data
+ * Throws one error that lists every fault; `warnings` tell of names that are probably mistyped. `keyless` is for commands that touch no personal data
  * (such as migrate): they need no ENCRYPTION_KEY.
  */
 export function readConfig(env: Env, { keyless = false } = {}) {
-  const { read, secret, faults } = envReader(env)
+  const { read, secret, faults, names } = envReader(env)
   const host = read('HOST', kind.text, '127.0.0.1')
   const port = read('PORT', kind.integer(0, 65_535), 3000)
   const publicUrl = read('PUBLIC_URL', kind.webAddress, null)
+  const databaseUrl = secret('DATABASE_URL', postgres)
 
   const config = {
     role: read('ROLE', kind.oneOf('all', 'api', 'worker'), 'all'),
@@ -27,12 +29,17 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** Where our own pages come from; null: from whatever host a request names. */
     publicOrigin: publicUrl && new URL(publicUrl).origin,
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
-    demo: read('DEMO', kind.flag, true),
+    /** Unless it is said otherwise, only in a database of our own. */
+    demo: read('DEMO', kind.flag, databaseUrl === null),
 
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
     /** Null means the embedded PostgreSQL in dataDir. */
-    databaseUrl: secret('DATABASE_URL', kind.address('postgres', 'postgresql')),
+    databaseUrl,
+    /** Null means that the role of databaseUrl also changes the schema. */
+    migrationDatabaseUrl: secret('MIGRATION_DATABASE_URL', postgres),
+    /** Connections of a node for its requests and jobs. */
+    databasePoolMax: read('DATABASE_POOL_MAX', kind.integer(2, 200), 16),
     redisUrl: secret('REDIS_URL', kind.address('redis', 'rediss')),
     /** Null means a key file in dataDir: see encryption-key.ts. */
     encryptionKey: secret('ENCRYPTION_KEY', kind.masterKey),
@@ -67,9 +74,20 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       `ENCRYPTION_KEY is needed with DATABASE_URL, the same on every node. ${kind.howToMakeKey}`,
     )
   }
+  if (config.migrationDatabaseUrl && !databaseUrl)
+    faults.push('MIGRATION_DATABASE_URL is given without a DATABASE_URL to work with')
   if (faults.length > 0) throw configError(faults)
-  return config
+  return { ...config, warnings: mistakenNames(env, names) }
 }
+
+/** The database that the configuration names, as the role that works in it and as the one that migrates. */
+export const givenDatabase = ({
+  databaseUrl: url,
+  migrationDatabaseUrl,
+}: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>) =>
+  url ? { url, ownerUrl: migrationDatabaseUrl ?? url } : undefined
+
+const postgres = kind.address('postgres', 'postgresql')
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -13,6 +13,7 @@ export type Parse<T> = (text: string) => T
  */
 export function envReader(env: Env) {
   const faults: string[] = []
+  const names = new Set<string>()
 
   const parsed = <T>(name: string, text: string | undefined, parse: Parse<T>, echo: boolean) => {
     if (text === undefined) return undefined
@@ -26,13 +27,18 @@ export function envReader(env: Env) {
 
   return {
     faults,
+    /** The variables that were asked for. */
+    names,
 
     /** The parsed setting, or `otherwise` when it is absent. */
-    read: <T, U>(name: string, parse: Parse<T>, otherwise: U): T | U =>
-      parsed(name, present(env[name]), parse, true) ?? otherwise,
+    read: <T, U>(name: string, parse: Parse<T>, otherwise: U): T | U => {
+      names.add(name)
+      return parsed(name, present(env[name]), parse, true) ?? otherwise
+    },
 
     /** A secret comes from NAME or from the file that NAME_FILE names; faults never repeat it. */
     secret: <T>(name: string, parse: Parse<T>): T | null => {
+      names.add(name).add(`${name}_FILE`)
       const path = present(env[`${name}_FILE`])
       const given = present(env[name])
       if (path !== undefined && given !== undefined) {

@@ -4,10 +4,13 @@ import type { BaseLogger } from 'pino'
 
 import { advisoryLocks } from './advisory-locks.ts'
 import { distribute } from './distribute.ts'
+import { grantWork, roleOf } from './grants.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 export interface MigrateOptions {
   log?: Pick<BaseLogger, 'info'>
+  /** The connection of the role that works on the rows, when it is another: it gets the rights to. */
+  servingUrl?: string
   /** The folder of the files NNNN_name.sql; the project's own unless given. */
   folder?: string
 }
@@ -19,26 +22,42 @@ export interface MigrateOptions {
  */
 export async function migrate(
   connectionString: string,
-  { log, folder }: MigrateOptions = {},
+  { log, servingUrl = connectionString, folder }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString, application_name: 'openchair migrate' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return connected(connectionString, async (client) => {
     // Held by the session: nodes that start together wait here, and find the work done.
     await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
-    await client.query(journal)
+    await openJournal(client)
     const pending = await findPending(client, migrations)
     for (const migration of pending) {
       await applyWithRetries(client, migration)
       log?.info({ migration: migration.name }, 'Applied a migration')
     }
     await distribute(client)
+    if (servingUrl !== connectionString)
+      await grantWork(client, await connected(servingUrl, roleOf))
     return pending.map(({ name }) => name)
+  })
+}
+
+async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString, application_name: 'openchair migrate' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Looked for first: a role that may make no tables can start a server where nothing is to be done. */
+async function openJournal(client: pg.ClientBase) {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  )
+  if (!rows[0]?.found) await client.query(journal)
 }
 
 const journal = `

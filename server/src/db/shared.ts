@@ -3,13 +3,15 @@ import type pg from 'pg'
 import { type Connection, connectionOf } from './connection.ts'
 
 /** More would make the batches smaller, and each serves tens of thousands of small reads a second. */
-const count = 2
+const most = 2
 
 /**
  * Connections that the small reads of all requests share: what arrives in one turn of the event loop
  * goes out in one write, and PostgreSQL answers in one go.
  */
 export function sharedConnections(pool: pg.Pool) {
+  // Half of the smallest pool is left to the transactions.
+  const count = Math.min(most, pool.options.max >> 1)
   const slots: (Promise<Connection> | undefined)[] = Array.from({ length: count })
   let turn = 0
 

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
+import { asOwner } from '#testing/prepare-database.ts'
 
 import { connect } from './db.ts'
 import { transaction, type Transaction } from './transaction.ts'
 
-const database = connect(await databaseUrl())
+const database = connect(asOwner(await databaseUrl()))
 const table = sql.table(`transaction_test_${process.pid}`)
 
 before(() => sql`create table ${table} (id int primary key, note text)`.execute(database.db))

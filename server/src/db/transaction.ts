@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Connection, connectionOf, send } from './connection.ts'
 import type { Database, Db } from './db.ts'
 import { codeOf } from './system-error.ts'
+import { isWorthRetrying } from './violations.ts'
 
 /** Statements of one transaction, sent without waiting for each other where they don't depend on one another. */
 export interface Transaction {
@@ -22,8 +23,8 @@ export interface Transaction {
 
 /**
  * Runs work in one transaction: all of it is committed, or nothing. BEGIN rides with the first statements
- * and COMMIT with those handed to later. A deadlock, a serialisation failure and a booking number drawn
- * twice are tried once more.
+ * and COMMIT with those handed to later. A deadlock, a serialisation failure and what the table of
+ * violations says so of are tried once more.
  */
 export async function transaction<T>(
   database: Database,
@@ -32,7 +33,7 @@ export async function transaction<T>(
   try {
     return await runOnce(database, work)
   } catch (error) {
-    if (!isRetryable(error)) throw error
+    if (!isWorthRetrying(error)) throw error
     return runOnce(database, work)
   }
 }
@@ -113,12 +114,6 @@ async function abandon(client: pg.PoolClient, transaction: Transaction) {
 /** After a failure every later statement says 25P02 (transaction is aborted): the first error tells why. */
 const rootCause = (error: unknown, { firstError }: Connection) =>
   codeOf(error) === '25P02' && firstError ? firstError : error
-
-const isRetryable = (error: unknown) =>
-  ['40P01', '40001'].includes(codeOf(error) ?? '') ||
-  constraintOf(error) === 'booking_number_unique'
-
-const constraintOf = (error: unknown) => (error as { constraint?: string } | undefined)?.constraint
 
 /** A rejection that nobody awaits yet must not end the process. */
 function quietly<T>(promise: Promise<T>) {

@@ -5,7 +5,6 @@ import { after, before, test } from 'node:test'
 import { bookingStatuses } from '#core/booking-status.ts'
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect, type Database } from '#db/db.ts'
-import { migrate } from '#db/migrate.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
 import { revoke } from '#features/access/keys/queries.ts'
@@ -14,21 +13,21 @@ import { createBusiness } from '#features/businesses/create.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase } from '#testing/prepare-database.ts'
+import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
 import { type Demo, openDemo } from './open.ts'
 
 const scratch = await scratchDatabase(await databaseUrl())
 const masterKey = readMasterKey(randomBytes(32).toString('hex'))
-await migrate(scratch.url)
+await migrateFor(scratch.url)
 /** A Tuesday at noon, in the week in which the clocks go back. */
 const now = new Date('2026-10-20T10:00:00Z')
 let database: Database
 let demo: Demo
 
 before(async () => {
-  database = connect(scratch.url)
+  database = connect(asServing(scratch.url))
   const opened = await openDemo(database, masterKey, { ifEmpty: true, now })
   assert.ok(opened)
   demo = opened
@@ -109,8 +108,8 @@ test('a second time finds the same salon, and a new key once the old one is revo
 
 test('an installation that is in use gets no demo by itself', async (t) => {
   const other = await scratchDatabase(await databaseUrl())
-  await migrate(other.url)
-  const used = connect(other.url)
+  await migrateFor(other.url)
+  const used = connect(asServing(other.url))
   t.after(async () => {
     await used.close()
     await other.drop()

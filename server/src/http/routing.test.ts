@@ -14,6 +14,11 @@ test('every answer names its request, and errors repeat the name', async () => {
   assert.notEqual(fine.headers['x-request-id'], refused.headers['x-request-id'])
 })
 
+test('what is asked of browsers holds for this host alone', async () => {
+  const { headers } = await (await openSalon()).get('~/customers')
+  assert.equal(headers['strict-transport-security'], 'max-age=31536000')
+})
+
 test('an error has one shape', async () => {
   const salon = await openSalon()
   const { body, headers } = await salon.get('~/customers/nobody')

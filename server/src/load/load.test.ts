@@ -4,16 +4,15 @@ import { after, test } from 'node:test'
 
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { migrate } from '#db/migrate.ts'
 import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { asServing, migrateFor, scratchDatabase, withClient } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
 import { runLoad } from './run.ts'
 
 const scratch = await scratchDatabase(await databaseUrl())
-await migrate(scratch.url)
-const database = connect(scratch.url)
+await migrateFor(scratch.url)
+const database = connect(asServing(scratch.url))
 const masterKey = readMasterKey(randomBytes(32).toString('hex'))
 
 after(async () => {
@@ -28,7 +27,7 @@ test('a load has what was asked for, consistent and readable through the API', a
   const wanted = { businesses: 3, staff: 2, bookings: 301, seed: 7 }
   let told = 0
   const { businessIds, key } = await runLoad(
-    { url: scratch.url, database, masterKey },
+    { ownerUrl: scratch.url, database, masterKey },
     wanted,
     (n) => {
       told += n
@@ -89,7 +88,7 @@ test('a load has what was asked for, consistent and readable through the API', a
 test('the same seed makes the same calendars', async () => {
   const calendarsOf = async (seed: number) => {
     const load = { businesses: 1, staff: 1, bookings: 20, seed }
-    const target = { url: scratch.url, database, masterKey }
+    const target = { ownerUrl: scratch.url, database, masterKey }
     const { businessIds } = await runLoad(target, load, () => {})
     return database.db
       .selectFrom('booking')

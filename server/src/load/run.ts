@@ -19,7 +19,8 @@ export interface Load {
 }
 
 export interface LoadTarget {
-  url: string
+  /** As the owner of the tables: the rows are written, and their statistics gathered, as none other may. */
+  ownerUrl: string
   database: Database
   masterKey: MasterKey
 }
@@ -32,7 +33,7 @@ const writers = 2
  * the API would. Answers the ids of the businesses and a key of the first.
  */
 export async function runLoad(
-  { url, database, masterKey }: LoadTarget,
+  { ownerUrl, database, masterKey }: LoadTarget,
   { businesses, staff, bookings, seed }: Load,
   onBookings: (count: number) => void,
 ) {
@@ -49,8 +50,8 @@ export async function runLoad(
       await fillBusiness(client, business, share, random, onBookings)
     }
   }
-  await Promise.all(Array.from({ length: writers }, () => withWriter(url, work)))
-  await withWriter(url, (client) => client.query(settle))
+  await Promise.all(Array.from({ length: writers }, () => withWriter(ownerUrl, work)))
+  await withWriter(ownerUrl, (client) => client.query(settle))
   const [businessId = ''] = businessIds
   const { key } = await createKey(database.db, { businessId, name: 'Load', scopes })
   return { businessIds, key }

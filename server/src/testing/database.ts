@@ -5,14 +5,19 @@ import { after } from 'node:test'
 
 import { type Embedded, findEmbedded } from '#db/embedded/embedded.ts'
 import { postmasterPid } from '#db/embedded/postmaster.ts'
-import { migrate } from '#db/migrate.ts'
 
-import { prepareDatabase, scratchDatabase, testSettings } from './prepare-database.ts'
+import {
+  asServing,
+  migrateFor,
+  prepareDatabase,
+  scratchDatabase,
+  testSettings,
+} from './prepare-database.ts'
 
 let url: Promise<string> | undefined
 
 /**
- * A migrated database that the tests of one run share. The test runner names it in
+ * A migrated database that the tests of one run share, as the role that servers work as. The test runner names it in
  * TEST_DATABASE_URL; a test file that is run by itself uses a cluster in the temporary folder,
  * which stays for the next time and is stopped when the last test process ends.
  */
@@ -24,9 +29,10 @@ export const databaseUrl = (): Promise<string> =>
  * before #testing/server.ts is imported.
  */
 export async function useOwnDatabase(): Promise<string> {
-  const { url: own, drop } = await scratchDatabase(await databaseUrl())
-  after(drop)
-  await migrate(own)
+  const scratch = await scratchDatabase(await databaseUrl())
+  after(scratch.drop)
+  await migrateFor(scratch.url)
+  const own = asServing(scratch.url)
   url = Promise.resolve(own)
   return own
 }
@@ -34,7 +40,7 @@ export async function useOwnDatabase(): Promise<string> {
 async function useSharedCluster(): Promise<string> {
   const cluster = await openSharedCluster()
   process.once('beforeExit', () => void cluster.stop())
-  return prepareDatabase(cluster.connectionString)
+  return prepareDatabase(cluster.ownerConnectionString)
 }
 
 async function openSharedCluster(): Promise<Embedded> {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
+import { owner, serving } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 
@@ -14,7 +15,10 @@ export const testSettings = {
   autovacuum_naptime: '10min',
 }
 
-/** The database of this state of the migrations in a cluster: made and migrated when missing. */
+/**
+ * The database of this state of the migrations in a cluster: made and migrated when missing. Answers its
+ * address as the ordinary role that servers work as, so that a right they lack shows in the tests.
+ */
 export async function prepareDatabase(clusterUrl: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations()) hash.update(checksum)
@@ -30,10 +34,17 @@ export async function prepareDatabase(clusterUrl: string): Promise<string> {
         await client.query(`drop database "${datname}"`).catch(() => undefined)
       await client.query(`create database "${name}"`)
     }
-    await migrate(databaseIn(clusterUrl, name))
+    await migrateFor(databaseIn(clusterUrl, name))
   })
-  return databaseIn(clusterUrl, name)
+  return asServing(databaseIn(clusterUrl, name))
 }
+
+/** Migrates as the owner, and gives the rights to the role that servers work as. */
+export const migrateFor = (url: string) => migrate(asOwner(url), { servingUrl: asServing(url) })
+
+/** The two roles of an embedded cluster's socket; at any other address one role does everything. */
+export const asServing = (url: string) => url.replace(`//${owner}@`, `//${serving}@`)
+export const asOwner = (url: string) => url.replace(`//${serving}@`, `//${owner}@`)
 
 /** The same server, another database. */
 export const databaseIn = (url: string, name: string) =>
@@ -49,8 +60,9 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** An empty database of its own, for a test that changes more than a salon's rows. */
-export async function scratchDatabase(url: string) {
+/** An empty database of its own, as its owner, for a test that changes more than a salon's rows. */
+export async function scratchDatabase(someUrl: string) {
+  const url = asOwner(someUrl)
   const name = `scratch_${randomUUID().replaceAll('-', '')}`
   await withClient(url, (client) => client.query(`create database ${name}`))
   const drop = async () => {

@@ -1,20 +1,29 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { lstat, mkdir, readlink, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ignoring } from '../system-error.ts'
-import { type Cluster, owner } from './cluster.ts'
+import { type Cluster, owner, type serving } from './cluster.ts'
+import type { Loopback } from './loopback.ts'
 
-/** The connection string of each database of a cluster. */
-export async function addresses(cluster: Cluster): Promise<(database: string) => string> {
-  if (cluster.loopback) {
-    const { password, port } = cluster.loopback
-    return (database) => `postgresql://${owner}:${password}@127.0.0.1:${port}/${database}`
-  }
+type Role = typeof owner | typeof serving
+
+/** The connection strings of a cluster, by role and database. */
+export async function addresses(
+  cluster: Cluster,
+): Promise<(role: Role, database: string) => string> {
+  const { loopback } = cluster
+  if (loopback)
+    return (role, database) =>
+      `postgresql://${role}:${passwordOf(role, loopback)}@127.0.0.1:${loopback.port}/${database}`
   const host = encodeURIComponent(await socketFolder(cluster.directory))
-  return (database) => `postgresql://${owner}@/${database}?host=${host}`
+  return (role, database) => `postgresql://${role}@/${database}?host=${host}`
 }
+
+/** That of the serving role follows from the owner's, and does not tell it. */
+export const passwordOf = (role: Role, { password }: Loopback) =>
+  role === owner ? password : createHmac('sha256', password).update(role).digest('base64url')
 
 /**
  * The folder through which clients reach the socket in the folder of a cluster. The path of a

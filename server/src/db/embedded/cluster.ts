@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { codeOf, ignoring } from '../system-error.ts'
 import { type Account, isReachable, serverAccount } from './account.ts'
 import { type Binaries, findPackage, prepareBinaries } from './binaries.ts'
+import { programEnvironment } from './environment.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 
 /** A database cluster on disk, and what is needed to run it. */
@@ -26,8 +27,10 @@ export interface ClusterOptions {
   isLoopback: boolean
 }
 
-/** The database superuser of the cluster, and the name of the database. */
+/** The database superuser of the cluster, to whom all tables belong; also the name of the database. */
 export const owner = 'openchair'
+/** The role that the server and the commands work as: it reads and writes rows, and nothing else. */
+export const serving = 'openchair_app'
 
 /**
  * Finds the cluster of a data folder (absolute path), after making it when it is not there yet.
@@ -110,7 +113,7 @@ export function spawnProgram(
     return spawn(join(binaries.bin, program), ['-D', path, ...options], {
       ...account,
       cwd: dirname(binaries.bin),
-      env: { ...withoutPostgresNames(process.env), LC_ALL: 'C', TZ: 'UTC' },
+      env: programEnvironment(process.env),
       stdio: ['ignore', output, output, ...(descriptor === undefined ? [] : [descriptor])],
       // A group of its own: Ctrl-C in the terminal must not reach the database before the server.
       detached: true,
@@ -120,7 +123,3 @@ export function spawnProgram(
     if (descriptor !== undefined) closeSync(descriptor)
   }
 }
-
-/** PGDATA, PGPORT and their like belong to another server. */
-const withoutPostgresNames = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')))

@@ -2,17 +2,36 @@ import pg from 'pg'
 
 import { ignoring } from '../system-error.ts'
 
-/** Makes a database unless it is there. The name must be a plain identifier. */
-export async function createDatabase(adminConnection: string, name: string): Promise<void> {
+export interface Wanted {
+  /** Plain identifiers, as the password is plain too: letters, digits, - and _. */
+  database: string
+  role: string
+  password: string | undefined
+}
+
+/** Makes a database, and an ordinary role that may log in, unless they are there. */
+export async function createMissing(
+  adminConnection: string,
+  { database, role, password }: Wanted,
+): Promise<void> {
   const client = new pg.Client({ connectionString: adminConnection })
   await client.connect()
+  // Another process may make it at the same moment.
+  const make = (statement: string) =>
+    client.query(statement).catch(ignoring('42P04', '42710', '23505'))
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (!rowCount) await client.query(`create database "${name}"`)
-  } catch (error) {
-    // Another process made it at the same moment.
-    ignoring('42P04', '23505')(error)
+    const { rows } = await client.query<Record<'hasDatabase' | 'hasRole', boolean>>(look, [
+      database,
+      role,
+    ])
+    if (!rows[0]?.hasDatabase) await make(`create database "${database}"`)
+    if (!rows[0]?.hasRole)
+      await make(`create role "${role}" login${password ? ` password '${password}'` : ''}`)
   } finally {
     await client.end()
   }
 }
+
+const look = `
+  select exists (select from pg_database where datname = $1) as "hasDatabase",
+    exists (select from pg_roles where rolname = $2) as "hasRole"`

@@ -18,17 +18,17 @@ test('the database of a data folder', async (t) => {
   await t.test('what was written is there after a restart', async (each) => {
     each.after(folder.leave)
     const first = await folder.start()
-    await query(first.connectionString, 'create table note as select 1 as n')
+    await query(first.ownerConnectionString, 'create table note as select 1 as n')
     await first.stop()
     assert.equal(folder.pid(), undefined)
 
     const second = await folder.start()
-    assert.deepEqual(await query(second.connectionString, 'select n from note'), { n: 1 })
+    assert.deepEqual(await query(second.ownerConnectionString, 'select n from note'), { n: 1 })
   })
 
   await t.test('a killed database is started again with all that was committed', async (each) => {
     each.after(folder.leave)
-    const { connectionString } = await folder.start()
+    const { ownerConnectionString: connectionString } = await folder.start()
     await query(connectionString, 'create table entry as select 1 as n')
 
     const killed = folder.pid() ?? 0
@@ -82,7 +82,7 @@ test('the database of a data folder', async (t) => {
 
 test('a running database', async (t) => {
   const folder = await openDataFolder(t)
-  const { connectionString } = await folder.start()
+  const { connectionString, ownerConnectionString } = await folder.start()
 
   await t.test('listens on no network, and only its owner reaches its socket', async () => {
     const row = await query(connectionString, 'show listen_addresses')
@@ -93,6 +93,16 @@ test('a running database', async (t) => {
   await t.test('sorts by code point and knows the letters of all languages', async () => {
     const row = await query(connectionString, `select lower('ÄΩ') as lower, 'Z' < 'a' as "order"`)
     assert.deepEqual(row, { lower: 'äω', order: true })
+  })
+
+  await t.test('is served by an ordinary role, which an older cluster is given', async (each) => {
+    const role = `select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`
+    const ordinary = { rolsuper: false, rolcreaterole: false, rolcreatedb: false }
+    assert.deepEqual(await query(connectionString, role), ordinary)
+    await query(ownerConnectionString, 'drop role openchair_app')
+    const command = await folder.find()
+    each.after(command.stop)
+    assert.deepEqual(await query(command.connectionString, role), ordinary)
   })
 
   await t.test('refuses a second server', () =>
@@ -127,8 +137,9 @@ const asRoot = process.getuid?.() === 0
 
 test('without unix sockets a password guards a loopback port', { skip: asRoot }, async (t) => {
   const folder = await openDataFolder(t)
-  const { connectionString, stop } = await folder.start({ isLoopback: true })
-  assert.deepEqual(await query(connectionString, 'select 1 as n'), { n: 1 })
+  const { connectionString, ownerConnectionString, stop } = await folder.start({ isLoopback: true })
+  for (const url of [connectionString, ownerConnectionString])
+    assert.deepEqual(await query(url, 'select 1 as n'), { n: 1 })
   const guess = connectionString.replace(/:[^:@]+@/, ':guess@')
   await assert.rejects(query(guess, 'select 1'), /password authentication failed/)
   await stop()

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
-import { addresses } from './address.ts'
-import { type Cluster, openCluster } from './cluster.ts'
-import { createDatabase } from './database.ts'
+import { addresses, passwordOf } from './address.ts'
+import { type Cluster, openCluster, owner, serving } from './cluster.ts'
+import { createMissing } from './database.ts'
 import { isTaken, type Lease, takeLease } from './lease.ts'
 import { postmasterPid, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts'
 
@@ -20,8 +20,13 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** For pg, psql and DATABASE_URL: through a unix socket that only this user can reach. */
+  /**
+   * For pg, psql and DATABASE_URL: through a unix socket that only this user can reach, as a role that
+   * reads and writes rows once `migrate` has given it the rights.
+   */
   connectionString: string
+  /** The same database as its owner, who is superuser: for migrations. */
+  ownerConnectionString: string
   /** Leaves the database; the last one to leave shuts it down. */
   stop: () => Promise<void>
 }
@@ -40,17 +45,23 @@ async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedde
   const { isLoopback = process.platform === 'win32' } = options
   const isDurable = settings['fsync'] !== 'off'
   const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback })
-  const addressOf = async (database: string) => (await addresses(cluster))(database)
-  const connect = async () => takeLease({ connectionString: await addressOf('postgres'), isServer })
+  const adminConnection = async () => (await addresses(cluster))(owner, 'postgres')
+  const connect = async () => takeLease({ connectionString: await adminConnection(), isServer })
 
   let lease = await enter(cluster, settings, connect)
   let recovery = Promise.resolve()
   const stopping = new AbortController()
-  await createDatabase(await addressOf('postgres'), 'openchair')
+  const password = cluster.loopback && passwordOf(serving, cluster.loopback)
+  await createMissing(await adminConnection(), { database: owner, role: serving, password })
   // Housekeeping of the temporary folder removes what is old there.
   const refresh = setInterval(() => void addresses(cluster).catch(() => undefined), hourMs).unref()
   void supervise()
-  return { connectionString: await addressOf('openchair'), stop }
+  const addressOf = await addresses(cluster)
+  return {
+    connectionString: addressOf(serving, owner),
+    ownerConnectionString: addressOf(owner, owner),
+    stop,
+  }
 
   async function supervise() {
     for (;;) {

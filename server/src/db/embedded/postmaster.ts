@@ -21,7 +21,8 @@ export type Settings = Readonly<Record<string, string | number>>
 /** For a machine that a salon has: it shares its memory with the server. */
 const defaults: Settings = {
   shared_buffers: '128MB',
-  max_connections: 50,
+  // A dozen processes of ours, each with a pool for its requests and one for its queue.
+  max_connections: 200,
   huge_pages: 'try',
   jit: 'off',
   // A new salon's tables grow fast at first: what the planner knows of them should not be a minute old.

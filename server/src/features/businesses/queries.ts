@@ -37,6 +37,15 @@ export async function idOf(db: Db, idOrSlug: string) {
   return found.businessId
 }
 
+/** Every business of the installation, for whoever runs it. */
+export const listAll = (db: Db) =>
+  db
+    .selectFrom('directory')
+    .select(['businessId as id', 'name', 'slug', 'plan'])
+    .orderBy('createdAt')
+    .orderBy('businessId')
+    .execute()
+
 /** The whole profile of the tenant, booking rules included, and its plan. */
 export const profile = ({ db, businessId }: Tenant) =>
   listed(db, businessId)

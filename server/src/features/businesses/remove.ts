@@ -4,7 +4,8 @@ import type { Tenant } from '#db/tenant.ts'
 
 /**
  * Deletes a business with everything that is its own; accounts stay, since people may have other
- * businesses. The database itself names the tables, so that none can be forgotten.
+ * businesses. The database itself names the tables, so that none can be forgotten; what somebody else
+ * keeps beside them, and gives us no right to, is theirs.
  */
 export async function removeBusiness(tenant: Tenant): Promise<void> {
   const { db, businessId } = tenant
@@ -25,7 +26,8 @@ async function tablesOf({ db }: Tenant) {
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid
     where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
-      and a.attname = 'business_id' and not a.attisdropped`.execute(db)
+      and a.attname = 'business_id' and not a.attisdropped
+      and has_table_privilege(c.oid, 'delete')`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -134,7 +134,7 @@ export const BusinessSignUp = Body({
   country: Type.Optional(Country),
   ownerEmail: Type.Optional(Email),
   ownerPassword: Type.Optional(
-    Type.String({ minLength: 8, maxLength: 200, examples: ['correct horse battery staple'] }),
+    Type.String({ minLength: 10, maxLength: 200, examples: ['correct horse battery staple'] }),
   ),
 })
 export type BusinessSignUp = Static<typeof BusinessSignUp>

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { readConfig } from './config.ts'
+
+const warningsOf = (env: Record<string, string>) => readConfig(env).warnings
+
+describe('a name that is probably mistyped is told, and refused by nobody', () => {
+  for (const [name, meant] of [
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['LOG_LEVLE', 'LOG_LEVEL'],
+    ['PUBLIC-URL', 'PUBLIC_URL'],
+    ['ENCRYPTION_KEY_FLIE', 'ENCRYPTION_KEY_FILE'],
+    ['WEBHOOK_ALLOWED_PORT', 'WEBHOOK_ALLOWED_PORTS'],
+    ['log_level', 'LOG_LEVEL'],
+    ['Port', 'PORT'],
+    ['OPENCHAIR_PORT', 'PORT'],
+    ['OPENCHAIR_DATABASE_URI', 'DATABASE_URL'],
+    ['openchair_data_dir', 'DATA_DIR'],
+  ] as const)
+    test(`${name} for ${meant}`, () => {
+      assert.deepEqual(warningsOf({ [name]: 'x' }), [
+        `${name} is not a setting. Is ${meant} meant?`,
+      ])
+    })
+
+  test('and one that names us, though nothing is like it', () => {
+    const warning = 'OPENCHAIR_COLOUR is not a setting of Openchair'
+    assert.deepEqual(warningsOf({ OPENCHAIR_COLOUR: 'red' }), [warning])
+  })
+})
+
+test('names of others are passed over', () => {
+  const names = `PATH HOME HOSTNAME HOSTTYPE HOSTS PORTAL PORTS ROLES ROLE_ARN DEMOS PWD LANG TERM SHELL
+    USER LOGNAME TMPDIR NODE_ENV NODE_OPTIONS INIT_CWD npm_config_loglevel npm_package_version CI
+    DATA_HOME XDG_DATA_DIRS XDG_DATA_HOME META_DIR BASE_DIR HTTP_URL FTP_URL SFTP_URL SMTP_HOST SMTP_USER
+    SMTP_PORT SMTP_TLS REDIS_HOST REDIS_PORT DATABASE_HOST DATABASE_USER DATABASE_NAME TEST_DATABASE_URL
+    TEST_REDIS_URL PGHOST PGPORT PUBLIC_DIR PUBLIC_KEY PUBLIC_IP API_URL BASE_URL LOG_DIR LOG_FILE
+    LOG_FORMAT HTTP_PROXY HTTPS_PROXY NO_PROXY ENCRYPTION_SALT JAVA_HOME WEBHOOK_URL WEBHOOK_SECRET`
+  const env = Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']))
+  assert.deepEqual(warningsOf(env), [])
+})
+
+test('what Kubernetes sets for a service called openchair is passed over', () => {
+  const env = {
+    OPENCHAIR_SERVICE_HOST: '10.0.0.7',
+    OPENCHAIR_SERVICE_PORT: '3000',
+    OPENCHAIR_SERVICE_PORT_HTTP: '3000',
+    OPENCHAIR_PORT: 'tcp://10.0.0.7:3000',
+    OPENCHAIR_PORT_3000_TCP: 'tcp://10.0.0.7:3000',
+    OPENCHAIR_PORT_3000_TCP_ADDR: '10.0.0.7',
+  }
+  assert.deepEqual(warningsOf(env), [])
+})
+
+test('another case beside the right name is not mistaken', () => {
+  assert.deepEqual(warningsOf({ PORT: '80', Port: '80' }), [])
+})

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { openTenant } from '#db/open-tenant.ts'
+import { transaction } from '#db/transaction.ts'
+import { useOwnDatabase } from '#testing/database.ts'
+import { asOwner, withClient } from '#testing/prepare-database.ts'
+
+import { removeBusiness } from './remove.ts'
+
+const url = await useOwnDatabase()
+const { openSalon } = await import('#testing/salon.ts')
+const { database, masterKey } = await import('#testing/server.ts')
+
+test('a table that somebody else keeps beside ours is left alone', async (t) => {
+  if (asOwner(url) === url) return t.skip('one role does everything here')
+  const salon = await openSalon()
+  const ask = (text: string) => withClient(asOwner(url), (client) => client.query(text))
+  await ask(`create table report as select '${salon.id}'::uuid as business_id`)
+  await transaction(database, async (running) =>
+    removeBusiness(await openTenant(running, masterKey, salon.id)),
+  )
+  assert.equal((await salon.get('~')).status, 401)
+  assert.equal((await ask('select from report')).rowCount, 1)
+})
