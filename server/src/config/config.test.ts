@@ -18,6 +18,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
+      publicOrigin: null,
       logLevel: 'info',
       demo: true,
       dataDir: resolve('.data'),
@@ -36,6 +37,7 @@ describe('readConfig', () => {
       },
       geocoderUrl: null,
       smtpUrl: null,
+      mailFrom: 'Openchair <no-reply@localhost>',
       warnings: [],
     })
   })
@@ -66,12 +68,14 @@ describe('readConfig', () => {
       WEBHOOK_ALLOWED_PORTS: '8443,443',
       GEOCODER_URL: 'http://localhost:8088',
       SMTP_URL: 'smtp://mail:25',
+      MAIL_FROM: 'Desk <desk@salon.example>',
     })
     assert.deepEqual(config, {
       role: 'worker',
       host: '0.0.0.0',
       port: 8080,
       publicUrl: 'https://salon.example/book',
+      publicOrigin: 'https://salon.example',
       logLevel: 'debug',
       demo: false,
       dataDir: '/var/lib/openchair',
@@ -90,6 +94,7 @@ describe('readConfig', () => {
       },
       geocoderUrl: 'http://localhost:8088',
       smtpUrl: 'smtp://mail:25',
+      mailFrom: 'Desk <desk@salon.example>',
       warnings: [],
     })
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import { text } from 'node:stream/consumers'
 import test, { type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 
@@ -25,11 +24,14 @@ async function openServer(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _, done) => done(answer(address)),
-    onData: (stream, _, done) =>
-      void text(stream).then((letter) => {
-        letters.push(letter)
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        letters.push(Buffer.concat(chunks).toString())
         done()
-      }),
+      })
+    },
   })
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

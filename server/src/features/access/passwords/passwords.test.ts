@@ -73,7 +73,10 @@ test('a link leads to a new password once, within an hour, and ends all sessions
 
   assert.equal((await reset('late')).status, 404)
   const answers = await Promise.all([reset('right'), reset('right')])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 404])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [204, 404],
+  )
   const used = await reset('right')
   const unknown = await reset('never made')
   assert.deepEqual([used.status, used.body.message], [404, unknown.body.message])
