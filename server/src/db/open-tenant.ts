@@ -23,6 +23,7 @@ export async function openTenant(
     later,
     businessId,
     business,
+    actor: 'system',
     now,
     dataKey: unwrapDataKey(masterKey, businessId, dataKey),
   }

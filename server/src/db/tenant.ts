@@ -12,6 +12,8 @@ export interface Tenant {
   readonly db: Db
   readonly businessId: string
   readonly business: Listing
+  /** Who acts: a key of an integrator, a person who is signed in, this program itself, a customer on a public page. */
+  readonly actor: Actor
   /** Seals and opens the personal data of this business. */
   readonly dataKey: DataKey
   /** When the request began. */
@@ -19,6 +21,8 @@ export interface Tenant {
   /** Awaits a statement before the commit, not now: for those whose result nothing depends on. */
   readonly later: (statement: Promise<unknown>) => void
 }
+
+export type Actor = 'key' | 'session' | 'system' | 'customer'
 
 /** What the directory says of a business. */
 export interface Listing {

@@ -110,14 +110,16 @@ function sendAnswer(raw: FastifyReply, { status, body, isReplay }: Answer) {
 
 function tenantOf(
   { masterKey, now }: Kernel,
-  { businessId, business, wrappedKey }: Caller,
+  caller: Caller,
   db: Transaction['db'],
   later: Tenant['later'],
 ): Tenant {
+  const { businessId, business, wrappedKey } = caller
   return {
     db,
     businessId,
     business,
+    actor: caller.kind === 'session' ? 'session' : 'key',
     now: now(),
     later,
     get dataKey() {

@@ -18,6 +18,6 @@ export async function asTenant<T>(
     .executeTakeFirstOrThrow()
   const dataKey = unwrapDataKey(masterKey, businessId, wrapped)
   return transaction(database, ({ db, later }) =>
-    work({ db, later, businessId, business, dataKey, now: new Date() }),
+    work({ db, later, businessId, business, actor: 'system', dataKey, now: new Date() }),
   )
 }
