@@ -29,8 +29,8 @@ export const availabilityRoutes = [
       ...rangeFaults({ endDate: query.startDate, ...query }),
       ...countFaults(query),
     ],
-    async handler({ tenant, query, caller, raw }) {
-      const bytes = await listAvailability(tenant, query, caller.kind === 'session')
+    async handler({ tenant, query, raw }) {
+      const bytes = await listAvailability(tenant, query)
       raw.type('application/json; charset=utf-8')
       // Bytes are sent as they are; what Fastify makes of the schema would take twice the time.
       return bytes as never
@@ -44,7 +44,7 @@ export const availabilityRoutes = [
       'Decides exactly as booking does. suggestedStaffId is who would serve; when the start is not available, suggestedStaffId and suggestedTime name the next free start of that day, of the same member if there is one.',
     body: Check,
     reply: CheckAnswer,
-    handler: ({ tenant, body, caller }) => checkStart(tenant, body, caller.kind === 'session'),
+    handler: ({ tenant, body }) => checkStart(tenant, body),
   }),
 
   get('/businesses/:businessId/availability/staff', {
@@ -53,7 +53,7 @@ export const availabilityRoutes = [
     description: 'For the length that duration says; the services only say who qualifies.',
     query: FreeStaffQuery,
     reply: Type.Array(FreeMember),
-    handler: ({ tenant, query, caller }) => listFreeStaff(tenant, query, caller.kind === 'session'),
+    handler: ({ tenant, query }) => listFreeStaff(tenant, query),
   }),
 ]
 

@@ -61,8 +61,8 @@ export const bookingRoutes = [
     idempotent: true,
     rules: ({ body }) => bookingFaults(body),
     refusals: ['SLOT_UNAVAILABLE', 'GEOCODER_NOT_CONFIGURED'],
-    handler: async ({ tenant, body, caller }) => ({
-      booking: await createBooking(tenant, body, caller.kind === 'session'),
+    handler: async ({ tenant, body }) => ({
+      booking: await createBooking(tenant, body),
       depositInfo: null,
     }),
   }),
