@@ -2,15 +2,18 @@ import { fromMinor } from '#core/money.ts'
 import { formatTime } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { assign } from '#scheduling/claims/assign.ts'
+import { readBooked } from '#scheduling/claims/booked.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
 import { freeStarts } from '#scheduling/decide/free-starts.ts'
-import { mustEmploy } from '#scheduling/decide/members.ts'
-import { type Inputs, questionOf } from '#scheduling/decide/question.ts'
+import { leastBooked, nothingBooked } from '#scheduling/decide/least-booked.ts'
+import { mustEmploy, qualifiedFor } from '#scheduling/decide/members.ts'
+import { type Inputs, type Question, questionOf } from '#scheduling/decide/question.ts'
 import { durationOf, totalOf } from '#scheduling/decide/quote.ts'
 import { startOf, timesFrom } from '#scheduling/decide/start.ts'
 import { type Start, verdict } from '#scheduling/decide/verdict.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
+import type { Settings } from '#scheduling/settings/settings.ts'
 
 import { chooseFlat } from './flat-choice.ts'
 import type { Check, CheckAnswer } from './schema.ts'
@@ -28,13 +31,18 @@ export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnsw
   const durationMinutes = durationOf(chosen)
 
   const start = startOf(body)
-  const claims = await readClaims(tenant, claimRange(settings, start.day, start.day))
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
+  const [claims, booked] = await Promise.all([
+    readClaims(tenant, claimRange(settings, start.day, start.day)),
+    // With the claims, since mostly several are free where nobody is named.
+    hasChoice(settings, question, memberId) ? readBooked(tenant, body.date) : nothingBooked,
+  ])
   const inputs = { settings, claims, question }
   const { reason, free } = verdict(inputs, start, memberId)
-  const here = { date: body.date, minute: start.minute, free }
-  const found = reason === null ? here : nextStart(inputs, start, memberId)
-  const [suggested = null] = await assign(tenant, settings, found ? [found] : [])
+  const suggested =
+    reason === null
+      ? { minute: start.minute, member: leastBooked(free, booked) }
+      : await nextStart(tenant, inputs, start, memberId)
   return {
     available: reason === null,
     reason,
@@ -46,8 +54,18 @@ export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnsw
   }
 }
 
-/** The first free start of the grid later that day. */
-function nextStart(inputs: Inputs, { day, minute }: Start, memberId: string | undefined) {
+const hasChoice = (settings: Settings, question: Question, memberId: string | undefined) =>
+  memberId === undefined && qualifiedFor(settings, question).length > 1
+
+/** The first free start of the grid later that day, and who would serve; null when there is none. */
+async function nextStart(
+  tenant: Tenant,
+  inputs: Inputs,
+  { day, minute }: Start,
+  memberId: string | undefined,
+) {
   const from = { day, minute: minute + 1 }
-  return freeStarts(inputs, { from, lastDay: day, limit: 1, memberId })[0]
+  const starts = freeStarts(inputs, { from, lastDay: day, limit: 1, memberId })
+  const [next = null] = await assign(tenant, starts)
+  return next
 }

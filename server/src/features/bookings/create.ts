@@ -3,7 +3,7 @@ import { gather } from '#core/gather.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { claimTime } from '#scheduling/claims/occupy.ts'
 import { reserve } from '#scheduling/claims/reserve.ts'
-import { mustEmploy, performs, takesBookings } from '#scheduling/decide/members.ts'
+import { mustEmploy, qualifiedFor } from '#scheduling/decide/members.ts'
 import { questionOf } from '#scheduling/decide/question.ts'
 import { choose, durationOf } from '#scheduling/decide/quote.ts'
 import { startOf } from '#scheduling/decide/start.ts'
@@ -46,6 +46,6 @@ function wishOf(tenant: Tenant, settings: BusinessSettings, body: NewBooking) {
   mustEmploy(settings, memberId)
   const durationMinutes = durationOf(chosen)
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
-  const qualified = settings.staff.filter((one) => takesBookings(one) && performs(one, question))
+  const qualified = qualifiedFor(settings, question)
   return { start: startOf(body), memberId, question, qualified, chosen, durationMinutes }
 }

@@ -78,7 +78,7 @@ const claimsOfOneAndRev = prepared((_, query: OneQuery) => withRev(query, ofOne(
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
-export interface Narrowing {
+interface Narrowing {
   staffIds: readonly string[]
   /** A booking that is left out. */
   except?: string

@@ -32,10 +32,7 @@ export async function reserve<Granted extends Wish>(
   const { wish, settings, claims, booked } = await lockTime(tenant, wishOf)
   const { start, memberId, question } = wish
   const { reason, free } = verdict({ settings, claims, question }, start, memberId)
-  if (reason === null) {
-    const member = leastBooked(free, formatDate(start.day), booked)
-    return { ...wish, member, settings }
-  }
+  if (reason === null) return { ...wish, member: leastBooked(free, booked), settings }
   const suggestions = await suggest(tenant, settings, wish)
   throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${reason}`, {
     reason,
@@ -56,12 +53,13 @@ async function lockTime<Granted extends Wish>(
     const { memberId, qualified, except } = wish
     const { day } = wish.start
     const staffIds = memberId === undefined ? qualified.map(({ id }) => id) : [memberId]
-    const narrowing = { staffIds, ...(except && { except }) }
-    const days = { firstDay: day, lastDay: day }
     const [, { rev, claims }, booked] = await Promise.all([
       lockStaff(tenant, staffIds),
-      readClaimsAndRev(tenant, claimRange(settings, day, day), narrowing),
-      staffIds.length > 1 ? readBooked(tenant, settings, days, narrowing) : nothingBooked,
+      readClaimsAndRev(tenant, claimRange(settings, day, day), {
+        staffIds,
+        ...(except && { except }),
+      }),
+      staffIds.length > 1 ? readBooked(tenant, formatDate(day), except) : nothingBooked,
     ])
     const latest = await settingsAt(tenant, rev)
     if (latest.rev === settings.rev) return { wish, settings, claims, booked }

@@ -38,7 +38,7 @@ async function suggestAmong(
   const claims = await readClaims(tenant, range, { staffIds, ...(except && { except }) })
   const inputs = { settings: { ...settings, staff }, claims, question }
   const free = freeStarts(inputs, { from, lastDay, limit: suggestionsMax, memberId })
-  const assigned = await assign(tenant, settings, free, except)
+  const assigned = await assign(tenant, free, except)
   return assigned.map(({ date, minute, member }) => ({
     date,
     startTime: formatTime(minute),

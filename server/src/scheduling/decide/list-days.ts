@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts'
 import { gatesOf } from './gates.ts'
 import { type Grid, gridOf } from './grid.ts'
 import { judge, type Judgement } from './judge.ts'
-import { performs, takesBookings } from './members.ts'
+import { qualifiedFor } from './members.ts'
 import type { Inputs } from './question.ts'
 
 /**
@@ -32,11 +32,8 @@ export function listDays(
   const { settings, question } = inputs
   const grid = gridOf(settings, firstDay, lastDay)
   const gates = gatesOf(grid, inputs)
-  const members = settings.staff.filter(
-    (member) =>
-      (memberId === undefined || member.id === memberId) &&
-      takesBookings(member) &&
-      performs(member, question),
+  const members = qualifiedFor(settings, question).filter(
+    ({ id }) => memberId === undefined || id === memberId,
   )
   const offered = question.isInactive ? [] : members
   return {

@@ -8,6 +8,10 @@ export const takesBookings = ({ isActive, acceptsBookings }: Member) => isActive
 export const performs = ({ services }: Member, { serviceIds }: Pick<Question, 'serviceIds'>) =>
   serviceIds.every((id) => services.has(id))
 
+/** Whom hours and other bookings alone can still keep from serving, in the order of the staff. */
+export const qualifiedFor = ({ staff }: Settings, question: Pick<Question, 'serviceIds'>) =>
+  staff.filter((member) => takesBookings(member) && performs(member, question))
+
 /** Throws 404 for a member who is not, or no longer, of the business. */
 export function mustEmploy({ staff }: Settings, memberId: string | undefined) {
   if (memberId !== undefined && !staff.some(({ id }) => id === memberId))
