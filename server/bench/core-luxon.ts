@@ -1,6 +1,6 @@
 import { DateTime, Interval } from 'luxon'
 
-import type { Inputs } from '#scheduling/decide/plan.ts'
+import type { Inputs } from '#scheduling/decide/question.ts'
 import type { Member, Settings } from '#scheduling/settings/settings.ts'
 
 interface Slot {
@@ -26,12 +26,12 @@ export const intervalsOf = ({ claims }: Inputs) =>
  * interval, checked against the day's breaks and bookings.
  */
 export function listWithLuxon(
-  { settings, plan }: Inputs,
+  { settings, question }: Inputs,
   taken: ReadonlyMap<string, Interval[]>,
   firstDate: string,
   days: number,
 ): Slot[] {
-  const now = instant(plan.nowMinute)
+  const now = instant(question.nowMinute)
   const earliest = now.plus({ minutes: settings.minAdvanceBooking })
   const slots: Slot[] = []
   for (let offset = 0; offset < days; offset++) {
@@ -44,17 +44,17 @@ export function listWithLuxon(
     )
     const step = { minutes: settings.slotDuration }
     for (let start = open.start; start < open.end; start = start.plus(step)) {
-      const service = Interval.after(start, { minutes: plan.durationMinutes })
+      const service = Interval.after(start, { minutes: question.durationMinutes })
       if (!open.engulfs(service)) continue
       const reserved = service.set({
         start: start.minus({ minutes: settings.bufferTimeBefore }),
-        end: start.plus({ minutes: plan.durationMinutes + settings.bufferTimeAfter }),
+        end: start.plus({ minutes: question.durationMinutes + settings.bufferTimeAfter }),
       })
       for (const { id } of settings.staff) {
         const { breaks = [], claims = [] } = busy.get(id) ?? {}
         slots.push({
           startTime: start.toFormat('HH:mm'),
-          endTime: start.plus({ minutes: plan.durationMinutes }).toFormat('HH:mm'),
+          endTime: start.plus({ minutes: question.durationMinutes }).toFormat('HH:mm'),
           staffId: id,
           available:
             start >= earliest &&

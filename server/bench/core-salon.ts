@@ -1,6 +1,6 @@
 import { dayOf } from '#core/time.ts'
 import { instantAt, localDay } from '#core/zone.ts'
-import type { Inputs } from '#scheduling/decide/plan.ts'
+import type { Inputs } from '#scheduling/decide/question.ts'
 import type { Member } from '#scheduling/settings/settings.ts'
 
 /** A March with the start of daylight saving time in it. */
@@ -31,13 +31,13 @@ export function busySalon(members: number, days: number, claimsADay: number): In
       staff,
       services: new Map(),
     },
-    plan: {
+    question: {
       serviceIds: ['cut'],
       durationMinutes: 30,
       isInactive: false,
       nowMinute: localDay(timezone, dayOf(firstDate)).start + 10 * 60,
       skipAdvanceCheck: false,
-      isSession: false,
+      skipAcceptingCheck: false,
     },
   }
 }

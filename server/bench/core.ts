@@ -5,7 +5,7 @@ import { dayOf } from '#core/time.ts'
 import { answerText } from '#features/availability/answer-text.ts'
 import { answerOf } from '#features/availability/answer.ts'
 import { listDays } from '#scheduling/decide/list-days.ts'
-import type { Inputs } from '#scheduling/decide/plan.ts'
+import type { Inputs } from '#scheduling/decide/question.ts'
 
 import { intervalsOf, listWithLuxon } from './core-luxon.ts'
 import { busySalon, firstDate } from './core-salon.ts'

@@ -73,16 +73,16 @@ function freeMinutes(
   durationMinutes: number,
   taken: readonly number[],
 ): number[] {
-  const plan = {
+  const question = {
     serviceIds: wanted.map(({ serviceId }) => serviceId),
     durationMinutes,
     isInactive: false,
     nowMinute: localDay(settings.timezone, day).start,
     skipAdvanceCheck: true,
-    isSession: true,
+    skipAcceptingCheck: true,
   }
   const claims = new Map([[member.id, Int32Array.from(taken)]])
-  const { grid, judgements } = listDays({ settings, claims, plan }, day, day, member.id)
+  const { grid, judgements } = listDays({ settings, claims, question }, day, day, member.id)
   const rooms = judgements[0]?.rooms ?? []
   return [...grid.minutes].filter((_, index) => (rooms[index] ?? 0) > 0)
 }

@@ -1,8 +1,9 @@
 import { newId } from '#core/ids.ts'
 import { fullName } from '#core/names.ts'
-import { epochMinuteOf, formatDate, formatTime } from '#core/time.ts'
+import { epochMinuteOf } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { rowOf } from '#features/bookings/create.ts'
+import { rowOf } from '#features/bookings/new-row.ts'
+import { choose, durationOf } from '#scheduling/decide/quote.ts'
 import type { BusinessSettings } from '#scheduling/settings/load.ts'
 
 import type { Appointment } from './appointments.ts'
@@ -26,16 +27,14 @@ export function recall(
   random: Random,
 ) {
   const isOnline = status === 'PENDING' || random.chance(20)
-  const body = {
-    date: formatDate(start.day),
-    startTime: formatTime(start.minute),
-    services: wanted,
-    paymentMethod: isOnline ? ('ONLINE' as const) : random.pick(desk),
-  }
+  const paymentMethod = isOnline ? ('ONLINE' as const) : random.pick(desk)
   const { firstName, lastName, email: customerEmail, phone: customerPhone } = customer
   const shown = { customerName: fullName(firstName, lastName), customerEmail, customerPhone }
-  const guest = { customerId: customer.id, shown, search: null }
-  const { row: made, reserved } = rowOf({ ...tenant, now }, body, { settings, member }, guest, null)
+  const guest = { customerId: customer.id, shown }
+  const chosen = choose(settings, wanted)
+  const durationMinutes = durationOf(chosen)
+  const decided = { settings, start, chosen, durationMinutes, member, guest, travel: null }
+  const { row: made, reserved } = rowOf({ ...tenant, now }, { paymentMethod }, decided)
 
   const startsMs = Date.parse(made.startsAt)
   const bookedMs = Math.min(startsMs, now.getTime()) - random.between(1, 8 * 24) * hourMs

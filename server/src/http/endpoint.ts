@@ -61,7 +61,7 @@ export interface Definition<
     >,
   ) => Fault[] | Promise<Fault[]>
   /** What the body asks further rights for: throws 403. Before an Idempotency-Key is looked at. */
-  rights?: (request: Asked<Path, Static<Query>, Static<Body>, Static<Params>>) => void
+  rights?: (request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>) => void
   /**
    * What is asked of others, or takes long, before the transaction begins: it reads from the pool, and
    * what it gives reaches the handler as `prepared`.
@@ -123,7 +123,7 @@ export type Endpoint = { method: Method; path: string } & Omit<
   'handler' | 'rules' | 'rights' | 'prepare'
 > & {
     rules?: (request: Pick<AnyRequest, 'query' | 'body' | 'config'>) => Fault[] | Promise<Fault[]>
-    rights?: (request: AnyRequest) => void
+    rights?: (request: AnyRequest & AnyGround) => void
     prepare?: (request: AnyRequest & AnyGround) => Promise<unknown>
     handler: (
       request: AnyRequest & AnyGround & { prepared: unknown; raw: FastifyReply },

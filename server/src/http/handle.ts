@@ -44,8 +44,7 @@ export async function write(
   // Taken before the work, which may change the body it was given.
   const fingerprint = key ? fingerprintOf(method, url, body) : undefined
   const asked = askedOf(kernel, request)
-  const outside = groundOf(kernel, request, { db: database.db, later: refuseLater })
-  const prepared = await endpoint.prepare?.({ ...asked, ...outside })
+  const prepared = await endpoint.prepare?.({ ...asked, ...outside(kernel, request) })
 
   const answer = await transaction(database, async (running): Promise<Answer> => {
     const ground = groundOf(kernel, request, running)
@@ -62,6 +61,10 @@ export async function write(
   })
   return sendAnswer(raw, answer)
 }
+
+/** What a request works on before its transaction: to be read, not changed. */
+export const outside = (kernel: Kernel, request: FastifyRequest) =>
+  groundOf(kernel, request, { db: kernel.database.db, later: refuseLater })
 
 function groundOf(kernel: Kernel, { caller, place }: FastifyRequest, running: Running) {
   const installation = installationOf(kernel, running)

@@ -7,7 +7,7 @@ import { authorise, authoriseAnywhere } from './access.ts'
 import type { Caller, Place } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { faultsOf } from './faults.ts'
-import { read, write } from './handle.ts'
+import { outside, read, write } from './handle.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { placeOf, requireSamePlace } from './place.ts'
 import { mediaTypeOf } from './types.ts'
@@ -57,7 +57,7 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
       refuseFaults(await findFaults(request))
       if (request.place)
         requireSamePlace(request.place, request.params, request.query, request.body)
-      endpoint.rights?.(askedOf(kernel, request))
+      endpoint.rights?.({ ...askedOf(kernel, request), ...outside(kernel, request) })
       return method === 'GET'
         ? read(kernel, endpoint, request, raw)
         : write(kernel, endpoint, request, raw)

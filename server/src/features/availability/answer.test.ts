@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { dayOf } from '#core/time.ts'
 import { listDays } from '#scheduling/decide/list-days.ts'
 import { puzzles } from '#testing/availability/random-salon.ts'
-import { at, memberOf, planOf, salonOf, taken } from '#testing/availability/salon.ts'
+import { at, memberOf, questionOf, salonOf, taken } from '#testing/availability/salon.ts'
 
 import { answerText } from './answer-text.ts'
 import { answerOf } from './answer.ts'
@@ -33,7 +33,7 @@ test('odd names survive', () => {
   const staff = names.map((firstName, index) =>
     memberOf(`${index}`, { firstName, lastName: 'Ünal' }),
   )
-  const inputs = { settings: salonOf({ staff }), claims: new Map(), plan: planOf() }
+  const inputs = { settings: salonOf({ staff }), claims: new Map(), question: questionOf() }
   const list = listDays(inputs, wednesday, wednesday)
   const text = answerText(list)
   assert.ok(text.every((byte) => byte < 0x80))
@@ -53,8 +53,8 @@ test('a day names its hours and each slot its times, its member and what remains
     staff: [memberOf('ada', { lastName: 'Byron' }), memberOf('bea')],
   })
   const claims = new Map([['bea', taken('2026-06-03T10:00Z', '2026-06-03T11:00Z')]])
-  const plan = planOf({ durationMinutes: 480, nowMinute: at('2026-06-03T11:00Z') })
-  const answer = answerOf(listDays({ settings, claims, plan }, wednesday, wednesday + 3))
+  const question = questionOf({ durationMinutes: 480, nowMinute: at('2026-06-03T11:00Z') })
+  const answer = answerOf(listDays({ settings, claims, question }, wednesday, wednesday + 3))
   const noon = {
     startTime: '12:00',
     endTime: '20:00',
@@ -93,7 +93,7 @@ test('a day names its hours and each slot its times, its member and what remains
   })
   const early = answerOf(
     listDays(
-      { settings, claims, plan: { ...plan, nowMinute: planOf().nowMinute } },
+      { settings, claims, question: { ...question, nowMinute: questionOf().nowMinute } },
       wednesday,
       wednesday,
     ),

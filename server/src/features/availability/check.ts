@@ -1,15 +1,19 @@
 import { fromMinor } from '#core/money.ts'
 import { formatTime } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { assign } from '#scheduling/claims/assign.ts'
+import { readBooked } from '#scheduling/claims/booked.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
 import { freeStarts } from '#scheduling/decide/free-starts.ts'
-import type { Inputs } from '#scheduling/decide/plan.ts'
+import { leastBooked, nothingBooked } from '#scheduling/decide/least-booked.ts'
+import { mustEmploy, qualifiedFor } from '#scheduling/decide/members.ts'
+import { type Inputs, type Question, questionOf } from '#scheduling/decide/question.ts'
 import { durationOf, totalOf } from '#scheduling/decide/quote.ts'
-import { mustEmploy, planOf } from '#scheduling/decide/request-plan.ts'
 import { startOf, timesFrom } from '#scheduling/decide/start.ts'
 import { type Start, verdict } from '#scheduling/decide/verdict.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
+import type { Settings } from '#scheduling/settings/settings.ts'
 
 import { chooseFlat } from './flat-choice.ts'
 import type { Check, CheckAnswer } from './schema.ts'
@@ -18,11 +22,7 @@ import type { Check, CheckAnswer } from './schema.ts'
  * Says what booking this start would meet: who would serve, or why nobody does and the next start of
  * that day. Throws 404 for an id that is not the business's.
  */
-export async function checkStart(
-  tenant: Tenant,
-  body: Check,
-  isSession: boolean,
-): Promise<CheckAnswer> {
+export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnswer> {
   const settings = await settingsAt(tenant)
   const { staffId: memberId, serviceId, additionalServiceIds = [], skipAdvanceCheck } = body
   mustEmploy(settings, memberId)
@@ -31,25 +31,41 @@ export async function checkStart(
   const durationMinutes = durationOf(chosen)
 
   const start = startOf(body)
-  const claims = await readClaims(tenant, claimRange(settings, start.day, start.day))
-  const plan = planOf(tenant, { chosen, durationMinutes, skipAdvanceCheck, isSession })
-  const inputs: Inputs = { settings, claims, plan }
-  const { reason, member } = verdict(inputs, start, memberId)
-  const next = member ? undefined : nextStart(inputs, start, memberId)
-  const suggested = member ?? next?.member ?? null
+  const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
+  const [claims, booked] = await Promise.all([
+    readClaims(tenant, claimRange(settings, start.day, start.day)),
+    // With the claims, since mostly several are free where nobody is named.
+    hasChoice(settings, question, memberId) ? readBooked(tenant, body.date) : nothingBooked,
+  ])
+  const inputs = { settings, claims, question }
+  const { reason, free } = verdict(inputs, start, memberId)
+  const suggested =
+    reason === null
+      ? { minute: start.minute, member: leastBooked(free, booked) }
+      : await nextStart(tenant, inputs, start, memberId)
   return {
     available: reason === null,
     reason,
-    suggestedStaffId: suggested?.id ?? null,
-    suggestedTime: next ? formatTime(next.minute) : null,
+    suggestedStaffId: suggested?.member.id ?? null,
+    suggestedTime: suggested && reason ? formatTime(suggested.minute) : null,
     endTime: timesFrom(settings, start, durationMinutes).endTime,
     totalDuration: durationMinutes,
-    totalPrice: fromMinor(totalOf(chosen, suggested), settings.currency),
+    totalPrice: fromMinor(totalOf(chosen, suggested?.member ?? null), settings.currency),
   }
 }
 
-/** The first free start of the grid later that day. */
-function nextStart(inputs: Inputs, { day, minute }: Start, memberId: string | undefined) {
+const hasChoice = (settings: Settings, question: Question, memberId: string | undefined) =>
+  memberId === undefined && qualifiedFor(settings, question).length > 1
+
+/** The first free start of the grid later that day, and who would serve; null when there is none. */
+async function nextStart(
+  tenant: Tenant,
+  inputs: Inputs,
+  { day, minute }: Start,
+  memberId: string | undefined,
+) {
   const from = { day, minute: minute + 1 }
-  return freeStarts(inputs, { from, lastDay: day, limit: 1, memberId })[0]
+  const starts = freeStarts(inputs, { from, lastDay: day, limit: 1, memberId })
+  const [next = null] = await assign(tenant, starts)
+  return next
 }

@@ -16,9 +16,9 @@ after(() => setClock())
 
 test('what is listed, what a check says and what can be booked is the same', async () => {
   const reasons = new Set<string | null>()
-  const tryAll = async (plan: SmallSalon) => {
-    const salon = await open(plan)
-    for (const [date, startTime] of plan.booked) await salon.book(date, startTime)
+  const tryAll = async (layout: SmallSalon) => {
+    const salon = await open(layout)
+    for (const [date, startTime] of layout.booked) await salon.book(date, startTime)
     const slots = await salon.list()
     const attempt = async (date: string, startTime: string, staffId?: string) => {
       const checked = await checkAndBook(salon, date, startTime, staffId)
@@ -43,7 +43,7 @@ test('what is listed, what a check says and what can be booked is the same', asy
         free.map(({ staffId }) => staffId),
       )
     }
-    for (const [date, startTime, isNamed] of plan.offGrid) {
+    for (const [date, startTime, isNamed] of layout.offGrid) {
       await attempt(date, startTime, isNamed ? slots.at(-1)?.staffId : undefined)
     }
   }
@@ -63,15 +63,15 @@ const startOf = ({ date, startTime }: Slot) => `${date} ${startTime}`
 type Opened = Awaited<ReturnType<typeof open>>
 
 /** What can be asked of a salon, always for the same services. */
-async function open(plan: SmallSalon) {
-  const { studio, serviceIds } = await openSmallSalon(plan)
-  const count = plan.wantsBoth ? 2 : 1
+async function open(layout: SmallSalon) {
+  const { studio, serviceIds } = await openSmallSalon(layout)
+  const count = layout.wantsBoth ? 2 : 1
   const wanted = serviceIds.slice(0, count)
   const [serviceId, ...additionalServiceIds] = wanted
-  const { skipAdvanceCheck } = plan
+  const { skipAdvanceCheck } = layout
   const query = `serviceIds=${wanted.join()}&skipAdvanceCheck=${skipAdvanceCheck}`
-  const [first, second] = plan.durations
-  const duration = first + (plan.wantsBoth ? second : 0)
+  const [first, second] = layout.durations
+  const duration = first + (layout.wantsBoth ? second : 0)
 
   return {
     book(date: string, startTime: string, staffId?: string) {

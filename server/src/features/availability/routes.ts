@@ -30,8 +30,7 @@ export const availabilityRoutes = [
       ...rangeFaults({ endDate: query.startDate, ...query }),
       ...countFaults(query),
     ],
-    handler: ({ tenant, query, caller }) =>
-      listAvailability(tenant, query, caller.kind === 'session'),
+    handler: ({ tenant, query }) => listAvailability(tenant, query),
   }),
 
   post('/businesses/:businessId/availability/check', {
@@ -41,7 +40,7 @@ export const availabilityRoutes = [
       'Decides exactly as booking does. suggestedStaffId is who would serve; when the start is not available, suggestedStaffId and suggestedTime name the next free start of that day, of the same member if there is one.',
     body: Check,
     reply: CheckAnswer,
-    handler: ({ tenant, body, caller }) => checkStart(tenant, body, caller.kind === 'session'),
+    handler: ({ tenant, body }) => checkStart(tenant, body),
   }),
 
   get('/businesses/:businessId/availability/staff', {
@@ -50,7 +49,7 @@ export const availabilityRoutes = [
     description: 'For the length that duration says; the services only say who qualifies.',
     query: FreeStaffQuery,
     reply: Type.Array(FreeMember),
-    handler: ({ tenant, query, caller }) => listFreeStaff(tenant, query, caller.kind === 'session'),
+    handler: ({ tenant, query }) => listFreeStaff(tenant, query),
   }),
 ]
 

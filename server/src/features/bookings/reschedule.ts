@@ -1,12 +1,14 @@
 import { type BookingStatus } from '#core/booking-status.ts'
+import { epochMinuteOf } from '#core/time.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { claimTime, releaseTime } from '#scheduling/claims/occupy.ts'
-import { type Reservation, reserve, type Wish } from '#scheduling/claims/reserve.ts'
-import { performs } from '#scheduling/decide/judge.ts'
-import { mustEmploy } from '#scheduling/decide/request-plan.ts'
+import { type Reservation, reserve } from '#scheduling/claims/reserve.ts'
+import type { Wish } from '#scheduling/claims/wish.ts'
+import { mustEmploy, performs } from '#scheduling/decide/members.ts'
 import { startOf, timesFrom } from '#scheduling/decide/start.ts'
-import type { BusinessSettings } from '#scheduling/settings/load.ts'
+import { settingsAt } from '#scheduling/settings/cache.ts'
+import type { Settings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from './booking.ts'
 import { bookingRescheduled } from './events.ts'
@@ -17,7 +19,7 @@ import type { BookingLine, Reschedule } from './schema.ts'
 
 /**
  * Moves a booking to another time, with another member too; lines, prices and length stay. Throws 404,
- * 409 for a state that can't be moved, and 409 SLOT_UNAVAILABLE.
+ * then 409 for a state that can't be moved, then 409 SLOT_UNAVAILABLE.
  */
 export async function rescheduleBooking(
   tenant: Tenant,
@@ -26,60 +28,56 @@ export async function rescheduleBooking(
 ): Promise<Moved> {
   // Before the member: nobody who holds a member's time waits for a booking that exists.
   const row = await bookings.lock(tenant, id)
+  mustKnow(await settingsAt(tenant), row, body)
   const status = row.status as BookingStatus
   if (!reschedulable.includes(status)) throw impossible(status, 'another time')
   if (isThere(row, body)) return shown(row)
-  return move(tenant, row, body, await reserve(tenant, wishOf(row, body)))
+  const reservation = await reserve(tenant, (settings) => wishOf(tenant, settings, row, body))
+  return move(tenant, row, reservation)
 }
 
 type Moved = ReturnType<typeof shown>
 
+/** A booking may still be with a deleted member, who then is off; somebody new must exist. */
+function mustKnow(settings: Settings, row: BookingRow, { staffId }: Reschedule) {
+  if (staffId !== row.staffId) mustEmploy(settings, staffId)
+}
+
 const isThere = (row: BookingRow, { date, startTime, staffId }: Reschedule) =>
   row.date === date && row.startTime === startTime && (staffId ?? row.staffId) === row.staffId
 
-function wishOf(row: BookingRow, body: Reschedule): Wish {
+function wishOf(tenant: Tenant, settings: Settings, row: BookingRow, body: Reschedule): Wish {
+  mustKnow(settings, row, body)
   const memberId = body.staffId ?? row.staffId
+  const serviceIds = servicesOf(row, settings)
   const isOwn = (id: string) => id === row.staffId
   return {
     start: startOf(body),
     memberId,
     except: row.id,
-    candidates: (settings) => candidatesOf(settings, memberId, isOwn(memberId)),
-    plan: (settings) => ({
+    question: {
       // Whoever serves already is not asked again what they perform.
-      serviceIds: isOwn(memberId) ? [] : servicesOf(row, settings),
+      serviceIds: isOwn(memberId) ? [] : serviceIds,
       durationMinutes: row.totalDuration,
       isInactive: false,
+      nowMinute: epochMinuteOf(tenant.now.getTime()),
       skipAdvanceCheck: body.skipAdvanceCheck ?? false,
       // A business that takes no bookings any more still moves those it has.
-      isSession: true,
-    }),
-    mayServe: (member, settings) =>
-      isOwn(member.id) || performs(member, { serviceIds: servicesOf(row, settings) }),
+      skipAcceptingCheck: true,
+    },
+    qualified: settings.staff.filter((one) => isOwn(one.id) || performs(one, { serviceIds })),
   }
 }
 
 /** What must be performed; nobody is assigned to a service that has been deleted, and it binds nobody. */
-const servicesOf = (row: BookingRow, { services }: BusinessSettings) =>
+const servicesOf = (row: BookingRow, { services }: Settings) =>
   (row.services as unknown as BookingLine[])
     .map(({ serviceId }) => serviceId)
     .filter((id) => services.has(id))
 
-/** A booking may still be with a deleted member, who then is off; somebody new must exist. */
-function candidatesOf(settings: BusinessSettings, memberId: string, isOwn: boolean) {
-  if (isOwn && settings.staff.every(({ id }) => id !== memberId)) return []
-  mustEmploy(settings, memberId)
-  return [memberId]
-}
-
-async function move(
-  tenant: Tenant,
-  row: BookingRow,
-  body: Reschedule,
-  { member, settings }: Reservation,
-) {
+async function move(tenant: Tenant, row: BookingRow, { start, member, settings }: Reservation) {
   const { id, status } = row
-  const { reserved, ...times } = timesFrom(settings, startOf(body), row.totalDuration)
+  const { reserved, ...times } = timesFrom(settings, start, row.totalDuration)
   const changes = {
     ...times,
     staffId: member.id,

@@ -7,6 +7,7 @@ import { cancelBooking } from './cancel.ts'
 import { createBooking } from './create.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list-schema.ts'
 import { listBookings } from './list.ts'
+import { requireOwn } from './own.ts'
 import { markPaid, markRemainingPaid } from './pay.ts'
 import { progress, type Progress } from './progress.ts'
 import * as bookings from './queries.ts'
@@ -60,9 +61,10 @@ export const bookingRoutes = [
     status: 201,
     idempotent: true,
     rules: ({ body }) => bookingFaults(body),
+    rights: ({ tenant, body }) => requireOwn(tenant, body.staffId),
     refusals: ['SLOT_UNAVAILABLE', 'GEOCODER_NOT_CONFIGURED'],
-    handler: async ({ tenant, body, caller }) => ({
-      booking: await createBooking(tenant, body, caller.kind === 'session'),
+    handler: async ({ tenant, body }) => ({
+      booking: await createBooking(tenant, body),
       depositInfo: null,
     }),
   }),
@@ -113,6 +115,7 @@ export const bookingRoutes = [
     access: 'bookings:write',
     summary: 'Move a booking to another time, with another member too',
     body: Reschedule,
+    rights: ({ tenant, body }) => requireOwn(tenant, body.staffId),
     reply: One(Rescheduled),
     refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
     handler: async ({ tenant, params, body }) => ({

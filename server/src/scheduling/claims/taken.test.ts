@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { dayOf } from '#core/time.ts'
-import { at, salonOf, taken } from '#testing/availability/salon.ts'
+import { at, salonOf } from '#testing/availability/salon.ts'
 
-import { bookedMinutes, claimRange, noClaims, occupancyOf, reserve, unpackClaims } from './taken.ts'
+import { claimRange, noClaims, occupancyOf, unpackClaims, withBuffers } from './taken.ts'
 
 test('packed pairs are read wherever they lie in a buffer', () => {
   const packed = Buffer.from('ff00000001ffffffff0000000001c0000001c0003c', 'hex')
@@ -22,17 +22,7 @@ test('the range of claims covers whole local days and the buffers around them', 
   })
   const last = dayOf('9999-12-31')
   assert.deepEqual(claimRange(settings, last, last), { start: 2 ** 31 - 1, end: 2 ** 31 - 1 })
-  assert.deepEqual(reserve(settings, { start: 100, end: 130 }), { start: 90, end: 150 })
-})
-
-test('booked minutes are those of services that start on the day', () => {
-  const settings = salonOf({ bufferTimeBefore: 10, bufferTimeAfter: 5 })
-  const day = { start: at('2026-06-02T22:00Z'), end: at('2026-06-03T22:00Z') }
-  const before = ['2026-06-02T21:40Z', '2026-06-02T22:40Z'] as const
-  const first = ['2026-06-02T21:50Z', '2026-06-02T22:35Z'] as const
-  const after = ['2026-06-03T21:50Z', '2026-06-03T22:35Z'] as const
-  assert.equal(bookedMinutes(taken(...before, ...first, ...after), settings, day), 30)
-  assert.equal(bookedMinutes(noClaims, settings, day), 0)
+  assert.deepEqual(withBuffers(settings, { start: 100, end: 130 }), { start: 90, end: 150 })
 })
 
 test('with several customers at once each stretch counts who meets in it', () => {

@@ -34,25 +34,13 @@ export function claimRange(settings: Settings, firstDay: number, lastDay: number
 const toInt4 = (minute: number) => Math.min(Math.max(minute, -(2 ** 31)), 2 ** 31 - 1)
 
 /** What a booking of this service time takes from its member. */
-export const reserve = ({ bufferTimeBefore, bufferTimeAfter }: Settings, service: Span): Span => ({
+export const withBuffers = (
+  { bufferTimeBefore, bufferTimeAfter }: Settings,
+  service: Span,
+): Span => ({
   start: service.start - bufferTimeBefore,
   end: service.end + bufferTimeAfter,
 })
-
-/**
- * The minutes of service a member has on a day. Claims don't tell their buffers, so today's are taken
- * off each: after a change of buffers, older bookings count a few minutes more or less.
- */
-export function bookedMinutes(pairs: Int32Array, settings: Settings, day: Span): number {
-  const { bufferTimeBefore, bufferTimeAfter } = settings
-  let minutes = 0
-  for (let index = 0; index < pairs.length; index += 2) {
-    const start = (pairs[index] as number) + bufferTimeBefore
-    const end = (pairs[index + 1] as number) - bufferTimeAfter
-    if (start >= day.start && start < day.end) minutes += Math.max(0, end - start)
-  }
-  return minutes
-}
 
 /** Stretches of time and, for each, how many claims overlap there; without levels, one each. */
 export interface Occupancy {

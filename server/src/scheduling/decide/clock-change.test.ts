@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 import { dayOf } from '#core/time.ts'
 import { answerOf } from '#features/availability/answer.ts'
-import { at, everyDay, minuteOf, planOf, salonOf } from '#testing/availability/salon.ts'
+import { at, everyDay, minuteOf, questionOf, salonOf } from '#testing/availability/salon.ts'
 
 import { listDays } from './list-days.ts'
 import { verdict } from './verdict.ts'
@@ -127,7 +127,7 @@ for (const { zone, date, hours, step, slots } of cases) {
         maxAdvanceBooking: 1e6,
       }),
       claims: new Map(),
-      plan: planOf({ durationMinutes: step, nowMinute: at('2025-01-01T00:00Z') }),
+      question: questionOf({ durationMinutes: step, nowMinute: at('2025-01-01T00:00Z') }),
     }
     const day = dayOf(date)
     const list = listDays(inputs, day, day)
@@ -149,7 +149,7 @@ test('a start in the skipped hour lies outside the hours', () => {
   const inputs = {
     settings: salonOf({ openingHours: everyDay('00:00', '00:00') }),
     claims: new Map(),
-    plan: planOf(),
+    question: questionOf(),
   }
   const reasonAt = (minute: number) => verdict(inputs, { day: dayOf('2026-03-29'), minute }).reason
   assert.equal(reasonAt(119), null)
@@ -167,7 +167,7 @@ test('a break that the clock skips altogether blocks nothing', () => {
     staff: [{ ...ada, breaks: [pause] }],
   })
   const start = { day: dayOf('2026-03-29'), minute: 90 }
-  assert.equal(verdict({ settings, claims: new Map(), plan: planOf() }, start).reason, null)
+  assert.equal(verdict({ settings, claims: new Map(), question: questionOf() }, start).reason, null)
 })
 
 const isRerun = 'RERUN_IN_ZONE' in process.env

@@ -2,7 +2,8 @@ import { localDayAt, minuteAt } from '#core/zone.ts'
 
 import type { Span } from '../claims/taken.ts'
 import type { Settings } from '../settings/settings.ts'
-import { nobody, verdict } from './verdict.ts'
+import { nobody } from './members.ts'
+import { verdict } from './verdict.ts'
 
 /**
  * Whether the hours still allow what was booked: service within the open hours and the member's, outside
@@ -15,13 +16,13 @@ export function fitsHours(settings: Settings, memberId: string, service: Span): 
   const inputs = {
     settings: { ...settings, staff: [{ ...member, isActive: true, acceptsBookings: true }] },
     claims: new Map<string, Int32Array>(),
-    plan: {
+    question: {
       serviceIds: [],
       durationMinutes: service.end - service.start,
       isInactive: false,
       nowMinute: service.start,
       skipAdvanceCheck: true,
-      isSession: true,
+      skipAcceptingCheck: true,
     },
   }
   const start = { day: local.day, minute: minuteAt(local, service.start) }

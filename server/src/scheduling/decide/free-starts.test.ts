@@ -7,7 +7,7 @@ import {
   everyDay,
   memberOf,
   minuteOf,
-  planOf,
+  questionOf,
   salonOf,
   taken,
 } from '#testing/availability/salon.ts'
@@ -27,22 +27,26 @@ const claims = new Map([
   ],
   ['bea', taken('2026-06-03T09:00Z', '2026-06-03T10:00Z')],
 ])
-const inputs = { settings, claims, plan: planOf() }
+const inputs = { settings, claims, question: questionOf() }
 
 /** The starts found from a time of 3 June on, as text. */
 function found(
   time: string,
   search: { days?: number; limit?: number; memberId?: string },
-  plan = planOf(),
+  question = questionOf(),
 ) {
   const { days = 2, limit = 3, memberId } = search
   const from = { day, minute: minuteOf(time) }
-  return freeStarts({ ...inputs, plan }, { from, lastDay: day + days - 1, limit, memberId }).map(
-    ({ date, minute, member }) => `${date} ${formatTime(minute)} ${member.id}`,
+  return freeStarts(
+    { ...inputs, question },
+    { from, lastDay: day + days - 1, limit, memberId },
+  ).map(
+    ({ date, minute, free }) =>
+      `${date} ${formatTime(minute)} ${free.map(({ id }) => id).join('+')}`,
   )
 }
 
-test('the first free starts, each with the member whom a booking would get', () => {
+test('the first free starts, each with everybody who could serve', () => {
   assert.deepEqual(found('09:00', { limit: 4 }), [
     '2026-06-03 09:00 bea',
     '2026-06-03 10:00 bea',
@@ -50,14 +54,6 @@ test('the first free starts, each with the member whom a booking would get', () 
     '2026-06-04 09:00 bea',
   ])
   assert.deepEqual(found('09:01', { limit: 1 }), ['2026-06-03 10:00 bea'])
-})
-
-test('among free members the one with the fewest booked minutes', () => {
-  const [, , first] = freeStarts(
-    { ...inputs, claims: new Map([['ada', taken('2026-06-03T07:00Z', '2026-06-03T08:00Z')]]) },
-    { from: { day, minute: 0 }, lastDay: day, limit: 3 },
-  )
-  assert.equal(first?.member.id, 'bea')
 })
 
 test('the member wished for comes first, then the others', () => {
@@ -75,8 +71,8 @@ test('the member wished for comes first, then the others', () => {
 })
 
 test('nothing before now, and nothing when there is nothing', () => {
-  const late = planOf({ nowMinute: at('2026-06-03T08:30Z') })
+  const late = questionOf({ nowMinute: at('2026-06-03T08:30Z') })
   assert.deepEqual(found('09:00', { limit: 1 }, late), ['2026-06-03 11:00 ada'])
-  assert.deepEqual(found('09:00', { days: 1 }, planOf({ durationMinutes: 200 })), [])
-  assert.deepEqual(found('09:00', {}, planOf({ isInactive: true })), [])
+  assert.deepEqual(found('09:00', { days: 1 }, questionOf({ durationMinutes: 200 })), [])
+  assert.deepEqual(found('09:00', {}, questionOf({ isInactive: true })), [])
 })

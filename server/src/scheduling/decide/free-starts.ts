@@ -1,13 +1,14 @@
 import type { Member } from '../settings/settings.ts'
 import { type DayList, listDays } from './list-days.ts'
-import type { Inputs } from './plan.ts'
-import { leastBooked, type Start } from './verdict.ts'
+import type { Inputs } from './question.ts'
+import type { Start } from './verdict.ts'
 
+/** A start that can be booked, and who could serve: at least one, in the order of the staff. */
 export interface FreeStart {
   date: string
   /** Of the local day. */
   minute: number
-  member: Member
+  free: readonly Member[]
 }
 
 /** Where to look, and for how many. */
@@ -22,8 +23,8 @@ export interface Search {
 }
 
 /**
- * The first free grid starts: of the member asked for, and when those are too few, of the others.
- * A start stands once, with the member whom a booking without a wish would get.
+ * The first free grid starts: of the member asked for, and when those are too few, of the others, among
+ * whom a start stands once.
  */
 export function freeStarts(
   inputs: Inputs,
@@ -31,14 +32,13 @@ export function freeStarts(
 ): FreeStart[] {
   const list = listDays(inputs, from.day, lastDay)
   const isWished = ({ id }: Member) => id === memberId
-  const wished = find(inputs, list, from.minute, limit, isWished)
+  const wished = find(list, from.minute, limit, isWished)
   if (wished.length === limit) return wished
-  const others = find(inputs, list, from.minute, limit - wished.length, (one) => !isWished(one))
+  const others = find(list, from.minute, limit - wished.length, (one) => !isWished(one))
   return [...wished, ...others]
 }
 
 function find(
-  inputs: Inputs,
   { grid, judgements }: DayList,
   fromMinute: number,
   limit: number,
@@ -51,12 +51,8 @@ function find(
       const minute = grid.minutes[start] as number
       if (dayIndex === 0 && minute < fromMinute) continue
       const free = candidates.filter(({ rooms }) => (rooms[start] as number) > 0)
-      const chosen = leastBooked(
-        inputs,
-        local.day,
-        free.map(({ member }) => member),
-      )
-      if (chosen) found.push({ date: local.date, minute, member: chosen })
+      if (free.length === 0) continue
+      found.push({ date: local.date, minute, free: free.map(({ member }) => member) })
       if (found.length === limit) return found
     }
   }

@@ -3,7 +3,8 @@ import type { Member } from '../settings/settings.ts'
 import type { Gate } from './gates.ts'
 import { dateRange, type Grid } from './grid.ts'
 import { absenceSpan, absencesBetween, breaksOn, spanOf, workingHours } from './hours.ts'
-import type { Inputs, Plan } from './plan.ts'
+import { performs, takesBookings } from './members.ts'
+import type { Inputs, Question } from './question.ts'
 import { codeOf } from './reasons.ts'
 
 /** What is decided for one member at every start of a grid. */
@@ -27,12 +28,12 @@ export function judge(
   inputs: Inputs,
   gates: readonly Gate[],
 ): Judgement {
-  const { settings, plan } = inputs
+  const { settings, question } = inputs
   const rooms = new Int16Array(grid.starts.length).fill(settings.slotCapacity)
   takeClaims(rooms, grid, member, inputs)
   const block = (code: number, { start, end }: Span) => {
     if (start >= end) return
-    rooms.fill(code, grid.indexFrom(start - plan.durationMinutes + 1), grid.indexFrom(end))
+    rooms.fill(code, grid.indexFrom(start - question.durationMinutes + 1), grid.indexFrom(end))
   }
   for (const { local } of grid.days) {
     for (const pause of breaksOn(member, local)) block(codeOf('BREAK'), spanOf(local, pause))
@@ -41,27 +42,22 @@ export function judge(
   for (const absence of absencesBetween(member, firstDate, lastDate)) {
     block(codeOf('ABSENCE'), absenceSpan(settings.timezone, absence))
   }
-  const fits = fitWork(grid, member, plan)
+  const fits = fitWork(grid, member, question)
   grid.days.forEach(({ first, end }, index) => {
     rooms.fill(codeOf('STAFF_OFF'), first, fits.fitsFrom[index])
     rooms.fill(codeOf('STAFF_OFF'), fits.fitsTo[index], end)
   })
   if (!takesBookings(member)) rooms.fill(codeOf('STAFF_OFF'))
-  if (!performs(member, plan)) rooms.fill(codeOf('STAFF_NOT_QUALIFIED'))
+  if (!performs(member, question)) rooms.fill(codeOf('STAFF_NOT_QUALIFIED'))
   for (const { code, from, to } of gates) rooms.fill(code, from, to)
   return { member, rooms, ...fits }
 }
-
-export const takesBookings = ({ isActive, acceptsBookings }: Member) => isActive && acceptsBookings
-
-export const performs = ({ services }: Member, { serviceIds }: Pick<Plan, 'serviceIds'>) =>
-  serviceIds.every((id) => services.has(id))
 
 /** Each claim marks the starts it blocks: far fewer steps than asking each start for its claims. */
 function takeClaims(rooms: Int16Array, grid: Grid, member: Member, inputs: Inputs) {
   const { slotCapacity, bufferTimeBefore, bufferTimeAfter } = inputs.settings
   const { pairs, levels } = occupancyOf(inputs.claims.get(member.id) ?? noClaims, slotCapacity)
-  const reach = inputs.plan.durationMinutes + bufferTimeAfter - 1
+  const reach = inputs.question.durationMinutes + bufferTimeAfter - 1
   const booked = codeOf('BOOKED')
   for (let index = 0; index < pairs.length; index += 2) {
     const from = grid.indexFrom((pairs[index] as number) - reach)
@@ -74,7 +70,7 @@ function takeClaims(rooms: Int16Array, grid: Grid, member: Member, inputs: Input
   }
 }
 
-function fitWork(grid: Grid, member: Member, { durationMinutes }: Plan) {
+function fitWork(grid: Grid, member: Member, { durationMinutes }: Question) {
   const fitsFrom = new Int32Array(grid.days.length)
   const fitsTo = new Int32Array(grid.days.length)
   grid.days.forEach(({ local, opening, first, end }, index) => {

@@ -1,8 +1,9 @@
 import type { Settings } from '../settings/settings.ts'
 import { gatesOf } from './gates.ts'
 import { type Grid, gridOf } from './grid.ts'
-import { judge, type Judgement, performs, takesBookings } from './judge.ts'
-import type { Inputs } from './plan.ts'
+import { judge, type Judgement } from './judge.ts'
+import { qualifiedFor } from './members.ts'
+import type { Inputs } from './question.ts'
 
 /**
  * The free and the taken starts of some days, still as numbers: a member's slots of a day are the
@@ -28,19 +29,16 @@ export function listDays(
   lastDay: number,
   memberId?: string,
 ): DayList {
-  const { settings, plan } = inputs
+  const { settings, question } = inputs
   const grid = gridOf(settings, firstDay, lastDay)
   const gates = gatesOf(grid, inputs)
-  const members = settings.staff.filter(
-    (member) =>
-      (memberId === undefined || member.id === memberId) &&
-      takesBookings(member) &&
-      performs(member, plan),
+  const members = qualifiedFor(settings, question).filter(
+    ({ id }) => memberId === undefined || id === memberId,
   )
-  const offered = plan.isInactive ? [] : members
+  const offered = question.isInactive ? [] : members
   return {
     grid,
-    durationMinutes: plan.durationMinutes,
+    durationMinutes: question.durationMinutes,
     settings,
     judgements: offered.map((member) => judge(grid, member, inputs, gates)),
   }

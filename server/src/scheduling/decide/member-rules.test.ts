@@ -6,7 +6,11 @@ const pause = { label: null, date: null, dayOfWeek: null }
 const leave = { startMinute: null, endMinute: null, type: 'OTHER' }
 
 testCases([
-  { rule: 'not qualified', plan: { serviceIds: ['cut', 'dye'] }, reason: 'STAFF_NOT_QUALIFIED' },
+  {
+    rule: 'not qualified',
+    question: { serviceIds: ['cut', 'dye'] },
+    reason: 'STAFF_NOT_QUALIFIED',
+  },
   {
     rule: 'nobody is qualified without any service',
     member: { services: new Map() },
@@ -15,7 +19,7 @@ testCases([
   {
     rule: 'nothing to be qualified for',
     member: { services: new Map() },
-    plan: { serviceIds: [] },
+    question: { serviceIds: [] },
     reason: null,
   },
   { rule: 'inactive member', member: { isActive: false }, reason: 'STAFF_OFF' },

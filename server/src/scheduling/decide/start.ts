@@ -1,7 +1,7 @@
 import { dayOf, formatDate, formatInstant, formatTime, parseTime } from '#core/time.ts'
 import { boundAt, localDay, localDayAt, minuteAt } from '#core/zone.ts'
 
-import { reserve, type Span } from '../claims/taken.ts'
+import { type Span, withBuffers } from '../claims/taken.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Start } from './verdict.ts'
 
@@ -24,7 +24,7 @@ export function timesFrom(settings: Settings, { day, minute }: Start, durationMi
     endTime: wallClock(settings.timezone, service.end),
     startsAt: formatInstant(service.start),
     endsAt: formatInstant(service.end),
-    reserved: reserve(settings, service),
+    reserved: withBuffers(settings, service),
   }
 }
 

@@ -120,7 +120,7 @@ const settingsRow = prepared(
       b.auto_confirm,
       ${sql.raw(rows(day, 'opening_hours', ofBusiness))} as opening_hours,
       ${sql.raw(rows(exceptionFields, 'schedule_exception', ofBusiness))} as exceptions,
-      ${sql.raw(rows(staffFields, 'staff s', `s.${ofBusiness} and s.deleted_at is null`, 's.sort_order, s.created_at, s.id'))} as staff,
+      ${sql.raw(rows(staffFields, 'staff s', `s.${ofBusiness} and s.deleted_at is null`, 's.sort_order, s.id'))} as staff,
       ${sql.raw(rows(serviceFields, 'service v', `v.${ofBusiness} and v.deleted_at is null`))} as services
     from directory d join business b on b.business_id = d.business_id
     where d.business_id = ${businessId} and b.business_id = ${businessId}`,

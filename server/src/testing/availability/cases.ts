@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { dayOf } from '#core/time.ts'
-import type { Plan } from '#scheduling/decide/plan.ts'
+import type { Question } from '#scheduling/decide/question.ts'
 import type { Reason } from '#scheduling/decide/reasons.ts'
 import { verdict } from '#scheduling/decide/verdict.ts'
 import type { Member, Settings } from '#scheduling/settings/settings.ts'
 
-import { memberOf, minuteOf, planOf, salonOf, taken } from './salon.ts'
+import { memberOf, minuteOf, questionOf, salonOf, taken } from './salon.ts'
 
 /** What is decided about a time, 10:00 unless told, of Wednesday 3 June 2026, two hours ahead of UTC. */
 export interface Case {
@@ -15,7 +15,7 @@ export interface Case {
   time?: string
   salon?: Partial<Settings>
   member?: Partial<Member>
-  plan?: Partial<Plan>
+  question?: Partial<Question>
   /** Times of that day, buffers included. */
   taken?: [from: string, until: string][]
   reason: Reason | null
@@ -28,7 +28,7 @@ export function testCases(cases: readonly Case[]) {
       const claims = (given.taken ?? []).flat().map((clock) => `2026-06-03T${clock}+02:00`)
       const inputs = {
         settings,
-        plan: planOf(given.plan),
+        question: questionOf(given.question),
         claims: new Map([['ada', taken(...claims)]]),
       }
       const start = { day: dayOf('2026-06-03'), minute: minuteOf(time) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { Inputs } from '#scheduling/decide/plan.ts'
+import type { Inputs } from '#scheduling/decide/question.ts'
 import type {
   Absence,
   Break,
@@ -46,10 +46,10 @@ export const puzzles: fc.Arbitrary<Puzzle> = fc
       fc.array(span(opening), { minLength: 4, maxLength: 14 }),
     )
     return fc
-      .record({ settings: settings(timezone, date), plan: plan(opening), claims })
-      .map(({ settings, plan, claims }) => ({
+      .record({ settings: settings(timezone, date), question: question(opening), claims })
+      .map(({ settings, question, claims }) => ({
         dates,
-        inputs: { settings, plan, claims: new Map(Object.entries(claims).map(pack)) },
+        inputs: { settings, question, claims: new Map(Object.entries(claims).map(pack)) },
       }))
   })
 
@@ -70,14 +70,14 @@ const pack = ([id, spans]: [string, number[][]]): [string, Int32Array] => [
   Int32Array.from(spans.flat()),
 ]
 
-const plan = (opening: number) =>
+const question = (opening: number) =>
   fc.record({
     serviceIds: fc.subarray(serviceIds),
     durationMinutes: fc.constantFrom(5, 30, 45, 60, 90, 200),
     isInactive: rarely,
     nowMinute: fives(-1000, 400).map((minutes) => opening + minutes),
     skipAdvanceCheck: fc.boolean(),
-    isSession: fc.boolean(),
+    skipAcceptingCheck: fc.boolean(),
   })
 
 const settings = (timezone: string, date: fc.Arbitrary<string>) =>

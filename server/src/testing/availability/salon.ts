@@ -1,5 +1,5 @@
 import { epochMinuteOf, parseEndTime, parseTime } from '#core/time.ts'
-import type { Plan } from '#scheduling/decide/plan.ts'
+import type { Question } from '#scheduling/decide/question.ts'
 import type { Hours, Member, Settings, Week } from '#scheduling/settings/settings.ts'
 
 /** A salon in Amsterdam, open every day from 09:00 to 17:00, with one member who follows its hours. */
@@ -34,13 +34,13 @@ export const memberOf = (id: string, changes: Partial<Member> = {}): Member => (
 })
 
 /** A cut of an hour, asked for at the start of 2026. */
-export const planOf = (changes: Partial<Plan> = {}): Plan => ({
+export const questionOf = (changes: Partial<Question> = {}): Question => ({
   serviceIds: ['cut'],
   durationMinutes: 60,
   isInactive: false,
   nowMinute: at('2026-01-01T00:00Z'),
   skipAdvanceCheck: false,
-  isSession: false,
+  skipAcceptingCheck: false,
   ...changes,
 })
 

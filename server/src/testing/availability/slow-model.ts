@@ -1,4 +1,4 @@
-import type { Inputs } from '#scheduling/decide/plan.ts'
+import type { Inputs } from '#scheduling/decide/question.ts'
 import { type Reason, reasons } from '#scheduling/decide/reasons.ts'
 import type { Absence, Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
@@ -17,30 +17,30 @@ export function decideSlowly(
   minute: number,
   member: Member,
 ): SlowDecision {
-  const { settings, plan } = inputs
+  const { settings, question } = inputs
   const { timezone } = settings
   const skipped = !wallClock(timezone, date).has(minute)
   const start = instantOf(timezone, date, minute)
-  const service = minutesBetween(start, start + plan.durationMinutes)
+  const service = minutesBetween(start, start + question.durationMinutes)
   const open = openHours(settings, date)
   const works = open && workHours(settings, member, date)
   const during = (hours: Hours) => isDuring(timezone, date, hours)
   const claims = pairsOf(inputs.claims.get(member.id))
   const reserved = minutesBetween(
     start - settings.bufferTimeBefore,
-    start + plan.durationMinutes + settings.bufferTimeAfter,
+    start + question.durationMinutes + settings.bufferTimeAfter,
   )
   const taken = Math.max(...reserved.map((instant) => countDuring(claims, instant)))
-  const earliest = plan.nowMinute - (plan.skipAdvanceCheck ? 60 : 0)
+  const earliest = question.nowMinute - (question.skipAdvanceCheck ? 60 : 0)
   const holds: Record<Reason, boolean> = {
     PAST: start < earliest,
-    TOO_SOON: !plan.skipAdvanceCheck && start < plan.nowMinute + settings.minAdvanceBooking,
-    TOO_FAR: date > addDays(today(timezone, plan.nowMinute), settings.maxAdvanceBooking),
-    NOT_ACCEPTING: !settings.acceptingBookings && !plan.isSession,
-    SERVICE_INACTIVE: plan.isInactive,
+    TOO_SOON: !question.skipAdvanceCheck && start < question.nowMinute + settings.minAdvanceBooking,
+    TOO_FAR: date > addDays(today(timezone, question.nowMinute), settings.maxAdvanceBooking),
+    NOT_ACCEPTING: !settings.acceptingBookings && !question.skipAcceptingCheck,
+    SERVICE_INACTIVE: question.isInactive,
     CLOSED: open === null,
     OUTSIDE_HOURS: skipped || !open || !service.every(during(open)),
-    STAFF_NOT_QUALIFIED: plan.serviceIds.some((id) => !member.services.has(id)),
+    STAFF_NOT_QUALIFIED: question.serviceIds.some((id) => !member.services.has(id)),
     STAFF_OFF:
       !member.isActive || !member.acceptsBookings || !works || !service.every(during(works)),
     ABSENCE: member.absences.some((absence) => service.some(isWithinAbsence(timezone, absence))),
@@ -55,17 +55,22 @@ export function decideSlowly(
 
 /** The slots of one date in the order of the answer. */
 export function listSlowly(inputs: Inputs, date: string) {
-  const { settings, plan } = inputs
+  const { settings, question } = inputs
   const open = openHours(settings, date)
-  if (!open || plan.isInactive) return []
+  if (!open || question.isInactive) return []
   const starts = minutesBetween(open.startMinute, open.endMinute)
     .filter((minute) => (minute - open.startMinute) % settings.slotDuration === 0)
     .filter((minute) => wallClock(settings.timezone, date).has(minute))
   const hidden: (Reason | null)[] = ['OUTSIDE_HOURS', 'STAFF_NOT_QUALIFIED', 'STAFF_OFF']
   const early = instantOf(settings.timezone, date, 0)
-  const unhurried = { ...plan, nowMinute: early, skipAdvanceCheck: true, isSession: true }
+  const unhurried = {
+    ...question,
+    nowMinute: early,
+    skipAdvanceCheck: true,
+    skipAcceptingCheck: true,
+  }
   const isListed = (minute: number, member: Member) =>
-    !hidden.includes(decideSlowly({ ...inputs, plan: unhurried }, date, minute, member).reason)
+    !hidden.includes(decideSlowly({ ...inputs, question: unhurried }, date, minute, member).reason)
   return starts.flatMap((minute) =>
     settings.staff
       .filter((member) => isListed(minute, member))

@@ -59,7 +59,7 @@ export const smallSalons = fc.record({
 export type SmallSalon = typeof smallSalons extends fc.Arbitrary<infer T> ? T : never
 
 /** Sets such a salon up through the API. */
-export async function openSmallSalon({ rules, opening, members, ...plan }: SmallSalon) {
+export async function openSmallSalon({ rules, opening, members, ...layout }: SmallSalon) {
   const studio = await openStudio()
   const done = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer
@@ -68,14 +68,14 @@ export async function openSmallSalon({ rules, opening, members, ...plan }: Small
   }
   await studio.del(`~/staff/${studio.staff.id}`)
   const serviceIds: string[] = []
-  for (const duration of plan.durations) {
+  for (const duration of layout.durations) {
     serviceIds.push((await makeService(studio, { duration })).id)
   }
   const [startTime, endTime] = opening
   const days = ['MONDAY', 'TUESDAY'].map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }))
   await done(studio.put('~/schedule/bulk', { schedules: days }))
-  if (plan.exception) {
-    const exception = { isClosed: false, ...plan.exception, date: dates[1] }
+  if (layout.exception) {
+    const exception = { isClosed: false, ...layout.exception, date: dates[1] }
     await done(studio.post('~/schedule/exceptions', exception))
   }
 
