@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 
-import { type DataKey, open, openJson, seal, sealJson } from '#core/crypto.ts'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
 import { forgetResponses, queueDeliveries, type RecordedEvent } from './deliveries.ts'
 import { prepared } from './prepared.ts'
+import { type Owner, sealed } from './sealed.ts'
 import type { Tenant } from './tenant.ts'
 
-interface EventRow {
-  businessId: string
+interface Payload {
+  /** Of the event. */
   id: string
-  name: string
   payload: string | null
   sealedPayload: Buffer | null
 }
@@ -45,15 +44,13 @@ export function emitAll(tenant: Tenant, occurrences: readonly Occurrence[]) {
 }
 
 /** Records events that are for nobody yet. */
-export function record(
-  { db, businessId, dataKey, later }: Tenant,
-  occurrences: readonly Occurrence[],
-): RecordedEvent[] {
+export function record(tenant: Tenant, occurrences: readonly Occurrence[]): RecordedEvent[] {
+  const { db, businessId, later } = tenant
   const rows = occurrences.map(({ type: { name, personal }, payload }) => {
     const id = newId()
     const text = JSON.stringify(payload)
-    const sealed = personal ? seal(dataKey, text, contextOf(businessId, id)) : null
-    return { id, name, payload: personal ? null : text, sealed }
+    const sealedPayload = personal ? sealed(tenant, 'event', id).seal(text) : null
+    return { id, name, payload: personal ? null : text, sealedPayload }
   })
   later(
     insert(db, {
@@ -61,7 +58,7 @@ export function record(
       ids: rows.map(({ id }) => id),
       names: rows.map(({ name }) => name),
       payloads: rows.map(({ payload }) => payload),
-      sealed: rows.map((row) => row.sealed),
+      sealed: rows.map(({ sealedPayload }) => sealedPayload),
     }),
   )
   return rows
@@ -82,21 +79,17 @@ const insert = prepared(
     from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[], ${sealed}::bytea[]) occurred`,
 )
 
-const contextOf = (businessId: string, id: string) => `${businessId}/event/${id}`
-
 /** The payload of a recorded event, as JSON text. */
-export function payloadText(dataKey: DataKey, row: Omit<EventRow, 'name'>): string {
-  const { businessId, id, payload, sealedPayload } = row
-  if (sealedPayload === null) return payload ?? 'null'
-  return open(dataKey, sealedPayload, contextOf(businessId, id)).toString()
-}
+export const payloadText = (owner: Owner, { id, payload, sealedPayload }: Payload): string =>
+  sealedPayload === null ? (payload ?? 'null') : sealed(owner, 'event', id).open(sealedPayload)
 
 /** Rewrites the sealed payloads that a person is to vanish from; only sealed ones hold personal data. */
 export async function redactEvents(
-  { db, businessId, dataKey, later }: Tenant,
+  tenant: Tenant,
   isAbout: (text: string) => boolean,
   redact: (payload: Record<string, unknown>) => Record<string, unknown>,
 ) {
+  const { db, businessId, later } = tenant
   const rows = await db
     .selectFrom('event')
     .select(['id', 'sealedPayload'])
@@ -105,10 +98,10 @@ export async function redactEvents(
     .$narrowType<{ sealedPayload: Buffer }>()
     .execute()
   for (const { id, sealedPayload } of rows) {
-    const context = contextOf(businessId, id)
-    const payload = openJson<Record<string, unknown>>(dataKey, sealedPayload, context)
+    const kept = sealed(tenant, 'event', id)
+    const payload = kept.openJson<Record<string, unknown>>(sealedPayload)
     if (!isAbout(JSON.stringify(payload))) continue
-    const redacted = { sealedPayload: sealJson(dataKey, redact(payload), context) }
+    const redacted = { sealedPayload: kept.sealJson(redact(payload)) }
     const event = db.updateTable('event').set(redacted).where('businessId', '=', businessId)
     later(event.where('id', '=', id).execute())
     later(forgetResponses(db, { businessId, eventId: id }))

@@ -1,6 +1,6 @@
-import { openJson, sealJson } from '#core/crypto.ts'
 import { fullName } from '#core/names.ts'
 import { searchTokens } from '#core/search.ts'
+import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 /** What a customer's card says of the person; stored sealed, in one piece. */
@@ -13,14 +13,13 @@ export interface Person {
 }
 
 /** The columns that hold a person: sealed, and what it is found by. */
-export const columnsOf = ({ dataKey, businessId }: Tenant, id: string, person: Person) => ({
-  sealed: sealJson(dataKey, person, contextOf(businessId, id)),
-  search: searchTokens(dataKey, { ...person, name: fullName(person.firstName, person.lastName) }),
+export const columnsOf = (tenant: Tenant, id: string, person: Person) => ({
+  sealed: sealed(tenant, 'customer', id).sealJson(person),
+  search: searchTokens(tenant.dataKey, {
+    ...person,
+    name: fullName(person.firstName, person.lastName),
+  }),
 })
 
-export const openPerson = (
-  { dataKey, businessId }: Tenant,
-  { id, sealed }: { id: string; sealed: Buffer },
-) => openJson<Person>(dataKey, sealed, contextOf(businessId, id))
-
-const contextOf = (businessId: string, id: string) => `${businessId}/customer/${id}`
+export const openPerson = (tenant: Tenant, row: { id: string; sealed: Buffer }) =>
+  sealed(tenant, 'customer', row.id).openJson<Person>(row.sealed)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { open, seal } from '#core/crypto.ts'
 import { ApiError, conflict, errorBody, type Fault, fault } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { sealed } from '#db/sealed.ts'
 import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -73,7 +73,7 @@ export async function once(
     if (!outcome || ![404, 409].includes(outcome.refusal.statusCode)) throw error
     return { status: outcome.refusal.statusCode, body: outcome.body, isReplay: false }
   })
-  const response = seal(tenant.dataKey, answer.body, contextOf(tenant, key))
+  const response = sealed(tenant, 'idempotencyKey', key).seal(answer.body)
   tenant.later(answers.keep(db, { businessId, key, status: answer.status, response }))
   return answer
 }
@@ -84,7 +84,7 @@ async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise
   if (!first?.response || first.status === null) throw inUse()
   if (!first.fingerprint.equals(fingerprint))
     throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
-  const body = open(tenant.dataKey, first.response, contextOf(tenant, key)).toString()
+  const body = sealed(tenant, 'idempotencyKey', key).open(first.response)
   return { status: first.status, body, isReplay: true }
 }
 
@@ -94,17 +94,15 @@ export async function replaceAnswers(
   isAbout: (body: string) => boolean,
   refusal: ApiError,
 ) {
-  const { db, businessId, dataKey, later } = tenant
+  const { db, businessId, later } = tenant
   const rows = await answers.listKept(tenant)
   for (const { key, response } of rows) {
-    const context = contextOf(tenant, key)
-    if (!isAbout(open(dataKey, response, context).toString())) continue
-    const body = seal(dataKey, JSON.stringify(errorBody(refusal, newId())), context)
+    const kept = sealed(tenant, 'idempotencyKey', key)
+    if (!isAbout(kept.open(response))) continue
+    const body = kept.seal(JSON.stringify(errorBody(refusal, newId())))
     later(answers.keep(db, { businessId, key, status: refusal.statusCode, response: body }))
   }
 }
-
-const contextOf = ({ businessId }: Tenant, key: string) => `${businessId}/idempotency_key/${key}`
 
 const inUse = () =>
   new ApiError(

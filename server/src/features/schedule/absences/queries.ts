@@ -1,5 +1,5 @@
-import { open, seal } from '#core/crypto.ts'
 import { notFound } from '#core/errors.ts'
+import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { toMaybeMinutes, toMaybeTimes } from '../times.ts'
@@ -59,13 +59,11 @@ const shown = (tenant: Tenant, { startMinute, endMinute, type, reason, ...row }:
   ...row,
   ...toMaybeTimes({ startMinute, endMinute }),
   type: type as Absence['type'],
-  reason: reason && open(tenant.dataKey, reason, contextOf(tenant, row.id)).toString(),
+  reason: reason && sealed(tenant, 'staffAbsence', row.id).open(reason),
 })
 
 const rowOf = (tenant: Tenant, { startTime, endTime, reason, ...absence }: Absence): Row => ({
   ...absence,
   ...toMaybeMinutes({ startTime, endTime }),
-  reason: reason === null ? null : seal(tenant.dataKey, reason, contextOf(tenant, absence.id)),
+  reason: reason === null ? null : sealed(tenant, 'staffAbsence', absence.id).seal(reason),
 })
-
-const contextOf = ({ businessId }: Tenant, id: string) => `${businessId}/staff_absence/${id}`

@@ -15,14 +15,12 @@ export async function attempt(
   masterKey: MasterKey,
 ): Promise<PostResult> {
   const { businessId, id, eventType, url, subscriptionId } = claimed
-  const dataKey = unwrapDataKey(masterKey, businessId, claimed.dataKey)
+  const owner = { businessId, dataKey: unwrapDataKey(masterKey, businessId, claimed.dataKey) }
   const sentAt = new Date()
-  const payload = payloadText(dataKey, { ...claimed, id: claimed.eventId })
+  const payload = payloadText(owner, { ...claimed, id: claimed.eventId })
   const body = bodyOf(claimed, payload, sentAt)
   const sealed = claimed.secret
-  const secret = secrets(sealed.toString('latin1'), () =>
-    openSecret({ businessId, dataKey }, subscriptionId, sealed),
-  )
+  const secret = secrets(sealed.toString('latin1'), () => openSecret(owner, subscriptionId, sealed))
   const signed = { secret, deliveryId: id, eventType, attempt: claimed.attempt, sentAt, body }
   return post({ url, headers: signedHeaders(signed), body })
 }
