@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { convertAll } from '#db/conversion.ts'
+import { sealTags } from '#features/customers/seal-tags.ts'
+import { sealTypes } from '#features/schedule/absences/seal-types.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { forgetKeys } from '#http/idempotency/forget.ts'
@@ -32,6 +35,13 @@ const jobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => forgetEvents(database.db, lifetime.signal),
+  },
+  {
+    name: 'seal what an earlier version stored in clear',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, masterKey, lifetime }) =>
+      convertAll({ database, masterKey, signal: lifetime.signal }, [sealTags, sealTypes]),
   },
   {
     name: 'write down when API keys were used',

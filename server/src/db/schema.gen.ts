@@ -147,6 +147,7 @@ export interface Customer {
   isWalkIn: Generated<boolean>;
   sealed: Buffer;
   search: Generated<ArrayType<number>>;
+  tagHashes: Generated<ArrayType<number>>;
   tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
 }
@@ -304,10 +305,11 @@ export interface StaffAbsence {
   endMinute: number | null;
   id: string;
   reason: Buffer | null;
+  sealed: Buffer | null;
   staffId: string;
   startDate: string;
   startMinute: number | null;
-  type: Generated<string>;
+  type: string | null;
 }
 
 export interface StaffBreak {

@@ -15,12 +15,11 @@ import type { Customer, NewCustomer } from './schema.ts'
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
   const { businessId } = tenant
   const { firstName, lastName = null, email = null, phone = null, notes = null } = values
-  const person = { firstName, lastName, email, phone, notes }
-  const { tags = [] } = values
+  const person = { firstName, lastName, email, phone, notes, tags: values.tags ?? [] }
   const id = newId()
   const createdAt = tenant.now.toISOString()
   const columns = columnsOf(tenant, id, person)
-  tenant.later(customers.insert(tenant, { id, tags, createdAt, ...columns }))
+  tenant.later(customers.insert(tenant, { id, createdAt, ...columns }))
   emit(tenant, customerCreated, {
     id,
     businessId,
@@ -29,5 +28,5 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
     phone,
     createdAt,
   })
-  return { id, ...person, tags, isWalkIn: true, totalBookings: 0, totalSpent: 0, createdAt }
+  return { id, ...person, isWalkIn: true, totalBookings: 0, totalSpent: 0, createdAt }
 }
