@@ -115,9 +115,11 @@ create table event (
   payload text,
   sealed_payload bytea,
   created_at timestamptz not null default now(),
+  subject_id uuid default '00000000-0000-0000-0000-000000000000'::uuid,
   constraint event_pkey primary key (business_id, id),
   constraint event_has_payload check (num_nonnulls(payload, sealed_payload) = 1)
 );
+create index event_by_subject on event (business_id, subject_id, id) where subject_id is not null;
 
 create table service_category (
   business_id uuid not null,

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
-import { forgetResponses, queueDeliveries, type RecordedEvent } from './deliveries.ts'
+import { queueDeliveries, type RecordedEvent } from './deliveries.ts'
 import { prepared } from './prepared.ts'
 import { type Owner, sealed } from './sealed.ts'
 import type { Tenant } from './tenant.ts'
@@ -20,6 +20,8 @@ interface Payload {
 export interface Occurrence {
   type: EventType
   payload: unknown
+  /** The customer it is about, where the payload does not say so as customerId. */
+  subjectId?: string
 }
 
 export const occurrence = <Payload extends TSchema>(
@@ -46,11 +48,19 @@ export function emitAll(tenant: Tenant, occurrences: readonly Occurrence[]) {
 /** Records events that are for nobody yet. */
 export function record(tenant: Tenant, occurrences: readonly Occurrence[]): RecordedEvent[] {
   const { db, businessId, later } = tenant
-  const rows = occurrences.map(({ type: { name, personal }, payload }) => {
+  const rows = occurrences.map((occurred) => {
+    const { type, payload } = occurred
+    const { name, personal } = type
     const id = newId()
     const text = JSON.stringify(payload)
     const sealedPayload = personal ? sealed(tenant, 'event', id).seal(text) : null
-    return { id, name, payload: personal ? null : text, sealedPayload }
+    return {
+      id,
+      name,
+      payload: personal ? null : text,
+      sealedPayload,
+      subjectId: subjectOf(occurred),
+    }
   })
   later(
     insert(db, {
@@ -59,10 +69,14 @@ export function record(tenant: Tenant, occurrences: readonly Occurrence[]): Reco
       names: rows.map(({ name }) => name),
       payloads: rows.map(({ payload }) => payload),
       sealed: rows.map(({ sealedPayload }) => sealedPayload),
+      subjects: rows.map(({ subjectId }) => subjectId),
     }),
   )
   return rows
 }
+
+const subjectOf = ({ payload, subjectId }: Occurrence) =>
+  subjectId ?? (payload as { customerId?: string }).customerId ?? null
 
 interface EventRows {
   businessId: string
@@ -70,40 +84,19 @@ interface EventRows {
   names: string[]
   payloads: (string | null)[]
   sealed: (Buffer | null)[]
+  subjects: (string | null)[]
 }
 
 const insert = prepared(
-  (_, { businessId, ids, names, payloads, sealed }: EventRows): RawBuilder<unknown> => sql`
-    insert into event (business_id, id, name, payload, sealed_payload)
+  (
+    _,
+    { businessId, ids, names, payloads, sealed, subjects }: EventRows,
+  ): RawBuilder<unknown> => sql`
+    insert into event (business_id, id, name, payload, sealed_payload, subject_id)
     select ${businessId}::uuid, occurred.*
-    from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[], ${sealed}::bytea[]) occurred`,
+    from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[], ${sealed}::bytea[], ${subjects}::uuid[]) occurred`,
 )
 
 /** The payload of a recorded event, as JSON text. */
 export const payloadText = (owner: Owner, { id, payload, sealedPayload }: Payload): string =>
   sealedPayload === null ? (payload ?? 'null') : sealed(owner, 'event', id).open(sealedPayload)
-
-/** Rewrites the sealed payloads that a person is to vanish from; only sealed ones hold personal data. */
-export async function redactEvents(
-  tenant: Tenant,
-  isAbout: (text: string) => boolean,
-  redact: (payload: Record<string, unknown>) => Record<string, unknown>,
-) {
-  const { db, businessId, later } = tenant
-  const rows = await db
-    .selectFrom('event')
-    .select(['id', 'sealedPayload'])
-    .where('businessId', '=', businessId)
-    .where('sealedPayload', 'is not', null)
-    .$narrowType<{ sealedPayload: Buffer }>()
-    .execute()
-  for (const { id, sealedPayload } of rows) {
-    const kept = sealed(tenant, 'event', id)
-    const payload = kept.openJson<Record<string, unknown>>(sealedPayload)
-    if (!isAbout(JSON.stringify(payload))) continue
-    const redacted = { sealedPayload: kept.sealJson(redact(payload)) }
-    const event = db.updateTable('event').set(redacted).where('businessId', '=', businessId)
-    later(event.where('id', '=', id).execute())
-    later(forgetResponses(db, { businessId, eventId: id }))
-  }
-}

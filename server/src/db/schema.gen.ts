@@ -180,6 +180,7 @@ export interface Event {
   name: string;
   payload: string | null;
   sealedPayload: Buffer | null;
+  subjectId: Generated<string | null>;
 }
 
 export interface IdempotencyKey {

@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts'
 import { fullName } from '#core/names.ts'
-import { emit } from '#db/outbox.ts'
+import { emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { customerCreated } from './events.ts'
@@ -20,13 +20,8 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
   const createdAt = tenant.now.toISOString()
   const columns = columnsOf(tenant, id, person)
   tenant.later(customers.insert(tenant, { id, createdAt, ...columns }))
-  emit(tenant, customerCreated, {
-    id,
-    businessId,
-    name: fullName(firstName, lastName),
-    email,
-    phone,
-    createdAt,
-  })
+  const name = fullName(firstName, lastName)
+  const payload = { id, businessId, name, email, phone, createdAt }
+  emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
   return { id, ...person, isWalkIn: true, totalBookings: 0, totalSpent: 0, createdAt }
 }

@@ -48,9 +48,12 @@ export async function lock(tenant: Tenant, subscriptionId: string, id: string): 
 
 type Row = Omit<Delivery, 'response'> & { response: Buffer | null }
 
+/** Empty is a response that was forgotten with the person whom it may have told of. */
 const show = (tenant: Tenant, row: Row): Delivery => ({
   ...row,
-  response: row.response && sealed(tenant, 'webhookDelivery', row.id).open(row.response),
+  response: row.response?.length
+    ? sealed(tenant, 'webhookDelivery', row.id).open(row.response)
+    : null,
 })
 
 /** What a receiver answered, as it is kept: it may repeat the personal data that it was sent. */

@@ -91,16 +91,20 @@ async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise
 /** Puts a refusal in the place of answers that may no longer be kept; their keys stay used. */
 export async function replaceAnswers(
   tenant: Tenant,
-  isAbout: (body: string) => boolean,
+  areAbout: (bodies: string[]) => Promise<boolean[]>,
   refusal: ApiError,
 ) {
-  const { db, businessId, later } = tenant
-  const rows = await answers.listKept(tenant)
-  for (const { key, response } of rows) {
-    const kept = sealed(tenant, 'idempotencyKey', key)
-    if (!isAbout(kept.open(response))) continue
-    const body = kept.seal(JSON.stringify(errorBody(refusal, newId())))
-    later(answers.keep(db, { businessId, key, status: refusal.statusCode, response: body }))
+  const replace = ({ key }: { key: string }) => {
+    const body = JSON.stringify(errorBody(refusal, newId()))
+    const response = sealed(tenant, 'idempotencyKey', key).seal(body)
+    const { db, businessId } = tenant
+    return answers.keep(db, { businessId, key, status: refusal.statusCode, response })
+  }
+  for await (const kept of answers.listKept(tenant)) {
+    const isAbout = await areAbout(
+      kept.map(({ key, response }) => sealed(tenant, 'idempotencyKey', key).open(response)),
+    )
+    await Promise.all(kept.filter((_, index) => isAbout[index]).map(replace))
   }
 }
 
