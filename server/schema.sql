@@ -119,9 +119,11 @@ create table event (
   payload text,
   sealed_payload bytea,
   created_at timestamptz not null default now(),
+  subject_id uuid default '00000000-0000-0000-0000-000000000000'::uuid,
   constraint event_pkey primary key (business_id, id),
   constraint event_has_payload check (num_nonnulls(payload, sealed_payload) = 1)
 );
+create index event_by_subject on event (business_id, subject_id, id) where subject_id is not null;
 
 create table service_category (
   business_id uuid not null,
@@ -285,16 +287,17 @@ create table staff_absence (
   end_date date not null,
   start_minute smallint,
   end_minute smallint,
-  type text not null default 'OTHER',
+  type text,
   reason bytea,
   created_at timestamptz not null default now(),
+  sealed bytea,
   constraint staff_absence_pkey primary key (business_id, id),
   constraint staff_absence_staff_known foreign key (business_id, staff_id)
     references staff(business_id, id) on delete cascade,
-  constraint staff_absence_type_known check (type in ('VACATION', 'SICK', 'TRAINING', 'OTHER')),
   constraint staff_absence_order check (start_date <= end_date)
 );
 create index staff_absence_by_staff on staff_absence (business_id, staff_id, end_date);
+create index staff_absence_with_clear_type on staff_absence (business_id) where type is not null;
 
 create table customer (
   business_id uuid not null,
@@ -306,10 +309,13 @@ create table customer (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   erased_at timestamptz,
+  tag_hashes bigint[] not null default '{}',
   constraint customer_pkey primary key (business_id, id)
 );
 create index customer_by_creation on customer (business_id, created_at, id);
 create index customer_by_search on customer using gin (search);
+create index customer_by_tag on customer using gin (tag_hashes);
+create index customer_with_clear_tags on customer (business_id) where tags <> '{}';
 
 create table customer_address (
   business_id uuid not null,

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { convertAll } from '#db/conversion.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { sealTags } from '#features/customers/seal-tags.ts'
 import { sendMail } from '#features/mail/worker.ts'
+import { sealTypes } from '#features/schedule/absences/seal-types.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { forgetKeys } from '#http/idempotency/forget.ts'
@@ -35,6 +38,13 @@ const jobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => forgetEvents(database.db, lifetime.signal),
+  },
+  {
+    name: 'seal what an earlier version stored in clear',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, masterKey, lifetime }) =>
+      convertAll({ database, masterKey, signal: lifetime.signal }, [sealTags, sealTypes]),
   },
   {
     name: 'forget ended sessions, tokens and attempts',

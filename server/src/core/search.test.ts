@@ -4,7 +4,7 @@ import { createSecretKey, randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 
 import type { DataKey } from './crypto.ts'
-import { searchTokens, searchWords, type Searchable } from './search.ts'
+import { searchTokens, searchWords, tagHashes, type Searchable } from './search.ts'
 
 const newKey = (): DataKey => ({
   encryption: createSecretKey(randomBytes(32)),
@@ -138,4 +138,13 @@ test('every ending of four digits or more finds', () => {
       assert.ok(finds(ending, { phone: `+${digits.slice(0, 2)} (${digits.slice(2)})` }))
     }),
   )
+})
+
+test('tags are found as a whole and as written, and not by words', () => {
+  const [vip, upper] = tagHashes(key, ['vip', 'VIP'])
+  assert.deepEqual(tagHashes(key, ['vip']), [vip])
+  assert.notEqual(vip, upper)
+  assert.notDeepEqual(tagHashes(newKey(), ['vip']), [vip])
+  const names = searchTokens(key, { name: 'vip', email: 'vip' })
+  assert.ok(vip !== undefined && !names.includes(vip))
 })

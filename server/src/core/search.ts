@@ -53,6 +53,10 @@ export function searchWords(
   }
 }
 
+/** Beside them: keyed hashes of tags, which are found as a whole and as they are written. */
+export const tagHashes = (key: DataKey, tags: readonly string[]): bigint[] =>
+  tags.map((tag) => token(key, `tag:${tag}`))
+
 /** A word may begin a name or an e-mail, or end a phone number; the kind keeps them apart. */
 function readings(word: string): string[] {
   const starts = [`name:${word}`, `email:${word}`]

@@ -69,12 +69,15 @@ export const queueDelivery = (
       .execute(),
   )
 
-/** Forgets what receivers answered to an event: they may have repeated what they were sent. */
+/**
+ * Forgets what receivers answered to events: they may have repeated what they were sent. Empty, not
+ * null, says that what an attempt still brings is not to be kept either.
+ */
 export const forgetResponses = prepared(
-  (db, { businessId, eventId }: { businessId: string; eventId: string }) =>
-    db
-      .updateTable('webhookDelivery')
-      .set({ response: null })
-      .where('businessId', '=', businessId)
-      .where('eventId', '=', eventId),
+  (
+    _,
+    { businessId, eventIds }: { businessId: string; eventIds: string[] },
+  ): RawBuilder<unknown> => sql`
+    update webhook_delivery set response = ''
+    where business_id = ${businessId} and event_id = any (${eventIds}::uuid[])`,
 )

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 
-import { type DataKey, open, openJson, seal, sealJson } from '#core/crypto.ts'
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
-import { forgetResponses, queueDeliveries, type RecordedEvent } from './deliveries.ts'
+import { queueDeliveries, type RecordedEvent } from './deliveries.ts'
 import { prepared } from './prepared.ts'
+import { type Owner, sealed } from './sealed.ts'
 import type { Tenant } from './tenant.ts'
 
-interface EventRow {
-  businessId: string
+interface Payload {
+  /** Of the event. */
   id: string
-  name: string
   payload: string | null
   sealedPayload: Buffer | null
 }
@@ -21,6 +20,8 @@ interface EventRow {
 export interface Occurrence {
   type: EventType
   payload: unknown
+  /** The customer it is about, where the payload does not say so as customerId. */
+  subjectId?: string
 }
 
 export const occurrence = <Payload extends TSchema>(
@@ -45,15 +46,21 @@ export function emitAll(tenant: Tenant, occurrences: readonly Occurrence[]) {
 }
 
 /** Records events that are for nobody yet. */
-export function record(
-  { db, businessId, dataKey, later }: Tenant,
-  occurrences: readonly Occurrence[],
-): RecordedEvent[] {
-  const rows = occurrences.map(({ type: { name, personal }, payload }) => {
+export function record(tenant: Tenant, occurrences: readonly Occurrence[]): RecordedEvent[] {
+  const { db, businessId, later } = tenant
+  const rows = occurrences.map((occurred) => {
+    const { type, payload } = occurred
+    const { name, personal } = type
     const id = newId()
     const text = JSON.stringify(payload)
-    const sealed = personal ? seal(dataKey, text, contextOf(businessId, id)) : null
-    return { id, name, payload: personal ? null : text, sealed }
+    const sealedPayload = personal ? sealed(tenant, 'event', id).seal(text) : null
+    return {
+      id,
+      name,
+      payload: personal ? null : text,
+      sealedPayload,
+      subjectId: subjectOf(occurred),
+    }
   })
   later(
     insert(db, {
@@ -61,11 +68,15 @@ export function record(
       ids: rows.map(({ id }) => id),
       names: rows.map(({ name }) => name),
       payloads: rows.map(({ payload }) => payload),
-      sealed: rows.map((row) => row.sealed),
+      sealed: rows.map(({ sealedPayload }) => sealedPayload),
+      subjects: rows.map(({ subjectId }) => subjectId),
     }),
   )
   return rows
 }
+
+const subjectOf = ({ payload, subjectId }: Occurrence) =>
+  subjectId ?? (payload as { customerId?: string }).customerId ?? null
 
 interface EventRows {
   businessId: string
@@ -73,44 +84,19 @@ interface EventRows {
   names: string[]
   payloads: (string | null)[]
   sealed: (Buffer | null)[]
+  subjects: (string | null)[]
 }
 
 const insert = prepared(
-  (_, { businessId, ids, names, payloads, sealed }: EventRows): RawBuilder<unknown> => sql`
-    insert into event (business_id, id, name, payload, sealed_payload)
+  (
+    _,
+    { businessId, ids, names, payloads, sealed, subjects }: EventRows,
+  ): RawBuilder<unknown> => sql`
+    insert into event (business_id, id, name, payload, sealed_payload, subject_id)
     select ${businessId}::uuid, occurred.*
-    from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[], ${sealed}::bytea[]) occurred`,
+    from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[], ${sealed}::bytea[], ${subjects}::uuid[]) occurred`,
 )
 
-const contextOf = (businessId: string, id: string) => `${businessId}/event/${id}`
-
 /** The payload of a recorded event, as JSON text. */
-export function payloadText(dataKey: DataKey, row: Omit<EventRow, 'name'>): string {
-  const { businessId, id, payload, sealedPayload } = row
-  if (sealedPayload === null) return payload ?? 'null'
-  return open(dataKey, sealedPayload, contextOf(businessId, id)).toString()
-}
-
-/** Rewrites the sealed payloads that a person is to vanish from; only sealed ones hold personal data. */
-export async function redactEvents(
-  { db, businessId, dataKey, later }: Tenant,
-  isAbout: (text: string) => boolean,
-  redact: (payload: Record<string, unknown>) => Record<string, unknown>,
-) {
-  const rows = await db
-    .selectFrom('event')
-    .select(['id', 'sealedPayload'])
-    .where('businessId', '=', businessId)
-    .where('sealedPayload', 'is not', null)
-    .$narrowType<{ sealedPayload: Buffer }>()
-    .execute()
-  for (const { id, sealedPayload } of rows) {
-    const context = contextOf(businessId, id)
-    const payload = openJson<Record<string, unknown>>(dataKey, sealedPayload, context)
-    if (!isAbout(JSON.stringify(payload))) continue
-    const redacted = { sealedPayload: sealJson(dataKey, redact(payload), context) }
-    const event = db.updateTable('event').set(redacted).where('businessId', '=', businessId)
-    later(event.where('id', '=', id).execute())
-    later(forgetResponses(db, { businessId, eventId: id }))
-  }
-}
+export const payloadText = (owner: Owner, { id, payload, sealedPayload }: Payload): string =>
+  sealedPayload === null ? (payload ?? 'null') : sealed(owner, 'event', id).open(sealedPayload)

@@ -165,6 +165,7 @@ export interface Customer {
   isWalkIn: Generated<boolean>;
   sealed: Buffer;
   search: Generated<ArrayType<number>>;
+  tagHashes: Generated<ArrayType<number>>;
   tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
 }
@@ -197,6 +198,7 @@ export interface Event {
   name: string;
   payload: string | null;
   sealedPayload: Buffer | null;
+  subjectId: Generated<string | null>;
 }
 
 export interface IdempotencyKey {
@@ -360,10 +362,11 @@ export interface StaffAbsence {
   endMinute: number | null;
   id: string;
   reason: Buffer | null;
+  sealed: Buffer | null;
   staffId: string;
   startDate: string;
   startMinute: number | null;
-  type: Generated<string>;
+  type: string | null;
 }
 
 export interface StaffBreak {

@@ -26,15 +26,17 @@ export async function addCustomers(tenant: Tenant, random: Random, count: number
   await insertMany(
     db,
     'customer',
-    customers.map(({ id, createdAt, ...person }) => ({
-      businessId,
-      id,
-      ...(columnsOf(tenant, id, person) as { sealed: Buffer; search: never }),
-      tags: tags.filter(() => random.chance(15)),
-      isWalkIn: random.chance(60),
-      createdAt,
-      updatedAt: createdAt,
-    })),
+    customers.map(({ id, createdAt, ...somebody }) => {
+      const person = { ...somebody, tags: tags.filter(() => random.chance(15)) }
+      return {
+        businessId,
+        id,
+        ...(columnsOf(tenant, id, person) as Columns),
+        isWalkIn: random.chance(60),
+        createdAt,
+        updatedAt: createdAt,
+      }
+    }),
   )
   const residents = customers.filter(() => random.chance(30))
   await insertMany(
@@ -47,6 +49,14 @@ export async function addCustomers(tenant: Tenant, random: Random, count: number
     }),
   )
   return customers
+}
+
+/** Hashes are bigints, for which the table's type has no word. */
+interface Columns {
+  sealed: Buffer
+  search: never
+  tagHashes: never
+  tags: string[]
 }
 
 const home = (random: Random) => ({

@@ -42,7 +42,7 @@ const notes = [
   'Please call a day ahead.',
 ]
 
-/** A person who does not exist; the number keeps their e-mail and phone number apart from others'. */
+/** A person who does not exist, without tags; the number keeps their e-mail and phone number apart from others'. */
 export function somebody(random: Random, number: number): Person {
   const { first, last } = random.pick(cultures)
   const firstName = random.pick(first)
@@ -54,6 +54,7 @@ export function somebody(random: Random, number: number): Person {
     // No subscriber has such a number.
     phone: random.chance(90) ? `+31 6 0000 ${String(number).padStart(4, '0')}` : null,
     notes: random.chance(25) ? random.pick(notes) : null,
+    tags: [],
   }
 }
 

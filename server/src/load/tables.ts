@@ -6,7 +6,7 @@ import { columns as bookingFields } from '#features/bookings/booking.ts'
 
 /** What is written by COPY: the tables and their fields, as the rows name them. */
 const tables = {
-  customer: ['businessId', 'id', 'sealed', 'search', 'createdAt', 'updatedAt'],
+  customer: ['businessId', 'id', 'sealed', 'search', 'tagHashes', 'createdAt', 'updatedAt'],
   booking: [...bookingFields, 'cancelledBy'],
   claim: ['businessId', 'bookingId', 'staffId', 'startMinute', 'endMinute'],
   payment: ['businessId', 'id', 'bookingId', 'amount', 'currency', 'method', 'status', 'createdAt'],

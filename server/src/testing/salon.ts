@@ -1,7 +1,7 @@
-import { open } from '#core/crypto.ts'
 import { newId } from '#core/ids.ts'
 import { unwrapDataKey } from '#core/key-ring.ts'
 import { type Scope, scopes as allScopes } from '#core/scopes.ts'
+import { payloadText } from '#db/outbox.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import { createBusiness, type NewBusiness } from '#features/businesses/create.ts'
 
@@ -81,10 +81,8 @@ async function eventsOf(businessId: string) {
     .where('businessId', '=', businessId)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, payload, sealedPayload }) => {
-    const text = sealedPayload
-      ? open(dataKey, sealedPayload, `${businessId}/event/${id}`).toString()
-      : payload
-    return { name, payload: JSON.parse(text ?? 'null') }
-  })
+  return rows.map((row) => ({
+    name: row.name,
+    payload: JSON.parse(payloadText({ businessId, dataKey }, row)),
+  }))
 }

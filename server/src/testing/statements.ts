@@ -11,3 +11,24 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
     sent.mock.restore()
   }
 }
+
+/** The most rows that one statement of this process reads while the work runs. */
+export async function mostRowsRead(work: () => Promise<unknown>): Promise<number> {
+  let most = 0
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
+  const watched = mock.method(
+    pg.Client.prototype,
+    'query',
+    async function (this: pg.Client, ...given: unknown[]) {
+      const answer = await query.apply(this, given)
+      most = Math.max(most, answer.rows.length)
+      return answer
+    },
+  )
+  try {
+    await work()
+    return most
+  } finally {
+    watched.mock.restore()
+  }
+}

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
-import { openJson, sealJson } from '#core/crypto.ts'
 import type { Booking as BookingTable } from '#db/schema.gen.ts'
+import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Booking, BookingLine } from './schema.ts'
@@ -55,8 +55,8 @@ export type BookingRow = Pick<Selectable<BookingTable>, (typeof columns)[number]
 
 /** A row as the API shows it. */
 export function toBooking(tenant: Tenant, row: BookingRow): Booking {
-  const { sealed, rescheduledFrom, cancelledAt, cancelReason, services, ...plain } = row
-  const { address: _, ...shown } = openShown(tenant, row.id, sealed)
+  const { sealed: bytes, rescheduledFrom, cancelledAt, cancelReason, services, ...plain } = row
+  const { address: _, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
   return {
     ...plain,
     ...shown,
@@ -68,10 +68,5 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   } as Booking
 }
 
-export const sealShown = ({ dataKey, businessId }: Tenant, id: string, shown: Shown) =>
-  sealJson(dataKey, shown, contextOf(businessId, id))
-
-const openShown = ({ dataKey, businessId }: Tenant, id: string, sealed: Buffer) =>
-  openJson<Shown>(dataKey, sealed, contextOf(businessId, id))
-
-const contextOf = (businessId: string, id: string) => `${businessId}/booking/${id}`
+export const sealShown = (tenant: Tenant, id: string, shown: Shown) =>
+  sealed(tenant, 'booking', id).sealJson(shown)

@@ -1,7 +1,7 @@
 import { conflict } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { fromMinor, sum, toMinor } from '#core/money.ts'
-import { emit } from '#db/outbox.ts'
+import { emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { paymentSucceeded } from '#features/payments/events.ts'
 import * as payments from '#features/payments/ledger.ts'
@@ -60,5 +60,6 @@ function record(tenant: Tenant, row: BookingRow, amount: number) {
     createdAt: now.toISOString(),
   }
   later(payments.insert(tenant, { ...payment, amount: fromMinor(amount, currency) }))
-  emit(tenant, paymentSucceeded, { ...payment, amount })
+  const paid = occurrence(paymentSucceeded, { ...payment, amount })
+  emitAll(tenant, [{ ...paid, subjectId: row.customerId }])
 }

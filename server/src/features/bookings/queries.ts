@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
+import { noId } from '#core/ids.ts'
+import { inBatches } from '#db/batches.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -83,22 +85,66 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
     .where('id', '=', id)
     .execute()
 
-/** All bookings of a customer, whatever became of them. */
+/** All bookings of a customer, whatever became of them, a few at a time. */
 export const ofCustomer = ({ db, businessId }: Tenant, customerId: string) =>
+  inBatches<CustomerBooking>((last, limit) =>
+    behind(db, {
+      businessId,
+      customerId,
+      createdAt: last?.created ?? '-infinity',
+      id: last?.id ?? noId,
+      limit,
+    }),
+  )
+
+interface CustomerBooking {
+  id: string
+  status: string
+  startsAt: string
+  /** To the microsecond. */
+  created: string
+}
+
+interface Place {
+  businessId: string
+  customerId: string
+  createdAt: string
+  id: string
+  limit: number
+}
+
+const behind = prepared((db, { businessId, customerId, createdAt, id, limit }: Place) =>
   db
     .selectFrom('booking')
-    .select(['id', 'status', 'startsAt'])
+    .select(['id', 'status', 'startsAt', sql<string>`created_at::text`.as('created')])
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
-    .execute()
+    .where(sql<boolean>`(created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit),
+)
 
-/** Empties what a booking shows of its customer and is found by. */
-export const blank = (tenant: Tenant, id: string) =>
-  tenant.db
-    .updateTable('booking')
-    .set({ sealed: sealShown(tenant, id, nobody), search: [] })
-    .where('businessId', '=', tenant.businessId)
-    .where('id', '=', id)
+/** Which of these ids are bookings of the customer. */
+export async function whichOf({ db, businessId }: Tenant, customerId: string, ids: string[]) {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Empties what bookings show of their customer and are found by. */
+export function blank(tenant: Tenant, ids: string[]) {
+  const { db, businessId } = tenant
+  const shown = ids.map((id) => sealShown(tenant, id, nobody))
+  return sql`
+    update booking as b set sealed = r.sealed, search = '{}'
+    from unnest(${ids}::uuid[], ${shown}::bytea[]) as r (id, sealed)
+    where b.business_id = ${businessId} and b.id = r.id`.execute(db)
+}
 
 const nobody = { customerName: null, customerEmail: null, customerPhone: null, notes: null }

@@ -1,6 +1,8 @@
-import { openJson, sealJson } from '#core/crypto.ts'
+import { sql } from 'kysely'
+
 import { type Fault, fault, notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as customers from './queries.ts'
@@ -41,10 +43,10 @@ export async function insert(tenant: Tenant, customerId: string, place: NewAddre
   await customers.findCard(tenant, customerId)
   const id = newId()
   const address = { ...nowhere, ...place }
-  const sealed = seal(tenant, id, address)
+  const createdAt = now.toISOString()
   await db
     .insertInto('customerAddress')
-    .values({ businessId, id, customerId, sealed, createdAt: now.toISOString() })
+    .values({ businessId, id, customerId, sealed: seal(tenant, id, address), createdAt })
     .execute()
   return { id, ...address }
 }
@@ -68,6 +70,18 @@ export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .execute()
+
+/** Which of these ids are addresses of the customer. */
+export async function whichOf({ db, businessId }: Tenant, customerId: string, ids: string[]) {
+  const rows = await db
+    .selectFrom('customerAddress')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** What no schema says: an address names something, and coordinates come in pairs. */
 export function addressFaults(place: NewAddress): Fault[] {
@@ -93,18 +107,10 @@ const nowhere = {
 }
 
 /** An address as its row keeps it. */
-export const seal = (
-  { dataKey, businessId }: Tenant,
-  id: string,
-  address: Omit<Address, 'id'>,
-): Buffer => sealJson(dataKey, address, contextOf(businessId, id))
+export const seal = (tenant: Tenant, id: string, address: Omit<Address, 'id'>): Buffer =>
+  sealed(tenant, 'customerAddress', id).sealJson(address)
 
-const open = (
-  { dataKey, businessId }: Tenant,
-  { id, sealed }: { id: string; sealed: Buffer },
-): Address => ({
-  id,
-  ...openJson<Omit<Address, 'id'>>(dataKey, sealed, contextOf(businessId, id)),
+const open = (tenant: Tenant, row: { id: string; sealed: Buffer }): Address => ({
+  id: row.id,
+  ...sealed(tenant, 'customerAddress', row.id).openJson<Omit<Address, 'id'>>(row.sealed),
 })
-
-const contextOf = (businessId: string, id: string) => `${businessId}/customer_address/${id}`

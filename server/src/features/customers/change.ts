@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tenant } from '#db/tenant.ts'
 
 import { keepFound } from './keep-found.ts'
-import { columnsOf, openPerson, type Person } from './person.ts'
+import { cardOf, columnsOf, openPerson, type Person } from './person.ts'
 import * as customers from './queries.ts'
 import type { Customer, CustomerChanges } from './schema.ts'
 
@@ -11,23 +11,21 @@ import type { Customer, CustomerChanges } from './schema.ts'
 export async function changeCustomer(
   tenant: Tenant,
   id: string,
-  { tags, ...changes }: CustomerChanges,
+  changes: CustomerChanges,
 ): Promise<Customer> {
   const row = await customers.lock(tenant, id)
   const person = openPerson(tenant, row)
-  const changed = { ...row, tags: tags ?? row.tags }
-  const changedPerson = { ...person, ...changes }
+  const changed = { ...person, ...changes }
+  if (isDeepStrictEqual(person, changed)) return customers.show(tenant, row)
 
-  if (!isDeepStrictEqual(person, changedPerson)) {
-    const columns = columnsOf(tenant, id, changedPerson)
-    changed.sealed = columns.sealed
-    if (isFoundOtherwise(person, changedPerson)) tenant.later(keepFound(tenant, id))
-    tenant.later(customers.update(tenant, id, columns))
-  }
-  if (!isDeepStrictEqual(row.tags, changed.tags))
-    tenant.later(customers.update(tenant, id, { tags: changed.tags }))
-  return customers.show(tenant, changed)
+  const isOther = isFoundOtherwise(person, changed)
+  const columns = (isOther ? columnsOf : cardOf)(tenant, id, changed)
+  if (isOther) tenant.later(keepFound(tenant, id))
+  tenant.later(customers.update(tenant, id, columns))
+  return customers.show(tenant, { ...row, ...columns })
 }
 
-const isFoundOtherwise = ({ notes: _, ...before }: Person, { notes: __, ...after }: Person) =>
-  !isDeepStrictEqual(before, after)
+const isFoundOtherwise = (before: Person, after: Person) =>
+  !isDeepStrictEqual(searched(before), searched(after))
+
+const searched = ({ notes: _, tags: __, ...rest }: Person) => rest

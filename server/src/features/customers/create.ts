@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts'
 import { fullName } from '#core/names.ts'
-import { emit } from '#db/outbox.ts'
+import { emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { customerCreated } from './events.ts'
@@ -15,19 +15,13 @@ import type { Customer, NewCustomer } from './schema.ts'
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
   const { businessId } = tenant
   const { firstName, lastName = null, email = null, phone = null, notes = null } = values
-  const person = { firstName, lastName, email, phone, notes }
-  const { tags = [] } = values
+  const person = { firstName, lastName, email, phone, notes, tags: values.tags ?? [] }
   const id = newId()
   const createdAt = tenant.now.toISOString()
   const columns = columnsOf(tenant, id, person)
-  tenant.later(customers.insert(tenant, { id, tags, createdAt, ...columns }))
-  emit(tenant, customerCreated, {
-    id,
-    businessId,
-    name: fullName(firstName, lastName),
-    email,
-    phone,
-    createdAt,
-  })
-  return { id, ...person, tags, isWalkIn: true, totalBookings: 0, totalSpent: 0, createdAt }
+  tenant.later(customers.insert(tenant, { id, createdAt, ...columns }))
+  const name = fullName(firstName, lastName)
+  const payload = { id, businessId, name, email, phone, createdAt }
+  emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
+  return { id, ...person, isWalkIn: true, totalBookings: 0, totalSpent: 0, createdAt }
 }

@@ -65,7 +65,7 @@ test('a first name is enough, and null is as if absent', async () => {
 
 test('what a person is called is nowhere in the rows', async () => {
   const salon = await openSalon()
-  await makeCustomer(salon, { firstName: 'Ottoline', email: 'ottoline@example.com' })
+  await makeCustomer(salon, { firstName: 'Ottoline', email: 'o@example.com', tags: ['Ottoline'] })
   for (const table of ['customer', 'event', 'idempotencyKey'] as const) {
     const rows = await database.db
       .selectFrom(table)

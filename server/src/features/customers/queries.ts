@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { searchWords } from '#core/search.ts'
+import { searchWords, tagHashes } from '#core/search.ts'
 import { paginate } from '#db/page.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { openPerson, type Person } from './person.ts'
+import { type columnsOf, openPerson, type Person, type SealedPerson } from './person.ts'
 import type { Customer, CustomerQuery } from './schema.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
@@ -24,13 +24,25 @@ export async function list(tenant: Tenant, { search = '', type, tag, ...page }: 
     query = query.where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
   if (impossible) query = query.where(sql<boolean>`false`)
   if (type) query = query.where('isWalkIn', '=', type === 'walk-in')
-  if (tag !== undefined) query = query.where(sql<boolean>`${tag} = any(tags)`)
+  if (tag !== undefined) query = query.where('id', 'in', idsBy(tenant, tag))
   const { data, meta } = await paginate(query, page)
   const totals = await totalsOf(
     tenant,
     data.map(({ id }) => id),
   )
   return { data: data.map((row) => withTotals(tenant, row, totals)), meta }
+}
+
+/** In two parts, each with an index of its own: the second is of those whose tags are not sealed yet. */
+function idsBy({ businessId, dataKey }: Tenant, tag: string) {
+  const hashes = tagHashes(dataKey, [tag]).map(String)
+  return sql<string>`(
+    select id from customer
+    where business_id = ${businessId} and tag_hashes && ${hashes}::bigint[] and tags = '{}'
+    union all
+    select id from customer
+    where business_id = ${businessId} and tags <> '{}' and ${tag} = any(tags)
+  )`
 }
 
 export async function find(tenant: Tenant, id: string): Promise<Customer> {
@@ -55,10 +67,7 @@ export async function lock(tenant: Tenant, id: string) {
   return row
 }
 
-interface Row {
-  id: string
-  sealed: Buffer
-  tags: string[]
+interface Row extends SealedPerson {
   isWalkIn: boolean
   createdAt: string
 }
@@ -69,13 +78,15 @@ export async function show(tenant: Tenant, row: Row): Promise<Customer> {
   return withTotals(tenant, row, totals)
 }
 
-const withTotals = (tenant: Tenant, { sealed, ...row }: Row, totals: Totals): Customer => ({
-  ...row,
-  ...openPerson(tenant, { id: row.id, sealed }),
+const withTotals = (tenant: Tenant, row: Row, totals: Totals): Customer => ({
+  id: row.id,
+  ...openPerson(tenant, row),
+  isWalkIn: row.isWalkIn,
+  createdAt: row.createdAt,
   ...totals(row.id),
 })
 
-export interface Card extends Omit<Person, 'notes'> {
+export interface Card extends Omit<Person, 'notes' | 'tags'> {
   id: string
 }
 
@@ -100,13 +111,9 @@ const lockCard = prepared((db, { businessId, id }: { businessId: string; id: str
     .forKeyShare(),
 )
 
-interface NewRow {
-  id: string
-  sealed: Buffer
-  search: bigint[]
-  tags: string[]
-  createdAt: string
-}
+type Columns = ReturnType<typeof columnsOf>
+
+type NewRow = Columns & { id: string; createdAt: string }
 
 const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
   db.insertInto('customer').values({
@@ -114,7 +121,7 @@ const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
     id: row.id,
     sealed: row.sealed,
     search: row.search as never,
-    tags: row.tags,
+    tagHashes: row.tagHashes as never,
     isWalkIn: true,
     createdAt: row.createdAt,
     updatedAt: row.createdAt,
@@ -124,12 +131,10 @@ const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
 export const insert = ({ db, businessId }: Tenant, row: NewRow) =>
   insertRow(db, { businessId, ...row })
 
-type Changes = Partial<Pick<NewRow, 'sealed' | 'search' | 'tags'>>
-
-export const update = ({ db, businessId, now }: Tenant, id: string, changes: Changes) =>
+export const update = ({ db, businessId, now }: Tenant, id: string, columns: Partial<Columns>) =>
   db
     .updateTable('customer')
-    .set({ ...(changes as object), updatedAt: now.toISOString() })
+    .set({ ...(columns as object), updatedAt: now.toISOString() })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
@@ -138,7 +143,9 @@ export const update = ({ db, businessId, now }: Tenant, id: string, changes: Cha
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>
   db
     .updateTable('customer')
-    .set({ sealed: Buffer.alloc(0), search: [], tags: [], erasedAt: now.toISOString() })
+    .set({ ...nothing, erasedAt: now.toISOString() })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+
+const nothing = { sealed: Buffer.alloc(0), search: [], tagHashes: [], tags: [] }

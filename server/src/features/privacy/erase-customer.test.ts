@@ -3,6 +3,7 @@ import test from 'node:test'
 
 import { makeCustomer } from '#testing/makers.ts'
 import { openSalon } from '#testing/salon.ts'
+import { database } from '#testing/server.ts'
 import { openStudio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
 
@@ -108,4 +109,52 @@ test('payloads and answers kept for repeats lose the person', async () => {
   assert.equal(repeat.headers['idempotency-replayed'], 'true')
   const other = await salon.post('~/customers', { firstName: 'Ada' }, { 'idempotency-key': 'ada' })
   assert.deepEqual(other.body, kept.body)
+})
+
+test('a repeat of the request that saved an address no longer tells it', async () => {
+  const salon = await openSalon()
+  const { id } = await makeCustomer(salon)
+  const post = (street: string) =>
+    salon.post(`~/customers/${id}/addresses`, { street }, { 'idempotency-key': street })
+  await post('Meeuwenlaan')
+  await asTenant(salon, (tenant) => eraseCustomer(tenant, id))
+  const repeat = await post('Meeuwenlaan')
+  assert.equal(repeat.status, 404)
+  assert.equal(repeat.headers['idempotency-replayed'], 'true')
+})
+
+test('events tell whom they are about, and not in their payloads alone', async () => {
+  const studio = await openStudio()
+  const { id } = (await studio.book()).body.booking
+  await studio.patch(`~/bookings/${id}/mark-paid`)
+  const { rows } = await database.pool.query(
+    'select name, subject_id from event where business_id = $1 order by id',
+    [studio.id],
+  )
+  const subjects = Object.fromEntries(rows.map((row) => [row.name, row.subject_id]))
+  assert.deepEqual(subjects, {
+    'service.created': null,
+    'staff.created': null,
+    'customer.created': studio.customer.id,
+    'booking.created': studio.customer.id,
+    'booking.confirmed': studio.customer.id,
+    'payment.succeeded': studio.customer.id,
+  })
+})
+
+test('a crash on the way leaves the person whole, to be erased again', async () => {
+  const studio = await openStudio()
+  const { id } = studio.customer
+  const { booking } = (await studio.book()).body
+  const crash = asTenant(studio, async (tenant) => {
+    await eraseCustomer(tenant, id)
+    throw new Error('crash')
+  })
+  await assert.rejects(crash, /crash/)
+  const read = async () => (await studio.get(`~/bookings/${booking.id}`)).body.data
+  assert.partialDeepStrictEqual(await read(), booking)
+  assert.equal((await studio.get(`~/customers/${id}`)).body.data.firstName, 'Nina')
+
+  await asTenant(studio, (tenant) => eraseCustomer(tenant, id))
+  assert.partialDeepStrictEqual(await read(), { customerName: null, status: 'CANCELLED' })
 })

@@ -1,5 +1,5 @@
 import { notFound } from '#core/errors.ts'
-import { redactEvents } from '#db/outbox.ts'
+import { redactEvents } from '#db/redact-events.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -7,25 +7,31 @@ import * as addresses from '#features/customers/addresses.ts'
 import * as customers from '#features/customers/queries.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 
+import { areAbout } from './traces.ts'
+
 /**
  * Erases a person for good, wherever their data lies: the card and what it is found by, addresses, what
  * bookings show, answers kept for repeats, payloads of events. Bookings to come are cancelled; rows
- * without their data stay, so that the figures of the business stay true.
+ * without their data stay, so that the figures of the business stay true. However much there is, a few
+ * rows are in memory.
  */
 export async function eraseCustomer(tenant: Tenant, id: string) {
+  // Whoever makes something of the person holds the card, and has committed it or now waits for us.
   await customers.lock(tenant, id)
-  const theirs = await bookings.ofCustomer(tenant, id)
-  for (const booking of theirs) {
-    if (isToCome(tenant, booking)) await cancelBooking(tenant, booking.id, cancellation)
-    tenant.later(bookings.blank(tenant, booking.id))
+  for await (const theirs of bookings.ofCustomer(tenant, id)) {
+    for (const booking of theirs)
+      if (isToCome(tenant, booking)) await cancelBooking(tenant, booking.id, cancellation)
+    await bookings.blank(
+      tenant,
+      theirs.map((booking) => booking.id),
+    )
   }
+  const areTheirs = (texts: string[]) => areAbout(tenant, id, texts)
+  await replaceAnswers(tenant, areTheirs, notFound('Customer'))
+  await redactEvents(tenant, id, { areAbout: areTheirs, redact: withoutPerson })
+  // Last, since they tell which answers are about the person.
   tenant.later(addresses.removeAll(tenant, id))
   tenant.later(customers.blank(tenant, id))
-
-  const ids = [id, ...theirs.map((booking) => booking.id)]
-  const isAboutPerson = (text: string) => ids.some((known) => text.includes(known))
-  await replaceAnswers(tenant, isAboutPerson, notFound('Customer'))
-  await redactEvents(tenant, isAboutPerson, withoutPerson)
 }
 
 const isToCome = ({ now }: Tenant, { status, startsAt }: { status: string; startsAt: string }) =>

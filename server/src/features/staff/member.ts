@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
-import { openJson, sealJson } from '#core/crypto.ts'
 import type { Staff } from '#db/schema.gen.ts'
+import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Member } from './schema.ts'
@@ -20,7 +20,7 @@ type Columns = Omit<
 type MemberRow = Columns & { contact: Buffer | null; sortOrder: number }
 
 export function memberOf(tenant: Tenant, { contact, sortOrder, ...columns }: MemberRow): Member {
-  const known = contact && openJson<Contact>(tenant.dataKey, contact, contextOf(tenant, columns.id))
+  const known = contact && sealed(tenant, 'staff', columns.id).openJson<Contact>(contact)
   return { ...columns, ...(known ?? { email: null, phone: null }), order: sortOrder }
 }
 
@@ -28,8 +28,6 @@ export function rowOf(tenant: Tenant, { email, phone, order, ...columns }: Membe
   const contact =
     email === null && phone === null
       ? null
-      : sealJson(tenant.dataKey, { email, phone }, contextOf(tenant, columns.id))
+      : sealed(tenant, 'staff', columns.id).sealJson({ email, phone })
   return { ...columns, contact, sortOrder: order }
 }
-
-const contextOf = ({ businessId }: Tenant, id: string) => `${businessId}/staff/${id}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { open, seal } from '#core/crypto.ts'
 import { notFound } from '#core/errors.ts'
+import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Delivery } from './subscriptions/schema.ts'
@@ -48,19 +48,17 @@ export async function lock(tenant: Tenant, subscriptionId: string, id: string): 
 
 type Row = Omit<Delivery, 'response'> & { response: Buffer | null }
 
-const show = ({ businessId, dataKey }: Tenant, row: Row): Delivery => ({
+/** Empty is a response that was forgotten with the person whom it may have told of. */
+const show = (tenant: Tenant, row: Row): Delivery => ({
   ...row,
-  response: row.response && open(dataKey, row.response, contextOf(businessId, row.id)).toString(),
+  response: row.response?.length
+    ? sealed(tenant, 'webhookDelivery', row.id).open(row.response)
+    : null,
 })
 
-const contextOf = (businessId: string, id: string) => `${businessId}/webhook_delivery/${id}`
-
 /** What a receiver answered, as it is kept: it may repeat the personal data that it was sent. */
-export const sealResponse = (
-  { businessId, dataKey }: Pick<Tenant, 'businessId' | 'dataKey'>,
-  id: string,
-  text: string,
-) => seal(dataKey, text, contextOf(businessId, id))
+export const sealResponse = (owner: Owner, id: string, text: string) =>
+  sealed(owner, 'webhookDelivery', id).seal(text)
 
 /** One more attempt at once; since no automatic one is left, none follows it. */
 export async function retry({ db, businessId }: Tenant, id: string) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { open, seal } from '#core/crypto.ts'
 import { type ApiError, errorBody, type Fault, fault, refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { sealed } from '#db/sealed.ts'
 import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -71,7 +71,7 @@ export async function once(
     if (!outcome || ![404, 409].includes(outcome.refusal.statusCode)) throw error
     return { status: outcome.refusal.statusCode, body: outcome.body, isReplay: false }
   })
-  const response = seal(tenant.dataKey, answer.body, contextOf(tenant, key))
+  const response = sealed(tenant, 'idempotencyKey', key).seal(answer.body)
   tenant.later(answers.keep(db, { businessId, key, status: answer.status, response }))
   return answer
 }
@@ -81,27 +81,29 @@ async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise
   const [first] = await answers.find(db, { businessId, key })
   if (!first?.response || first.status === null) throw inUse()
   if (!first.fingerprint.equals(fingerprint)) throw refusal('IDEMPOTENCY_KEY_REUSED')
-  const body = open(tenant.dataKey, first.response, contextOf(tenant, key)).toString()
+  const body = sealed(tenant, 'idempotencyKey', key).open(first.response)
   return { status: first.status, body, isReplay: true }
 }
 
 /** Puts a refusal in the place of answers that may no longer be kept; their keys stay used. */
 export async function replaceAnswers(
   tenant: Tenant,
-  isAbout: (body: string) => boolean,
+  areAbout: (bodies: string[]) => Promise<boolean[]>,
   instead: ApiError,
 ) {
-  const { db, businessId, dataKey, later } = tenant
-  const rows = await answers.listKept(tenant)
-  for (const { key, response } of rows) {
-    const context = contextOf(tenant, key)
-    if (!isAbout(open(dataKey, response, context).toString())) continue
-    const body = seal(dataKey, JSON.stringify(errorBody(instead, newId())), context)
-    later(answers.keep(db, { businessId, key, status: instead.statusCode, response: body }))
+  const replace = ({ key }: { key: string }) => {
+    const body = JSON.stringify(errorBody(instead, newId()))
+    const response = sealed(tenant, 'idempotencyKey', key).seal(body)
+    const { db, businessId } = tenant
+    return answers.keep(db, { businessId, key, status: instead.statusCode, response })
+  }
+  for await (const kept of answers.listKept(tenant)) {
+    const isAbout = await areAbout(
+      kept.map(({ key, response }) => sealed(tenant, 'idempotencyKey', key).open(response)),
+    )
+    await Promise.all(kept.filter((_, index) => isAbout[index]).map(replace))
   }
 }
-
-const contextOf = ({ businessId }: Tenant, key: string) => `${businessId}/idempotency_key/${key}`
 
 const inUse = () =>
   refusal('IDEMPOTENCY_KEY_IN_USE', undefined, { headers: { 'retry-after': '1' } })

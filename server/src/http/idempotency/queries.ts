@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { inBatches } from '#db/batches.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -68,12 +69,20 @@ export const keep = prepared(
       .where('key', '=', row.key),
 )
 
-/** The answers kept for a business, with their keys. */
+/** The answers kept for a business, with their keys, a few at a time. */
 export const listKept = ({ db, businessId }: Tenant) =>
+  inBatches<{ key: string; response: Buffer }>((last, limit) =>
+    keptBehind(db, { businessId, last: last?.key ?? '', limit }),
+  )
+
+const keptBehind = prepared((db, of: { businessId: string; last: string; limit: number }) =>
   db
     .selectFrom('idempotencyKey')
     .select(['key', 'response'])
-    .where('businessId', '=', businessId)
+    .where('businessId', '=', of.businessId)
+    .where('key', '>', of.last)
     .where('response', 'is not', null)
     .$narrowType<{ response: Buffer }>()
-    .execute()
+    .orderBy('key')
+    .limit(of.limit),
+)

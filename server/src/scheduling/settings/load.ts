@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { toMinor } from '#core/money.ts'
 import { prepared } from '#db/prepared.ts'
+import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Absence, Break, DayHours, Member, Service, Settings } from './settings.ts'
@@ -18,7 +19,8 @@ export interface BusinessSettings extends Settings {
  * The settings as they are now, in one statement and so of one moment. Writers of settings use this,
  * because their own transaction has changes that must not reach the cache.
  */
-export async function loadSettings({ db, businessId }: Tenant): Promise<BusinessSettings> {
+export async function loadSettings(tenant: Tenant): Promise<BusinessSettings> {
+  const { db, businessId, dataKey } = tenant
   const [row] = await settingsRow(db, { businessId })
   if (!row) throw new Error(`No business ${businessId}`)
   const { currency, openingHours, exceptions, staff, services, ...rules } = row
@@ -28,7 +30,7 @@ export async function loadSettings({ db, businessId }: Tenant): Promise<Business
     currency,
     openingHours: weekOf(openingHours),
     exceptions: new Map(exceptions.map(({ date, ...exception }) => [date, exception as never])),
-    staff: staff.map((member) => memberOf(member, currency)),
+    staff: staff.map((member) => memberOf({ businessId, dataKey }, member, currency)),
     services: mapOf(services.map((service) => serviceOf(service, currency))),
   }
 }
@@ -37,11 +39,19 @@ interface WeekdayRow extends DayHours {
   dayOfWeek: number
 }
 
-interface MemberRow extends Omit<Member, 'ownWeek' | 'services'> {
+interface MemberRow extends Omit<Member, 'ownWeek' | 'services' | 'absences'> {
   week: WeekdayRow[]
   services: { serviceId: string; priceOverride: number | null }[]
   breaks: Break[]
-  absences: Absence[]
+  absences: AbsenceRow[]
+}
+
+interface AbsenceRow extends Omit<Absence, 'type'> {
+  id: string
+  /** Null where it is sealed, together with the reason. */
+  type: string | null
+  /** As hexadecimal digits, since JSON has no bytes. */
+  sealed: string | null
 }
 
 interface ServiceRow extends Omit<Service, 'variants' | 'addons'> {
@@ -65,9 +75,14 @@ const weekOf = (days: WeekdayRow[]) =>
 const mapOf = <T extends { id: string }>(items: T[]) =>
   new Map(items.map((item) => [item.id, item]))
 
-const memberOf = ({ week, services, ...member }: MemberRow, currency: string): Member => ({
+const memberOf = (
+  owner: Owner,
+  { week, services, absences, ...member }: MemberRow,
+  currency: string,
+): Member => ({
   ...member,
   ownWeek: week.length ? weekOf(week) : null,
+  absences: absences.map((absence) => absenceOf(owner, absence)),
   services: new Map(
     services.map(({ serviceId, priceOverride }) => [
       serviceId,
@@ -75,6 +90,14 @@ const memberOf = ({ week, services, ...member }: MemberRow, currency: string): M
     ]),
   ),
 })
+
+const absenceOf = (owner: Owner, { id, type, sealed: hex, ...span }: AbsenceRow): Absence => ({
+  ...span,
+  type: type ?? openType(owner, id, hex ?? ''),
+})
+
+const openType = (owner: Owner, id: string, hex: string) =>
+  sealed(owner, 'staffAbsence', id).openJson<{ type: string }>(Buffer.from(hex, 'hex')).type
 
 function serviceOf({ variants, addons, ...service }: ServiceRow, currency: string): Service {
   const priced = <T extends { price: number }>(item: T) => ({
@@ -105,7 +128,7 @@ const staffFields = `'id', s.id, 'firstName', s.first_name, 'lastName', s.last_n
   'isActive', s.is_active, 'acceptsBookings', s.accepts_bookings,
   'week', ${rows(day, 'staff_hours', ofMember)},
   'breaks', ${rows(`'dayOfWeek', day_of_week, 'date', date, ${hours}, 'label', label`, 'staff_break', ofMember)},
-  'absences', ${rows(`'startDate', start_date, 'endDate', end_date, ${hours}, 'type', type`, 'staff_absence', ofMember)},
+  'absences', ${rows(`'startDate', start_date, 'endDate', end_date, ${hours}, 'id', id, 'type', type, 'sealed', encode(sealed, 'hex')`, 'staff_absence', ofMember)},
   'services', ${rows(`'serviceId', service_id, 'priceOverride', price_override`, 'staff_service', ofMember)}`
 
 const serviceFields = `'id', v.id, 'name', v.name, 'price', v.price, 'duration', v.duration,

@@ -1,14 +1,14 @@
-import { open, seal } from '#core/crypto.ts'
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { toMaybeMinutes, toMaybeTimes } from '../times.ts'
 import type { Absence } from './schema.ts'
+import { openWhy, sealWhy } from './why.ts'
 
 const absences = ({ db, businessId }: Tenant, staffId: string) =>
   db
     .selectFrom('staffAbsence')
-    .select(['id', 'startDate', 'endDate', 'startMinute', 'endMinute', 'type', 'reason'])
+    .select(['id', 'startDate', 'endDate', 'startMinute', 'endMinute', 'sealed', 'type', 'reason'])
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
 
@@ -55,17 +55,16 @@ const unknown = () => notFound('Absence')
 
 type Row = Awaited<ReturnType<ReturnType<typeof absences>['executeTakeFirstOrThrow']>>
 
-const shown = (tenant: Tenant, { startMinute, endMinute, type, reason, ...row }: Row): Absence => ({
-  ...row,
+const shown = (tenant: Tenant, { startMinute, endMinute, ...row }: Row): Absence => ({
+  id: row.id,
+  startDate: row.startDate,
+  endDate: row.endDate,
   ...toMaybeTimes({ startMinute, endMinute }),
-  type: type as Absence['type'],
-  reason: reason && open(tenant.dataKey, reason, contextOf(tenant, row.id)).toString(),
+  ...openWhy(tenant, row),
 })
 
-const rowOf = (tenant: Tenant, { startTime, endTime, reason, ...absence }: Absence): Row => ({
+const rowOf = (tenant: Tenant, { startTime, endTime, type, reason, ...absence }: Absence): Row => ({
   ...absence,
   ...toMaybeMinutes({ startTime, endTime }),
-  reason: reason === null ? null : seal(tenant.dataKey, reason, contextOf(tenant, absence.id)),
+  ...sealWhy(tenant, absence.id, { type, reason }),
 })
-
-const contextOf = ({ businessId }: Tenant, id: string) => `${businessId}/staff_absence/${id}`

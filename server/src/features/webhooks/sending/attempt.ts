@@ -15,13 +15,13 @@ export async function attempt(
   masterKey: MasterKey,
 ): Promise<PostResult> {
   const { businessId, id, eventType, url, subscriptionId } = claimed
-  const dataKey = unwrapDataKey(masterKey, businessId, claimed.dataKey)
+  const owner = { businessId, dataKey: unwrapDataKey(masterKey, businessId, claimed.dataKey) }
   const sentAt = new Date()
-  const payload = payloadText(dataKey, { ...claimed, id: claimed.eventId })
+  const payload = payloadText(owner, { ...claimed, id: claimed.eventId })
   const body = bodyOf(claimed, payload, sentAt)
   const sealed = claimed.secret
   const name = sealed.toString('latin1')
-  const secret = secrets.get(name) ?? openSecret({ businessId, dataKey }, subscriptionId, sealed)
+  const secret = secrets.get(name) ?? openSecret(owner, subscriptionId, sealed)
   secrets.set(name, secret)
   const signed = { secret, deliveryId: id, eventType, attempt: claimed.attempt, sentAt, body }
   return post({ url, headers: signedHeaders(signed), body })

@@ -128,7 +128,7 @@ const writeOutcomes = prepared(
         then now() + o.wait * interval '1 second' else d.next_attempt_at end,
       automatic_attempts = greatest(d.automatic_attempts, o.automatic_attempts),
       status_code = o.status_code,
-      response = o.response,
+      response = case when d.response = '' then d.response else o.response end,
       delivered_at = coalesce(o.delivered_at, d.delivered_at)
     from unnest(${c.businessIds}::uuid[], ${c.ids}::uuid[], ${c.leases}::timestamptz[],
         ${c.statuses}::text[], ${c.automaticAttempts}::integer[], ${c.statusCodes}::integer[],
