@@ -84,13 +84,27 @@ test('nobody listening is a failure, and so is what is not HTTP', async (t) => {
 test('a kept connection that was closed meanwhile costs no attempt', async (t) => {
   const receiver = await openReceiver(t)
   const post = openFor(t)
-  receiver.server.on('connection', (socket) => {
-    let requests = 0
-    // The second request on a connection meets its end, as with a server that gave it up.
-    socket.prependListener('data', () => void (++requests > 1 && socket.resetAndDestroy()))
-  })
-  for (let time = 0; time < 4; time++)
+  const open = new Set<net.Socket>()
+  receiver.server.on('connection', (socket) => open.add(socket))
+  for (let time = 1; time < 5; time++) {
     assert.partialDeepStrictEqual(await post(receiver.url), { status: 204 })
+    assert.equal(receiver.received.length, time)
+    // At once, so that nobody has noticed yet when the next request is to be sent.
+    for (const socket of open) socket.destroy()
+  }
+})
+
+test('a request that was taken is not sent again when its connection breaks off', async (t) => {
+  const receiver = await openReceiver(t)
+  const post = openFor(t)
+  for (const tear of ['destroy', 'resetAndDestroy'] as const) {
+    receiver.behave(answering(204))
+    await post(receiver.url)
+    const before = receiver.received.length
+    receiver.behave(({ socket }) => void socket[tear]())
+    assert.partialDeepStrictEqual(await post(receiver.url), { reason: 'UNREACHABLE' })
+    assert.equal(receiver.received.length, before + 1)
+  }
 })
 
 test('an attempt ends after eight seconds, whether the receiver is silent or drips', async (t) => {

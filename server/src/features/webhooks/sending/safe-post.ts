@@ -20,8 +20,10 @@ export type Poster = ReturnType<typeof openPoster>
  * like any other. Connections are kept for a moment, since a busy receiver gets many deliveries.
  */
 export function openPoster(rules: AddressRules) {
-  const kept = agents({ keepAlive: true, timeout: idleMs })
-  const fresh = agents({ keepAlive: false })
+  const agents = {
+    http: new http.Agent(keeping),
+    https: new https.Agent(keeping),
+  }
   const underWay = new Set<() => void>()
 
   return {
@@ -32,12 +34,10 @@ export function openPoster(rules: AddressRules) {
       const options = {
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        agent: agents[scheme],
         ...(!rules.allowInsecure && dialling),
       }
-      const openWith = (agent: http.Agent) => () =>
-        clients[scheme].request(url, { ...options, agent })
-
-      const { result, abandon } = exchange(openWith(kept[scheme]), openWith(fresh[scheme]), body)
+      const { result, abandon } = exchange(() => clients[scheme].request(url, options), body)
       underWay.add(abandon)
       const outcome = await result
       underWay.delete(abandon)
@@ -46,20 +46,18 @@ export function openPoster(rules: AddressRules) {
     /** Ends what is under way and closes every connection. */
     close() {
       for (const abandon of underWay) abandon()
-      for (const agent of [...Object.values(kept), ...Object.values(fresh)]) agent.destroy()
+      for (const agent of Object.values(agents)) agent.destroy()
     },
   }
 }
 
-/** Shorter than the five seconds after which many servers close an idle connection. */
-const idleMs = 4_000
+/**
+ * Idle connections are kept for a shorter time than servers keep them (some for two seconds, most for five):
+ * one that its server closes while a request is on its way to it costs an attempt.
+ */
+const keeping: http.AgentOptions = { keepAlive: true, timeout: 1_000 }
 
 const clients = { http, https }
-
-const agents = (options: http.AgentOptions) => ({
-  http: new http.Agent(options),
-  https: new https.Agent(options),
-})
 
 /** One text for all that is refused, so that nothing can be learnt about the network from it. */
 const refused: PostResult = { reason: 'REFUSED', text: 'The address is not allowed' }
