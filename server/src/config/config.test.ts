@@ -31,6 +31,7 @@ describe('readConfig', () => {
         retryScheduleSeconds: [0, 5, 300, 1800, 7200],
         allowInsecure: false,
         allowedPorts: [443],
+        allowedNetworks: [],
       },
       geocoderUrl: null,
       smtpUrl: null,
@@ -59,6 +60,7 @@ describe('readConfig', () => {
       WEBHOOK_RETRY_SCHEDULE: '0, 0.5,3',
       WEBHOOK_ALLOW_INSECURE: 'true',
       WEBHOOK_ALLOWED_PORTS: '8443,443',
+      WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, 192.168.1.5 fd12::/16',
       GEOCODER_URL: 'http://localhost:8088',
       SMTP_URL: 'smtp://mail:25',
     })
@@ -80,6 +82,7 @@ describe('readConfig', () => {
         retryScheduleSeconds: [0, 0.5, 3, 3, 3],
         allowInsecure: true,
         allowedPorts: [443, 8443],
+        allowedNetworks: ['10.0.0.0/8', '192.168.1.5', 'fd12::/16'],
       },
       geocoderUrl: 'http://localhost:8088',
       smtpUrl: 'smtp://mail:25',
@@ -107,6 +110,7 @@ describe('readConfig', () => {
     WEBHOOK_RETRY_SCHEDULE: '0,1,2,3,4,5',
     WEBHOOK_ALLOW_INSECURE: 'si',
     WEBHOOK_ALLOWED_PORTS: '443;8443',
+    WEBHOOK_ALLOWED_NETWORKS: 'loopback',
     GEOCODER_URL: 'ftp://geo',
     SMTP_URL: 'mail:25',
   }

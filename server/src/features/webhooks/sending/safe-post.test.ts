@@ -7,12 +7,13 @@ import test from 'node:test'
 import { hostileUrls } from '#testing/hostile-urls.ts'
 import { answering, openReceiver } from '#testing/receiver.ts'
 
+import type { AddressRules } from '../safe-address.ts'
 import { openPoster } from './safe-post.ts'
 
 const lax = { allowInsecure: true, allowedPorts: [443] }
 const message = { headers: { 'X-Service-Event': 'test.ping' }, body: '{"name":"Zoë"}' }
 
-function openFor(t: test.TestContext, rules = lax) {
+function openFor(t: test.TestContext, rules: AddressRules = lax) {
   const poster = openPoster(rules)
   t.after(() => poster.close())
   return (url: string) => poster.post({ url, ...message })
@@ -200,4 +201,44 @@ test('no name that leads to a private address is ever dialled, and no address bu
       { address: '2606:4700::1', family: 6 },
     ],
   ])
+})
+
+const home = { ...strict, allowedNetworks: ['10.0.0.0/8'] }
+
+test('a name may lead into an allowed network, also beside public addresses, and nowhere else', async (t) => {
+  const dialled = watchDialling(t)
+  const post = openFor(t, home)
+  for (const four of [
+    ['10.0.0.1', '192.168.0.1'],
+    ['169.254.169.254'],
+    ['10.0.0.1', '127.0.0.1'],
+  ]) {
+    answerNames(t, four)
+    assert.partialDeepStrictEqual(await post('https://n8n/'), { reason: 'REFUSED' })
+  }
+  assert.deepEqual(dialled, [])
+
+  answerNames(t, ['10.0.0.1', '8.8.8.8'])
+  assert.partialDeepStrictEqual(await post('https://n8n/'), { reason: 'UNREACHABLE' })
+  const addresses = ['10.0.0.1', '8.8.8.8'].map((address) => ({ address, family: 4 }))
+  assert.deepEqual(dialled, [addresses])
+})
+
+test('a name that only this machine knows is found where networks are allowed', async (t) => {
+  const receiver = await openReceiver(t)
+  for (const method of ['resolve4', 'resolve6'] as const)
+    t.mock.method(Resolver.prototype, method, async () =>
+      Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })),
+    )
+  const url = `http://localhost:${receiver.port}/hook`
+  const allowedPorts = [443, receiver.port]
+  const allowedNetworks = ['127.0.0.0/8', '::1']
+  const rules = { ...strict, allowedPorts, allowedNetworks }
+  assert.partialDeepStrictEqual(await openFor(t, rules)(url), { status: 204 })
+  const elsewhere = { ...rules, allowedNetworks: ['10.0.0.0/8'] }
+  assert.partialDeepStrictEqual(await openFor(t, elsewhere)(url), { reason: 'REFUSED' })
+  // http goes to allowed networks alone.
+  answerNames(t, ['127.0.0.1', '8.8.8.8'])
+  assert.partialDeepStrictEqual(await openFor(t, rules)(url), { reason: 'REFUSED' })
+  assert.equal(receiver.received.length, 1)
 })

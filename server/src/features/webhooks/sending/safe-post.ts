@@ -3,7 +3,7 @@ import https from 'node:https'
 import { callbackify } from 'node:util'
 
 import { type Address, resolveName } from '../resolve-name.ts'
-import { type AddressRules, breaksRules, isPublic } from '../safe-address.ts'
+import { type AddressRules, breaksRules, hasNetworks, mayReach } from '../safe-address.ts'
 import { exchange, type PostResult } from './exchange.ts'
 
 export interface Post {
@@ -35,7 +35,7 @@ export function openPoster(rules: AddressRules) {
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
         agent: agents[scheme],
-        ...(!rules.allowInsecure && dialling),
+        ...(!rules.allowInsecure && dialling(url, rules)),
       }
       const { result, abandon } = exchange(() => clients[scheme].request(url, options), body)
       underWay.add(abandon)
@@ -64,14 +64,13 @@ const refused: PostResult = { reason: 'REFUSED', text: 'The address is not allow
 
 const notPublic = new Error('The name leads to an address that is not public')
 
-/** One private address among several is enough to refuse: its owner may answer otherwise next time. */
-async function resolvePublic(name: string, _options: unknown): Promise<Address[]> {
-  const addresses = await resolveName(name, lookupMs)
-  if (!addresses.every(({ address }) => isPublic(address))) throw notPublic
-  return addresses
-}
-
-const lookupMs = 8_000
-
-// With autoSelectFamily Node always asks for all addresses of a name, and tries them in turn.
-const dialling = { autoSelectFamily: true, lookup: callbackify(resolvePublic) }
+/** With autoSelectFamily Node always asks for all addresses of a name, and tries them in turn. */
+const dialling = (url: URL, rules: AddressRules) => ({
+  autoSelectFamily: true,
+  lookup: callbackify(async (name: string, _options: unknown): Promise<Address[]> => {
+    const addresses = await resolveName(name, { limitMs: 8_000, orSystem: hasNetworks(rules) })
+    // One private address among several is enough to refuse: its owner may answer otherwise next time.
+    if (!addresses.every(({ address }) => mayReach(address, url, rules))) throw notPublic
+    return addresses
+  }),
+})

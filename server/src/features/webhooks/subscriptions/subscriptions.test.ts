@@ -98,8 +98,7 @@ test('addresses that are not to be reached are refused in the same words, also i
     'http://8.8.8.8/',
     'https://8.8.8.8:444/',
     'https://localhost/',
-    'https://10.0.0.1/',
-    'https://2130706433/',
+    'https://169.254.169.254/',
     'https://[::ffff:127.0.0.1]/',
     'nothing',
   ]) {
@@ -113,6 +112,15 @@ test('addresses that are not to be reached are refused in the same words, also i
   }
   assert.equal(texts.size, 1)
   assert.equal((await salon.get('~/webhooks')).body[0].url, url)
+})
+
+test('to a private address in the URL itself the way out is told', async () => {
+  const salon = await openSalon()
+  for (const refused of ['https://10.0.0.1/', 'http://192.168.1.20:5678/', 'https://2130706433/']) {
+    const { status, body } = await salon.post('~/webhooks', { url: refused, events })
+    assert.equal(status, 400)
+    assert.match(JSON.stringify(body), /public address; .*WEBHOOK_ALLOWED_NETWORKS/)
+  }
 })
 
 test('a change names what it changes; null clears; an empty one changes nothing', async () => {
