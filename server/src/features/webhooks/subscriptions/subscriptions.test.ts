@@ -5,7 +5,7 @@ import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
 import { createKey } from '#features/access/keys.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { database, webhooks } from '#testing/server.ts'
 
 import { eventNames } from '../catalogue.ts'
 
@@ -121,6 +121,14 @@ test('to a private address in the URL itself the way out is told', async () => {
     assert.equal(status, 400)
     assert.match(JSON.stringify(body), /public address; .*WEBHOOK_ALLOWED_NETWORKS/)
   }
+})
+
+test('what the configuration allows may be subscribed', async (t) => {
+  const salon = await openSalon()
+  Object.assign(webhooks, { allowedNetworks: ['192.168.1.0/24'] })
+  t.after(() => Object.assign(webhooks, { allowedNetworks: [] }))
+  const { status } = await salon.post('~/webhooks', { url: 'http://192.168.1.20/', events })
+  assert.equal(status, 201)
 })
 
 test('a change names what it changes; null clears; an empty one changes nothing', async () => {
