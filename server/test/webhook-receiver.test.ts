@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import test, { type TestContext } from 'node:test'
+import { promisify } from 'node:util'
 
 import { newId } from '#core/ids.ts'
 import { newSecret } from '#features/webhooks/secret.ts'
 import { signedHeaders } from '#features/webhooks/sending/signature.ts'
 
-const example = resolve(import.meta.dirname, '../../examples/webhook-receiver.ts')
+const root = resolve(import.meta.dirname, '../..')
+const example = resolve(root, 'examples/webhook-receiver.ts')
 
 /** Runs the example that the documentation shows, as it is, on a free port. */
 async function runExample(t: TestContext, secret: string) {
@@ -24,7 +28,7 @@ async function runExample(t: TestContext, secret: string) {
       if (done || value.includes(word)) return String(value)
     }
   }
-  const url = `http://127.0.0.1:${/port: (\d+)/.exec(await lineWith('port:'))?.[1]}/`
+  const url = String(/http:\S+/.exec(await lineWith('http:')))
   return { url, lineWith }
 }
 
@@ -56,7 +60,34 @@ test('the example receiver takes what is genuine and fresh, and handles it once'
   assert.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 401)
   assert.equal(await deliver({ name: 'last' }), 204)
 
-  // What it has handled, in order: once the first and then the last.
-  assert.match(await lineWith('name:'), /'first'/)
-  assert.match(await lineWith('name:'), /'last'/)
+  // What it has handled, in order: once the first and then the last, with what it refused between them.
+  assert.match(await lineWith('"name"'), /"first"/)
+  assert.match(await lineWith('Again'), new RegExp(`^Again: staff.created ${deliveryId}$`))
+  assert.match(await lineWith('Refused'), /not made with this secret/)
+  assert.match(await lineWith('Refused'), /sent 30\d s ago/)
+  assert.match(await lineWith('"name"'), /"last"/)
+})
+
+test('started as the documentation says, it runs on our Node and says what it lacks', async () => {
+  const { WEBHOOK_SECRET: _, ...env } = process.env
+  const options = { cwd: root, env, shell: process.platform === 'win32' }
+  const run = promisify(execFile)('npm', ['run', '--silent', 'receiver'], options)
+  await assert.rejects(run, {
+    code: 1,
+    stdout: '',
+    stderr: /WEBHOOK_SECRET is missing\..*npm run/s,
+  })
+})
+
+test('a port that is taken is told in a sentence', async (t) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  t.after(() => taken.close())
+  await once(taken, 'listening')
+  const env = {
+    ...process.env,
+    WEBHOOK_SECRET: newSecret(),
+    PORT: String((taken.address() as AddressInfo).port),
+  }
+  const run = promisify(execFile)(process.execPath, [example], { env })
+  await assert.rejects(run, { code: 1, stderr: /^Can't listen on port .*PORT=4001/ })
 })

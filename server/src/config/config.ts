@@ -60,6 +60,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       allowedPorts: [
         ...new Set([443, ...read('WEBHOOK_ALLOWED_PORTS', kind.list(kind.integer(1, 65_535)), [])]),
       ],
+      allowedNetworks: read('WEBHOOK_ALLOWED_NETWORKS', kind.list(kind.subnet), []),
     },
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),

@@ -64,11 +64,13 @@ export const address =
       ? value
       : mustBe(`an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`)
 
-/** An address, a network in CIDR form, or one of the names that Fastify knows for private ones. */
+/** An address or a network in CIDR form. */
+export const subnet: Parse<string> = (value) =>
+  isNetwork(value) ? value : mustBe('made of addresses or networks such as 10.0.0.0/8')
+
+/** The same, or one of the names that Fastify knows for private ones. */
 export const network: Parse<string> = (value) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || isNetwork(value)
-    ? value
-    : mustBe('made of addresses or networks such as 10.0.0.0/8')
+  ['loopback', 'linklocal', 'uniquelocal'].includes(value) ? value : subnet(value)
 
 function isNetwork(value: string) {
   const [ip = '', prefix, ...rest] = value.split('/')

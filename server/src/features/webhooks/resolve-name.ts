@@ -1,16 +1,27 @@
-import { Resolver } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+
+import { codeOf } from '#db/system-error.ts'
 
 export interface Address {
   address: string
   family: 4 | 6
 }
 
+interface HowToResolve {
+  limitMs: number
+  /** Whether a name that the name servers don't know is looked up as the system does, in /etc/hosts too. */
+  orSystem: boolean
+}
+
 /**
  * The addresses of a name, IPv4 first. Asks the name servers itself: the system's own look-up runs on
  * four threads, which a few slow name servers would keep from everybody. Throws when there is none.
  */
-export async function resolveName(name: string, limitMs: number): Promise<Address[]> {
+export async function resolveName(
+  name: string,
+  { limitMs, orSystem }: HowToResolve,
+): Promise<Address[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const over = new AbortController()
   const late = delay(limitMs, undefined, { signal: over.signal }).then(() => {
@@ -18,12 +29,21 @@ export async function resolveName(name: string, limitMs: number): Promise<Addres
     throw new Error(`${name} was not resolved in time`)
   })
   late.catch(() => {})
+  const found = ask(resolver, name)
   try {
-    return await Promise.race([ask(resolver, name), late])
+    return await Promise.race([orSystem ? found.catch(askSystem(name)) : found, late])
   } finally {
     over.abort()
   }
 }
+
+/** Not after name servers that were slow, for the reason above. */
+const askSystem = (name: string) => async (error: unknown) => {
+  if (slow.has(codeOf(error) ?? '')) throw error
+  return (await lookup(name, { all: true, order: 'ipv4first' })) as Address[]
+}
+
+const slow = new Set(['ETIMEOUT', 'ECANCELLED'])
 
 async function ask(resolver: Resolver, name: string): Promise<Address[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])

@@ -3,7 +3,8 @@ import test from 'node:test'
 
 import { hostileUrls } from '#testing/hostile-urls.ts'
 
-import { isPublic, refusedUrl } from './safe-address.ts'
+import { isPublic } from './networks.ts'
+import { namesPrivateAddress, refusedUrl } from './safe-address.ts'
 
 const strict = { allowInsecure: false, allowedPorts: [443] }
 
@@ -40,4 +41,66 @@ test('for development http, private addresses and any port are allowed', async (
 test('what is no address is not public', () => {
   for (const text of ['', '127.1', 'example.com', '::ffff:8.8.8.8', '1.2.3.4.5'])
     assert.equal(isPublic(text), false, text)
+})
+
+const networks = ['10.0.0.0/8', '192.168.1.5', '127.0.0.0/8', '::1', 'fd12:3456::/32']
+const inside = { ...strict, allowedPorts: [443, 5678], allowedNetworks: networks }
+
+test('a network may be allowed: with http too, on the usual and the allowed ports', async () => {
+  for (const url of [
+    'https://10.1.2.3/',
+    'http://10.1.2.3/hook',
+    'http://10.1.2.3:5678/webhook',
+    'https://192.168.1.5:5678/',
+    'http://[fd12:3456::1]:5678/',
+    'http://[::1]/',
+    'http://localhost:5678/',
+    'https://8.8.8.8/',
+    'http://n8n-that-nobody-knows/',
+  ])
+    assert.equal(await refusedUrl(url, inside), false, url)
+  for (const url of [
+    'http://8.8.8.8/',
+    'http://192.168.1.6/',
+    'https://192.168.1.6/',
+    'http://10.1.2.3:6379/',
+    'http://user@10.1.2.3/',
+    'ftp://10.1.2.3/',
+    'http://[fd12:3457::1]/',
+    'http://[::ffff:10.1.2.3]/',
+    'http://localhost:22/',
+  ])
+    assert.equal(await refusedUrl(url, inside), true, url)
+})
+
+test('where clouds keep credentials is never allowed', async () => {
+  const everything = { ...inside, allowedNetworks: ['0.0.0.0/0', '::/0'] }
+  assert.equal(await refusedUrl('http://172.16.0.1/', everything), false)
+  for (const host of [
+    '169.254.169.254',
+    '169.254.170.2',
+    '168.63.129.16',
+    '100.100.100.200',
+    '192.0.0.192',
+    '[fd00:ec2::254]',
+    '[fd20:ce::254]',
+    '[fe80::a9fe:a9fe]',
+    '[::ffff:169.254.169.254]',
+    '[::169.254.169.254]',
+    '[64:ff9b::169.254.169.254]',
+    '[2002:a9fe:a9fe::1]',
+  ])
+    for (const scheme of ['http', 'https'])
+      assert.equal(await refusedUrl(`${scheme}://${host}/`, everything), true, host)
+})
+
+test('only a private address in the URL itself is told apart', () => {
+  for (const url of [
+    'http://192.168.1.20:5678/webhook',
+    'https://2130706433/',
+    'http://[fd12::1]/',
+  ])
+    assert.equal(namesPrivateAddress(url), true, url)
+  for (const url of ['https://localhost/', 'https://169.254.169.254/', 'https://8.8.8.8:1/', 'no'])
+    assert.equal(namesPrivateAddress(url), false, url)
 })

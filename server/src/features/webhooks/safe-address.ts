@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 
+import { isMetadata, isPublic, liesIn } from './networks.ts'
 import { resolveName } from './resolve-name.ts'
 
 /** Where deliveries may go; from the configuration. */
@@ -7,6 +8,8 @@ export interface AddressRules {
   /** http, private addresses and any port are allowed too: for development and tests. */
   allowInsecure: boolean
   allowedPorts: readonly number[]
+  /** Addresses and networks that may be reached though they are not public, also with http. */
+  allowedNetworks?: readonly string[]
 }
 
 /**
@@ -18,18 +21,48 @@ export async function refusedUrl(text: string, rules: AddressRules): Promise<boo
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || breaksRules(url, rules)) return true
   if (rules.allowInsecure || isIP(hostOf(url))) return false
-  const addresses = await resolveName(hostOf(url), 2_000).catch(() => [])
-  return !addresses.every(({ address }) => isPublic(address))
+  const how = { limitMs: 2_000, orSystem: hasNetworks(rules) }
+  const addresses = await resolveName(hostOf(url), how).catch(() => [])
+  return !addresses.every(({ address }) => mayReach(address, url, rules))
 }
 
 /** What the URL alone tells: its scheme, port, credentials and literal address. */
-export function breaksRules(url: URL, { allowInsecure, allowedPorts }: AddressRules): boolean {
+export function breaksRules(url: URL, rules: AddressRules): boolean {
   // Credentials would be shown to whoever lists subscriptions, and hide which host is meant.
   if (url.username || url.password) return true
-  if (allowInsecure) return !['https:', 'http:'].includes(url.protocol)
-  if (url.protocol !== 'https:' || !allowedPorts.includes(Number(url.port || 443))) return true
+  if (rules.allowInsecure) return !['https:', 'http:'].includes(url.protocol)
+  const usualPort = usualPorts.get(url.protocol)
+  if (!usualPort || (isPlain(url) && !hasNetworks(rules))) return true
+  const port = Number(url.port || usualPort)
+  if (port !== usualPort && !rules.allowedPorts.includes(port)) return true
   const host = hostOf(url)
-  return isIP(host) ? !isPublic(host) : !publicName.test(host) || localName.test(host)
+  if (isIP(host)) return !mayReach(host, url, rules)
+  // Where networks are allowed, any name may lead into one: its addresses decide.
+  return !hasNetworks(rules) && (!publicName.test(host) || localName.test(host))
+}
+
+const usualPorts = new Map([
+  ['https:', 443],
+  ['http:', 80],
+])
+const isPlain = ({ protocol }: URL) => protocol === 'http:'
+
+export const hasNetworks = ({ allowedNetworks = [] }: AddressRules) => allowedNetworks.length > 0
+
+/** Whether this address, the URL's own or one its name leads to, may be dialled. */
+export const mayReach = (address: string, url: URL, rules: AddressRules): boolean =>
+  (isPublic(address) && !isPlain(url)) || isAllowed(address, rules)
+
+const isAllowed = (address: string, { allowedNetworks = [] }: AddressRules) =>
+  !isMetadata(address) && liesIn(address, allowedNetworks)
+
+/**
+ * Whether the text alone names an address that is private but could be allowed: the one refusal whose
+ * reason may be told, since nothing was looked up for it.
+ */
+export function namesPrivateAddress(text: string): boolean {
+  const host = URL.canParse(text) ? hostOf(new URL(text)) : ''
+  return isIP(host) !== 0 && !isPublic(host) && !isMetadata(host)
 }
 
 /** The host as it is dialled: without the brackets of IPv6. Other notations of IPv4 are already plain. */
@@ -37,53 +70,3 @@ export const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
 const publicName = /^[^.].*\.[^.\d][^.]*\.?$/
 const localName = /\.(localhost|local|internal|home\.arpa|lan)\.?$/
-
-/** Whether an address may belong to somebody on the internet: all that is set aside for other uses is not. */
-export function isPublic(address: string): boolean {
-  const family = isIP(address)
-  if (family === 0) return false
-  return family === 4 ? !reserved.check(address, 'ipv4') : !reserved6.check(address, 'ipv6')
-}
-
-const subnets = (family: 'ipv4' | 'ipv6', networks: readonly string[]) => {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    list.addSubnet(address, Number(prefix), family)
-  }
-  return list
-}
-
-/** IANA's registry of special-purpose addresses, multicast and class E. */
-const reserved = subnets('ipv4', [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-  // Azure answers its machines here, though the address looks public.
-  '168.63.129.16/32',
-])
-
-/**
- * Only 2000::/3 is given out. What lies outside (loopback, IPv4-mapped, NAT64, unique local, link-local)
- * is refused, as are the parts of it that lead back to IPv4 or nowhere: Teredo, 6to4, documentation.
- */
-const reserved6 = subnets('ipv6', [
-  '::/3',
-  '4000::/2',
-  '8000::/1',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '3fff::/20',
-])

@@ -1,25 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-import type { Database, Db } from '#db/db.ts'
+import type { Database } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { transaction } from '#db/transaction.ts'
 
-import type { Places, Target } from './places.ts'
+import { type Contents, type Due, findContents, type Ids, idsOf } from './contents.ts'
+import type { Places } from './places.ts'
 
 /** A delivery that this worker attempts now, with all that it needs for that. */
-export interface Claimed extends Target {
-  id: string
-  eventId: string
+export interface Claimed extends Due, Contents {
   eventType: string
   /** Which attempt this is. */
   attempt: number
   automaticAttempts: number
   /** Until then no other worker takes it; the row carries it as next_attempt_at. */
   leaseUntil: string
-  url: string
-  secret: Buffer
-  payload: string | null
-  sealedPayload: Buffer | null
-  dataKey: Buffer
 }
 
 /** Longer than an attempt can last, so that only the deliveries of a dead worker come up again. */
@@ -39,7 +34,8 @@ export async function claimDue(
   firstDelaySeconds: number,
 ): Promise<{ claimed: Claimed[]; isMore: boolean }> {
   const limit = Math.min(lookAhead, places.free())
-  const due = limit > 0 ? await findDue(database.db, places, { limit, firstDelaySeconds }) : []
+  const due =
+    limit > 0 ? await findDue(database.db, { full: places.full(), limit, firstDelaySeconds }) : []
   const chosen = due.filter((one) => places.take(one))
   if (chosen.length === 0) return { claimed: [], isMore: false }
   const claimed = await claimInTurn(database, chosen).catch((error: unknown) => {
@@ -50,75 +46,70 @@ export async function claimDue(
     const found = new Set(claimed.map(({ id }) => id))
     const missed = chosen.filter(({ id }) => !found.has(id))
     for (const one of missed) places.release(one)
-    await stopUnsendable(database.db, missed)
+    await stopUnsendable(database.db, idsOf(missed, 'id'))
   }
   return { claimed, isMore: due.length === limit }
 }
 
-type Due = Target & { id: string }
+interface Look {
+  full: string[]
+  limit: number
+  firstDelaySeconds: number
+}
 
-async function findDue(
-  db: Db,
-  places: Places,
-  { limit, firstDelaySeconds }: { limit: number; firstDelaySeconds: number },
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select business_id, id, subscription_id
+const findDue = prepared(
+  (_, { full, limit, firstDelaySeconds }: Look): RawBuilder<Due> => sql`
+    select business_id, id, subscription_id, event_id
     from webhook_delivery
     where next_attempt_at <= now()
       and (automatic_attempts > 0
         or next_attempt_at <= now() - ${firstDelaySeconds} * interval '1 second')
-      and subscription_id <> all (${places.full()}::uuid[])
+      and subscription_id <> all (${full}::uuid[])
     order by next_attempt_at, event_id
-    limit ${limit}`.execute(db)
-  return rows
-}
+    limit ${limit}`,
+)
 
 /** One worker after the other: two that claim the same rows in different orders would deadlock. */
-async function claimInTurn(database: Database, chosen: readonly Due[]) {
+async function claimInTurn(database: Database, chosen: readonly Due[]): Promise<Claimed[]> {
   const { promise, resolve } = Promise.withResolvers<Claimed[]>()
   await transaction(database, async ({ db, later }) => {
     later(sql`select pg_advisory_xact_lock(7261, 6)`.execute(db))
-    later(claim(db, chosen).then(resolve))
+    const rows = claim(db, idsOf(chosen, 'id'))
+    const contents = findContents(db, chosen)
+    later(Promise.all([rows, contents]).then(([rows, complete]) => resolve(rows.flatMap(complete))))
   })
-  return promise
+  // UPDATE answers in any order, and first attempts start in the order of commits.
+  const turns = new Map(chosen.map(({ id }, index) => [id, index]))
+  const turnOf = ({ id }: Claimed) => turns.get(id) ?? chosen.length
+  return (await promise).toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
-async function claim(db: Db, chosen: readonly Due[]): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+/** A look-up by primary key for each row, since as a join it could be planned in any order. */
+const isSendable = sql`(
+  (select s.enabled from webhook_subscription as s
+    where s.business_id = d.business_id and s.id = d.subscription_id)
+  and (select b.plan from directory as b where b.business_id = d.business_id) = 'ENTERPRISE')`
+
+/** Worded so that no index serves it: the rows are to be found by their ids, not among all that are due. */
+const isDue = sql`(d.next_attempt_at <= now()) is true`
+
+const claim = prepared(
+  (_, { businessIds, ids }: Ids): RawBuilder<Omit<Claimed, keyof Contents>> => sql`
     update webhook_delivery as d
     set attempts = d.attempts + 1,
       next_attempt_at = date_trunc('milliseconds', now()) + ${leaseSeconds} * interval '1 second'
-    from unnest(${idsOf(chosen, 'businessId')}::uuid[], ${idsOf(chosen, 'id')}::uuid[])
-        as chosen (business_id, id),
-      webhook_subscription as s, event as e, directory as b
-    where d.business_id = chosen.business_id and d.id = chosen.id and ${isDue}
-      and s.business_id = d.business_id and s.id = d.subscription_id and s.enabled
-      and e.business_id = d.business_id and e.id = d.event_id
-      and b.business_id = d.business_id and b.plan = 'ENTERPRISE'
+    from unnest(${businessIds}::uuid[], ${ids}::uuid[]) as chosen (business_id, id)
+    where d.business_id = chosen.business_id and d.id = chosen.id and ${isDue} and ${isSendable}
     returning d.business_id, d.id, d.subscription_id, d.event_id, d.event_type,
-      d.attempts as attempt, d.automatic_attempts, d.next_attempt_at as lease_until,
-      s.url, s.secret, e.payload, e.sealed_payload, b.data_key`.execute(db)
-  // UPDATE answers in any order, and first attempts start in the order of commits.
-  const turns = new Map(chosen.map(({ id }, index) => [id, index]))
-  const turnOf = ({ id }: Due) => turns.get(id) ?? chosen.length
-  return rows.toSorted((one, other) => turnOf(one) - turnOf(other))
-}
+      d.attempts as attempt, d.automatic_attempts, d.next_attempt_at as lease_until`,
+)
 
 /** What was queued in the moment in which its subscription was switched off, or before the plan ended. */
-const stopUnsendable = (db: Db, missed: readonly Due[]) =>
-  sql`
+const stopUnsendable = prepared(
+  (_, { businessIds, ids }: Ids): RawBuilder<unknown> => sql`
     update webhook_delivery as d
     set next_attempt_at = null
-    from unnest(${idsOf(missed, 'businessId')}::uuid[], ${idsOf(missed, 'id')}::uuid[])
-        as missed (business_id, id),
-      webhook_subscription as s, directory as b
+    from unnest(${businessIds}::uuid[], ${ids}::uuid[]) as missed (business_id, id)
     where d.business_id = missed.business_id and d.id = missed.id and ${isDue}
-      and s.business_id = d.business_id and s.id = d.subscription_id
-      and b.business_id = d.business_id and not (s.enabled and b.plan = 'ENTERPRISE')`.execute(db)
-
-/** Worded so that no index serves it: the rows are to be found by their ids, not among all that are due. */
-const isDue = sql`coalesce(d.next_attempt_at <= now(), false)`
-
-const idsOf = <Key extends string>(rows: readonly Record<Key, string>[], key: Key) =>
-  rows.map((row) => row[key])
+      and not ${isSendable}`,
+)

@@ -10,12 +10,13 @@ export type PostResult =
 const limitMs = 8_000
 
 /**
- * Sends one request and reads its answer, all within eight seconds. When a kept connection turns out to
- * have been closed by the other side, the request is sent once more on a fresh one.
+ * Sends one request and reads its answer, all within eight seconds. Never a second one: a connection that
+ * was kept and now breaks off may have brought the first to its receiver.
  */
-export function exchange(onKept: Open, onFresh: Open, body: string): Exchange {
+export function exchange(open: () => ClientRequest, body: string): Exchange {
   const { promise: result, resolve } = Promise.withResolvers<PostResult>()
-  let current: ClientRequest | undefined
+  let request: ClientRequest | undefined
+  let isOver = false
 
   const finish = (outcome: PostResult) => {
     clearTimeout(timer)
@@ -23,30 +24,25 @@ export function exchange(onKept: Open, onFresh: Open, body: string): Exchange {
   }
   const giveUp = (outcome: PostResult) => {
     finish(outcome)
-    current?.destroy()
+    isOver = true
+    request?.destroy()
   }
+  const fail = (error: NodeJS.ErrnoException) => finish(unreachable(error))
   const timer = setTimeout(() => giveUp(timedOut), limitMs)
-
-  const send = (open: Open, again?: Open) => {
-    let isAnswered = false
-    const request = (current = open())
+  const send = () => {
+    if (isOver) return
+    request = open()
+    request.on('error', fail)
     request.on('response', (response) => {
-      isAnswered = true
       response.on('error', fail)
       readStart(response, (text) => finish(answered(response, text)))
     })
-    const fail = (error: NodeJS.ErrnoException) => {
-      if (again && request.reusedSocket && !isAnswered && isStale(error)) send(again)
-      else finish(unreachable(error))
-    }
-    request.on('error', fail)
     request.end(body)
   }
-  send(onKept, onFresh)
+  // Between the two, Node hears which of the kept connections were closed, so that none of them is taken.
+  setImmediate(() => setImmediate(send))
   return { result, abandon: () => giveUp(abandoned) }
 }
-
-type Open = () => ClientRequest
 
 interface Exchange {
   result: Promise<PostResult>
@@ -56,8 +52,6 @@ interface Exchange {
 
 const timedOut: PostResult = { reason: 'TIMEOUT', text: 'No answer within 8 seconds' }
 const abandoned: PostResult = { reason: 'ABANDONED', text: 'The worker was stopped' }
-
-const isStale = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
 
 const unreachable = (error: NodeJS.ErrnoException): PostResult => ({
   reason: 'UNREACHABLE',

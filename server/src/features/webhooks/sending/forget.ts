@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
+
 import { idAt, noId } from '#core/ids.ts'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 
 const keptMs = 30 * 86_400_000
 const batch = 500
@@ -32,20 +35,22 @@ async function forgetBefore(
   db: Db,
   { businessId, oldest }: { businessId: string; oldest: string },
 ) {
-  const old = db
-    .selectFrom('event')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '<', oldest)
-    .limit(batch)
-    .forUpdate()
-    .skipLocked()
   for (let removed = batch; removed === batch;) {
-    const { numDeletedRows } = await db
-      .deleteFrom('event')
-      .where('businessId', '=', businessId)
-      .where('id', 'in', old)
-      .executeTakeFirstOrThrow()
-    removed = Number(numDeletedRows)
+    removed = (await removeBatch(db, { businessId, oldest })).length
   }
 }
+
+// As an array the ids are known before the rows are looked for: as a list that PostgreSQL may join, each
+// batch read all events of the business.
+const removeBatch = prepared(
+  (_, { businessId, oldest }: { businessId: string; oldest: string }): RawBuilder<unknown> => sql`
+    delete from event
+    where business_id = ${businessId} and id = any(array(
+      select id from event
+      where business_id = ${businessId} and id < ${oldest}
+      order by id
+      limit ${batch}
+      for update skip locked
+    ))
+    returning id`,
+)

@@ -81,6 +81,7 @@ export function openPlaces(count = 512) {
 
 /** What is under way when a worker dies arrives twice: few at first, twice as many with each round. */
 const firstWindow = 2
+const windowMost = 128
 const rememberedMax = 10_000
 
 const newReceiver = (businessId: string): Receiver => ({
@@ -98,7 +99,7 @@ const standings: Record<Pace, Standing> = {
 }
 
 const windows: Record<Pace, (window: number) => number> = {
-  quick: (window) => Math.min(window + 1, 128),
+  quick: (window) => Math.min(window + 1, windowMost),
   slow: (window) => Math.min(window + 1, 8),
   failed: (window) => Math.max(window >> 1, 1),
   timeout: () => 1,

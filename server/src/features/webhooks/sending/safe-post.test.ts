@@ -7,12 +7,13 @@ import test from 'node:test'
 import { hostileUrls } from '#testing/hostile-urls.ts'
 import { answering, openReceiver } from '#testing/receiver.ts'
 
+import type { AddressRules } from '../safe-address.ts'
 import { openPoster } from './safe-post.ts'
 
 const lax = { allowInsecure: true, allowedPorts: [443] }
 const message = { headers: { 'X-Service-Event': 'test.ping' }, body: '{"name":"Zoë"}' }
 
-function openFor(t: test.TestContext, rules = lax) {
+function openFor(t: test.TestContext, rules: AddressRules = lax) {
   const poster = openPoster(rules)
   t.after(() => poster.close())
   return (url: string) => poster.post({ url, ...message })
@@ -84,13 +85,27 @@ test('nobody listening is a failure, and so is what is not HTTP', async (t) => {
 test('a kept connection that was closed meanwhile costs no attempt', async (t) => {
   const receiver = await openReceiver(t)
   const post = openFor(t)
-  receiver.server.on('connection', (socket) => {
-    let requests = 0
-    // The second request on a connection meets its end, as with a server that gave it up.
-    socket.prependListener('data', () => void (++requests > 1 && socket.resetAndDestroy()))
-  })
-  for (let time = 0; time < 4; time++)
+  const open = new Set<net.Socket>()
+  receiver.server.on('connection', (socket) => open.add(socket))
+  for (let time = 1; time < 5; time++) {
     assert.partialDeepStrictEqual(await post(receiver.url), { status: 204 })
+    assert.equal(receiver.received.length, time)
+    // At once, so that nobody has noticed yet when the next request is to be sent.
+    for (const socket of open) socket.destroy()
+  }
+})
+
+test('a request that was taken is not sent again when its connection breaks off', async (t) => {
+  const receiver = await openReceiver(t)
+  const post = openFor(t)
+  for (const tear of ['destroy', 'resetAndDestroy'] as const) {
+    receiver.behave(answering(204))
+    await post(receiver.url)
+    const before = receiver.received.length
+    receiver.behave(({ socket }) => void socket[tear]())
+    assert.partialDeepStrictEqual(await post(receiver.url), { reason: 'UNREACHABLE' })
+    assert.equal(receiver.received.length, before + 1)
+  }
 })
 
 test('an attempt ends after eight seconds, whether the receiver is silent or drips', async (t) => {
@@ -186,4 +201,44 @@ test('no name that leads to a private address is ever dialled, and no address bu
       { address: '2606:4700::1', family: 6 },
     ],
   ])
+})
+
+const home = { ...strict, allowedNetworks: ['10.0.0.0/8'] }
+
+test('a name may lead into an allowed network, also beside public addresses, and nowhere else', async (t) => {
+  const dialled = watchDialling(t)
+  const post = openFor(t, home)
+  for (const four of [
+    ['10.0.0.1', '192.168.0.1'],
+    ['169.254.169.254'],
+    ['10.0.0.1', '127.0.0.1'],
+  ]) {
+    answerNames(t, four)
+    assert.partialDeepStrictEqual(await post('https://n8n/'), { reason: 'REFUSED' })
+  }
+  assert.deepEqual(dialled, [])
+
+  answerNames(t, ['10.0.0.1', '8.8.8.8'])
+  assert.partialDeepStrictEqual(await post('https://n8n/'), { reason: 'UNREACHABLE' })
+  const addresses = ['10.0.0.1', '8.8.8.8'].map((address) => ({ address, family: 4 }))
+  assert.deepEqual(dialled, [addresses])
+})
+
+test('a name that only this machine knows is found where networks are allowed', async (t) => {
+  const receiver = await openReceiver(t)
+  for (const method of ['resolve4', 'resolve6'] as const)
+    t.mock.method(Resolver.prototype, method, async () =>
+      Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })),
+    )
+  const url = `http://localhost:${receiver.port}/hook`
+  const allowedPorts = [443, receiver.port]
+  const allowedNetworks = ['127.0.0.0/8', '::1']
+  const rules = { ...strict, allowedPorts, allowedNetworks }
+  assert.partialDeepStrictEqual(await openFor(t, rules)(url), { status: 204 })
+  const elsewhere = { ...rules, allowedNetworks: ['10.0.0.0/8'] }
+  assert.partialDeepStrictEqual(await openFor(t, elsewhere)(url), { reason: 'REFUSED' })
+  // http goes to allowed networks alone.
+  answerNames(t, ['127.0.0.1', '8.8.8.8'])
+  assert.partialDeepStrictEqual(await openFor(t, rules)(url), { reason: 'REFUSED' })
+  assert.equal(receiver.received.length, 1)
 })

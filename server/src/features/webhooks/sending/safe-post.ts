@@ -3,7 +3,7 @@ import https from 'node:https'
 import { callbackify } from 'node:util'
 
 import { type Address, resolveName } from '../resolve-name.ts'
-import { type AddressRules, breaksRules, isPublic } from '../safe-address.ts'
+import { type AddressRules, breaksRules, hasNetworks, mayReach } from '../safe-address.ts'
 import { exchange, type PostResult } from './exchange.ts'
 
 export interface Post {
@@ -20,8 +20,10 @@ export type Poster = ReturnType<typeof openPoster>
  * like any other. Connections are kept for a moment, since a busy receiver gets many deliveries.
  */
 export function openPoster(rules: AddressRules) {
-  const kept = agents({ keepAlive: true, timeout: idleMs })
-  const fresh = agents({ keepAlive: false })
+  const agents = {
+    http: new http.Agent(keeping),
+    https: new https.Agent(keeping),
+  }
   const underWay = new Set<() => void>()
 
   return {
@@ -32,12 +34,10 @@ export function openPoster(rules: AddressRules) {
       const options = {
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-        ...(!rules.allowInsecure && dialling),
+        agent: agents[scheme],
+        ...(!rules.allowInsecure && dialling(url, rules)),
       }
-      const openWith = (agent: http.Agent) => () =>
-        clients[scheme].request(url, { ...options, agent })
-
-      const { result, abandon } = exchange(openWith(kept[scheme]), openWith(fresh[scheme]), body)
+      const { result, abandon } = exchange(() => clients[scheme].request(url, options), body)
       underWay.add(abandon)
       const outcome = await result
       underWay.delete(abandon)
@@ -46,34 +46,31 @@ export function openPoster(rules: AddressRules) {
     /** Ends what is under way and closes every connection. */
     close() {
       for (const abandon of underWay) abandon()
-      for (const agent of [...Object.values(kept), ...Object.values(fresh)]) agent.destroy()
+      for (const agent of Object.values(agents)) agent.destroy()
     },
   }
 }
 
-/** Shorter than the five seconds after which many servers close an idle connection. */
-const idleMs = 4_000
+/**
+ * Idle connections are kept for a shorter time than servers keep them (some for two seconds, most for five):
+ * one that its server closes while a request is on its way to it costs an attempt.
+ */
+const keeping: http.AgentOptions = { keepAlive: true, timeout: 1_000 }
 
 const clients = { http, https }
-
-const agents = (options: http.AgentOptions) => ({
-  http: new http.Agent(options),
-  https: new https.Agent(options),
-})
 
 /** One text for all that is refused, so that nothing can be learnt about the network from it. */
 const refused: PostResult = { reason: 'REFUSED', text: 'The address is not allowed' }
 
 const notPublic = new Error('The name leads to an address that is not public')
 
-/** One private address among several is enough to refuse: its owner may answer otherwise next time. */
-async function resolvePublic(name: string, _options: unknown): Promise<Address[]> {
-  const addresses = await resolveName(name, lookupMs)
-  if (!addresses.every(({ address }) => isPublic(address))) throw notPublic
-  return addresses
-}
-
-const lookupMs = 8_000
-
-// With autoSelectFamily Node always asks for all addresses of a name, and tries them in turn.
-const dialling = { autoSelectFamily: true, lookup: callbackify(resolvePublic) }
+/** With autoSelectFamily Node always asks for all addresses of a name, and tries them in turn. */
+const dialling = (url: URL, rules: AddressRules) => ({
+  autoSelectFamily: true,
+  lookup: callbackify(async (name: string, _options: unknown): Promise<Address[]> => {
+    const addresses = await resolveName(name, { limitMs: 8_000, orSystem: hasNetworks(rules) })
+    // One private address among several is enough to refuse: its owner may answer otherwise next time.
+    if (!addresses.every(({ address }) => mayReach(address, url, rules))) throw notPublic
+    return addresses
+  }),
+})

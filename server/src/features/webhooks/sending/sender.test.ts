@@ -81,6 +81,19 @@ test('five attempts are made, each stamped anew under one id, and then no more',
   assert.ok(stamps.every((stamp, index) => index === 0 || stamps[index - 1] <= stamp))
 })
 
+test('a receiver that tears connections sees each attempt once', async (t) => {
+  const { salon, receiver, subscription } = await openSubscribed(t)
+  openSender(t)
+  await makeService(salon)
+  await deliverySettles(salon, subscription)
+  receiver.behave(({ socket }) => void socket.destroy())
+  await makeService(salon)
+  await receiver.until(2)
+  assert.equal((await deliverySettles(salon, subscription)).status, 'FAILED')
+  const numbers = receiver.received.map(({ headers }) => headers['x-service-attempt'])
+  assert.deepEqual(numbers, ['1', '1', '2', '3', '4', '5'])
+})
+
 test('the first success ends it', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   receiver.behave(answering(302, { location: 'http://127.0.0.1/' }))

@@ -6,7 +6,7 @@ import { Flag, One } from '#http/types.ts'
 
 import { eventNames } from '../catalogue.ts'
 import * as deliveries from '../deliveries.ts'
-import { refusedUrl } from '../safe-address.ts'
+import { namesPrivateAddress, refusedUrl } from '../safe-address.ts'
 import { maskSecret } from '../secret.ts'
 import { changeSubscription } from './change.ts'
 import * as subscriptions from './queries.ts'
@@ -139,8 +139,15 @@ const masked = (subscription: Subscription): Subscription => ({
   secret: maskSecret(subscription.secret),
 })
 
-/** One text for whatever is wrong, so that nobody learns which names and addresses exist inside. */
+/**
+ * One text for whatever is wrong, so that nobody learns which names and addresses exist inside. Only to a
+ * private address that stands in the URL itself is the way out told.
+ */
 async function urlFaults({ url }: { url?: string }, { webhooks }: ApiConfig) {
   if (url === undefined || !(await refusedUrl(url, webhooks))) return []
-  return [fault('url', 'must be an https URL of a public address')]
+  const refusal = 'must be an https URL of a public address'
+  return [fault('url', namesPrivateAddress(url) ? `${refusal}; ${wayOut}` : refusal)]
 }
+
+const wayOut =
+  'this installation can allow a network with WEBHOOK_ALLOWED_NETWORKS and a port with WEBHOOK_ALLOWED_PORTS'

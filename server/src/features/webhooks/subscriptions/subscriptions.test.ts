@@ -5,7 +5,7 @@ import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { database, webhooks } from '#testing/server.ts'
 
 import { eventNames } from '../catalogue.ts'
 
@@ -98,8 +98,7 @@ test('addresses that are not to be reached are refused in the same words, also i
     'http://8.8.8.8/',
     'https://8.8.8.8:444/',
     'https://localhost/',
-    'https://10.0.0.1/',
-    'https://2130706433/',
+    'https://169.254.169.254/',
     'https://[::ffff:127.0.0.1]/',
     'nothing',
   ]) {
@@ -113,6 +112,23 @@ test('addresses that are not to be reached are refused in the same words, also i
   }
   assert.equal(texts.size, 1)
   assert.equal((await salon.get('~/webhooks')).body[0].url, url)
+})
+
+test('to a private address in the URL itself the way out is told', async () => {
+  const salon = await openSalon()
+  for (const refused of ['https://10.0.0.1/', 'http://192.168.1.20:5678/', 'https://2130706433/']) {
+    const { status, body } = await salon.post('~/webhooks', { url: refused, events })
+    assert.equal(status, 400)
+    assert.match(JSON.stringify(body), /public address; .*WEBHOOK_ALLOWED_NETWORKS/)
+  }
+})
+
+test('what the configuration allows may be subscribed', async (t) => {
+  const salon = await openSalon()
+  Object.assign(webhooks, { allowedNetworks: ['192.168.1.0/24'] })
+  t.after(() => Object.assign(webhooks, { allowedNetworks: [] }))
+  const { status } = await salon.post('~/webhooks', { url: 'http://192.168.1.20/', events })
+  assert.equal(status, 201)
 })
 
 test('a change names what it changes; null clears; an empty one changes nothing', async () => {

@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { withClient } from './prepare-database.ts'
+
+/**
+ * How many rows of each table the work reads, by PostgreSQL's own count: what a plan costs, on a fast
+ * machine as on a slow one. The work closes the connections it makes, and nobody else may use the database.
+ */
+export async function rowsRead(
+  url: string,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const before = await counters(url)
+  await work()
+  const after = await counters(url)
+  const read = [...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)])
+  return Object.fromEntries(read)
+}
+
+async function counters(url: string): Promise<Map<string, number>> {
+  return withClient(url, async (client) => {
+    // A connection hands its counts in when it ends.
+    for (;;) {
+      const { rows } = await client.query(
+        `select from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()
+           and backend_type = 'client backend'`,
+      )
+      if (rows.length === 0) break
+      await delay(5)
+    }
+    const { rows } = await client.query<{ name: string; count: string }>(
+      `select t.relname as name,
+         t.seq_tup_read + greatest(t.idx_tup_fetch, sum(i.idx_tup_read), 0) as count
+       from pg_stat_user_tables t left join pg_stat_user_indexes i using (relid)
+       group by t.relid, t.relname, t.seq_tup_read, t.idx_tup_fetch`,
+    )
+    return new Map(rows.map(({ name, count }) => [name, Number(count)]))
+  })
+}
