@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Fault, fault, notFound } from '#core/errors.ts'
+import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -81,18 +81,6 @@ export async function whichOf({ db, businessId }: Tenant, customerId: string, id
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** What no schema says: an address names something, and coordinates come in pairs. */
-export function addressFaults(place: NewAddress): Fault[] {
-  const isSet = (name: keyof NewAddress) => (place[name] ?? null) !== null
-  const names = Object.keys(nowhere) as (keyof NewAddress)[]
-  if (!names.some(isSet)) return [fault('body', 'must have at least one field')]
-  if (isSet('latitude') === isSet('longitude')) return []
-  const [missing, given] = isSet('latitude')
-    ? (['longitude', 'latitude'] as const)
-    : (['latitude', 'longitude'] as const)
-  return [fault(missing, `is required beside ${given}`)]
 }
 
 const nowhere = {

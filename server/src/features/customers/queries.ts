@@ -46,25 +46,21 @@ function idsBy({ businessId, dataKey }: Tenant, tag: string) {
 }
 
 export async function find(tenant: Tenant, id: string): Promise<Customer> {
-  const row = await customers(tenant).select(columns).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('Customer')
-  return show(tenant, row)
+  const row = customers(tenant).select(columns).where('id', '=', id)
+  return show(tenant, await row.executeTakeFirstOrThrow(missing))
 }
 
 export async function mustExist(tenant: Tenant, id: string) {
-  const row = await customers(tenant).select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('Customer')
+  await customers(tenant).select('id').where('id', '=', id).executeTakeFirstOrThrow(missing)
 }
 
 /** The row of a customer who is about to change: others that read or change the card wait. */
 export async function lock(tenant: Tenant, id: string) {
-  const row = await customers(tenant)
+  return customers(tenant)
     .select(columns)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('Customer')
-  return row
+    .executeTakeFirstOrThrow(missing)
 }
 
 interface Row extends SealedPerson {
@@ -96,7 +92,7 @@ export interface Card extends Omit<Person, 'notes' | 'tags'> {
  */
 export async function findCard(tenant: Tenant, id: string): Promise<Card> {
   const [row] = await lockCard(tenant.db, { businessId: tenant.businessId, id })
-  if (!row) throw notFound('Customer')
+  if (!row) throw missing()
   const { firstName, lastName, email, phone } = openPerson(tenant, row)
   return { id, firstName, lastName, email, phone }
 }
@@ -149,3 +145,5 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
     .execute()
 
 const nothing = { sealed: Buffer.alloc(0), search: [], tagHashes: [], tags: [] }
+
+const missing = () => notFound('Customer')

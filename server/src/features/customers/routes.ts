@@ -7,6 +7,7 @@ import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
 import { createCustomer } from './create.ts'
 import * as customers from './queries.ts'
+import { addressFaults } from './rules.ts'
 import {
   Address,
   Customer,
@@ -93,7 +94,7 @@ export const customerRoutes = [
     reply: One(Address),
     status: 201,
     idempotent: true,
-    rules: ({ body }) => addresses.addressFaults(body),
+    rules: ({ body }) => addressFaults(body),
     handler: async ({ tenant, params, body }) => ({
       data: await addresses.insert(tenant, params.customerId, body),
     }),

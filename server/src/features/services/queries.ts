@@ -42,7 +42,7 @@ export async function list(tenant: Tenant) {
 /** One service with its variants and add-ons. */
 export async function find(tenant: Tenant, id: string) {
   const [service, extras] = await Promise.all([
-    services(tenant).where('id', '=', id).executeTakeFirstOrThrow(unknown),
+    services(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing),
     extrasOf(tenant, id),
   ])
   return { ...service, ...extras }
@@ -59,11 +59,11 @@ export async function extrasOf(tenant: Tenant, serviceId: string) {
 
 /** Throws 404. */
 export const mustExist = async (tenant: Tenant, id: string) =>
-  void (await services(tenant).where('id', '=', id).executeTakeFirstOrThrow(unknown))
+  void (await services(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing))
 
 /** The service as it is until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
-  services(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(unknown)
+  services(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
 /** Keeps services from being deleted until the transaction ends; answers those that there are. */
 export const hold = ({ db, businessId }: Tenant, ids: readonly string[]) =>
@@ -117,7 +117,7 @@ export const remove = ({ db, businessId, now }: Tenant, id: string) =>
     .where('deletedAt', 'is', null)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirstOrThrow(unknown)
+    .executeTakeFirstOrThrow(missing)
 
 export const clearCategory = ({ db, businessId }: Tenant, categoryId: string) =>
   db
@@ -127,4 +127,4 @@ export const clearCategory = ({ db, businessId }: Tenant, categoryId: string) =>
     .where('categoryId', '=', categoryId)
     .execute()
 
-const unknown = () => notFound('Service')
+const missing = () => notFound('Service')

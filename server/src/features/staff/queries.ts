@@ -31,13 +31,13 @@ export async function list(tenant: Tenant): Promise<Member[]> {
 }
 
 export const find = async (tenant: Tenant, id: string): Promise<Member> =>
-  memberOf(tenant, await staff(tenant).where('id', '=', id).executeTakeFirstOrThrow(unknown))
+  memberOf(tenant, await staff(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing))
 
 /** The member as it is until the transaction ends; locks the member's time as well. */
 export const lock = async (tenant: Tenant, id: string): Promise<Member> =>
   memberOf(
     tenant,
-    await staff(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(unknown),
+    await staff(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing),
   )
 
 export const insert = (tenant: Tenant, member: Member) =>
@@ -64,6 +64,6 @@ export const remove = ({ db, businessId, now }: Tenant, id: string) =>
     .where('deletedAt', 'is', null)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirstOrThrow(unknown)
+    .executeTakeFirstOrThrow(missing)
 
-const unknown = () => notFound('Staff member')
+const missing = () => notFound('Staff member')

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
+import { changeMember } from './change.ts'
 import { createMember } from './create.ts'
 import * as staff from './queries.ts'
 import { Member, MemberChanges, NewMember } from './schema.ts'
@@ -38,11 +39,9 @@ export const staffRoutes = [
     summary: 'Change a member of staff',
     body: MemberChanges,
     reply: One(Member),
-    async handler({ tenant, params, body }) {
-      const member = { ...(await staff.lock(tenant, params.staffId)), ...body }
-      if (Object.keys(body).length > 0) tenant.later(staff.update(tenant, member))
-      return { data: member }
-    },
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeMember(tenant, params.staffId, body),
+    }),
   }),
 
   del('/businesses/:businessId/staff/:staffId', {

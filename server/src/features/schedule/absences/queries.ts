@@ -25,7 +25,7 @@ export async function list(tenant: Tenant, staffId: string): Promise<Absence[]> 
 export const find = async (tenant: Tenant, staffId: string, id: string): Promise<Absence> =>
   shown(
     tenant,
-    await absences(tenant, staffId).where('id', '=', id).executeTakeFirstOrThrow(unknown),
+    await absences(tenant, staffId).where('id', '=', id).executeTakeFirstOrThrow(missing),
   )
 
 export const insert = (tenant: Tenant, staffId: string, absence: Absence) =>
@@ -49,9 +49,9 @@ export const remove = ({ db, businessId }: Tenant, staffId: string, id: string) 
     .where('staffId', '=', staffId)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirstOrThrow(unknown)
+    .executeTakeFirstOrThrow(missing)
 
-const unknown = () => notFound('Absence')
+const missing = () => notFound('Absence')
 
 type Row = Awaited<ReturnType<ReturnType<typeof absences>['executeTakeFirstOrThrow']>>
 

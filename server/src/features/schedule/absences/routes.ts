@@ -5,8 +5,9 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import * as absences from './queries.ts'
+import { absenceFaults } from './rules.ts'
 import { Absence, AbsenceChanges, NewAbsence, WrittenAbsence } from './schema.ts'
-import { absenceFaults, changeAbsence, createAbsence, removeAbsence } from './write.ts'
+import { changeAbsence, createAbsence, removeAbsence } from './write.ts'
 
 export const absenceRoutes = [
   get('/businesses/:businessId/staff/:staffId/absences', {

@@ -1,20 +1,14 @@
-import { type Fault, fault, refuseFaults } from '#core/errors.ts'
+import { refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
 import { absenceSpan } from '#scheduling/decide/hours.ts'
 
 import { affectedBookings } from '../affected-bookings.ts'
-import { orderFaults, toMaybeMinutes } from '../times.ts'
+import { toMaybeMinutes } from '../times.ts'
 import * as absences from './queries.ts'
+import { absenceFaults } from './rules.ts'
 import type { Absence, AbsenceChanges, NewAbsence } from './schema.ts'
-
-/** Within one day its times decide, a missing one being the begin or end of that day. */
-export function absenceFaults({ startDate, endDate, startTime, endTime }: NewAbsence): Fault[] {
-  if (endDate < startDate) return [fault('endDate', 'must not be before startDate')]
-  if (endDate > startDate) return []
-  return orderFaults({ startTime: startTime ?? '00:00', endTime: endTime ?? '00:00' })
-}
 
 export async function createAbsence(tenant: Tenant, staffId: string, fields: NewAbsence) {
   await staff.lock(tenant, staffId)

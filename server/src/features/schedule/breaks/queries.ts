@@ -26,7 +26,7 @@ export async function list(tenant: Tenant, staffId: string): Promise<Break[]> {
 
 /** The caller has locked the member, and so the break. */
 export const find = async (tenant: Tenant, staffId: string, id: string): Promise<Break> =>
-  shown(await breaks(tenant, staffId).where('id', '=', id).executeTakeFirstOrThrow(unknown))
+  shown(await breaks(tenant, staffId).where('id', '=', id).executeTakeFirstOrThrow(missing))
 
 export const insert = ({ db, businessId }: Tenant, staffId: string, pause: Break) =>
   db
@@ -49,9 +49,9 @@ export const remove = ({ db, businessId }: Tenant, staffId: string, id: string) 
     .where('staffId', '=', staffId)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirstOrThrow(unknown)
+    .executeTakeFirstOrThrow(missing)
 
-const unknown = () => notFound('Break')
+const missing = () => notFound('Break')
 
 type Row = Awaited<ReturnType<ReturnType<typeof breaks>['executeTakeFirstOrThrow']>>
 

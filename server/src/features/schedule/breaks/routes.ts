@@ -5,8 +5,9 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import * as breaks from './queries.ts'
+import { breakFaults } from './rules.ts'
 import { Break, BreakChanges, NewBreak, WrittenBreak } from './schema.ts'
-import { breakFaults, changeBreak, createBreak, removeBreak } from './write.ts'
+import { changeBreak, createBreak, removeBreak } from './write.ts'
 
 export const breakRoutes = [
   get('/businesses/:businessId/staff/:staffId/breaks', {

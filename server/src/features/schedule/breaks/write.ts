@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
 
-import { type Fault, fault, refuseFaults } from '#core/errors.ts'
+import { refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
 import { spanOf } from '#scheduling/decide/hours.ts'
 
 import { affectedBookings } from '../affected-bookings.ts'
-import { orderFaults, toMinutes } from '../times.ts'
+import { toMinutes } from '../times.ts'
 import { weekdayNumber } from '../week.ts'
 import * as breaks from './queries.ts'
+import { breakFaults } from './rules.ts'
 import type { Break, BreakChanges, NewBreak } from './schema.ts'
-
-/** A break is every week on a weekday or once on a date, and ends after its start. */
-export function breakFaults({ dayOfWeek, date, startTime, endTime }: NewBreak): Fault[] {
-  const isOneDay = Boolean(dayOfWeek) !== Boolean(date)
-  return [
-    ...(isOneDay ? [] : [fault('date', 'exactly one of dayOfWeek and date is needed')]),
-    ...orderFaults({ startTime, endTime }),
-  ]
-}
 
 export async function createBreak(tenant: Tenant, staffId: string, fields: NewBreak) {
   await staff.lock(tenant, staffId)

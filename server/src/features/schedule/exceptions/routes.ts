@@ -4,8 +4,9 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import * as exceptions from './queries.ts'
+import { exceptionFaults } from './rules.ts'
 import { Exception, ExceptionChanges, NewException, WrittenException } from './schema.ts'
-import { changeException, createException, exceptionFaults, removeException } from './write.ts'
+import { changeException, createException, removeException } from './write.ts'
 
 export const exceptionRoutes = [
   get('/businesses/:businessId/schedule/exceptions/list', {

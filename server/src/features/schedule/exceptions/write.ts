@@ -1,22 +1,12 @@
-import { type Fault, fault, refuseFaults } from '#core/errors.ts'
+import { refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { lockAllStaff } from '#scheduling/claims/locks.ts'
 
 import { affectedBookings } from '../affected-bookings.ts'
-import { orderFaults } from '../times.ts'
 import * as exceptions from './queries.ts'
+import { exceptionFaults } from './rules.ts'
 import type { Exception, ExceptionChanges, NewException } from './schema.ts'
-
-/** Special hours need both times, and in order; a closure has none. */
-export function exceptionFaults({ isClosed, startTime, endTime }: NewException): Fault[] {
-  if (isClosed) return []
-  if (startTime && endTime) return orderFaults({ startTime, endTime })
-  return [
-    ...(startTime ? [] : [fault('startTime', 'is required unless isClosed')]),
-    ...(endTime ? [] : [fault('endTime', 'is required unless isClosed')]),
-  ]
-}
 
 /** Adds an exception; 409 when its date has one. */
 export async function createException(tenant: Tenant, fields: NewException) {

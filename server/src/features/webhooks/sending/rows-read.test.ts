@@ -103,7 +103,9 @@ for (const { count, name, beforeFilling, afterFilling } of cases)
     await tenantReads(waiting, (tenant) => deliveries.stop(tenant, second))
     await tenantReads(50, (tenant) => deliveries.list(tenant, third))
     const [{ eventId } = assert.fail()] = claimed
-    await tenantReads(1, (tenant) => forgetResponses(tenant.db, { businessId, eventIds: [eventId] }))
+    await tenantReads(1, (tenant) =>
+      forgetResponses(tenant.db, { businessId, eventIds: [eventId] }),
+    )
     await tenantReads(20, (tenant) => emit(tenant, serviceCreated, service))
     await tell('update webhook_subscription set enabled = false')
     await reads(claimedAtOnce, (queue) => claimDue(queue, openPlaces(), 0))

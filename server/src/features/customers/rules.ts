@@ -1,0 +1,15 @@
+import { type Fault, fault } from '#core/errors.ts'
+
+import { NewAddress } from './schema.ts'
+
+/** What no schema says: an address names something, and coordinates come in pairs. */
+export function addressFaults(place: NewAddress): Fault[] {
+  const isSet = (name: keyof NewAddress) => (place[name] ?? null) !== null
+  const names = Object.keys(NewAddress.properties) as (keyof NewAddress)[]
+  if (!names.some(isSet)) return [fault('body', 'must have at least one field')]
+  if (isSet('latitude') === isSet('longitude')) return []
+  const [missing, given] = isSet('latitude')
+    ? (['longitude', 'latitude'] as const)
+    : (['latitude', 'longitude'] as const)
+  return [fault(missing, `is required beside ${given}`)]
+}

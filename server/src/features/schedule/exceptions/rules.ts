@@ -1,0 +1,14 @@
+import { type Fault, fault } from '#core/errors.ts'
+
+import { orderFaults } from '../times.ts'
+import type { NewException } from './schema.ts'
+
+/** Special hours need both times, and in order; a closure has none. */
+export function exceptionFaults({ isClosed, startTime, endTime }: NewException): Fault[] {
+  if (isClosed) return []
+  if (startTime && endTime) return orderFaults({ startTime, endTime })
+  return [
+    ...(startTime ? [] : [fault('startTime', 'is required unless isClosed')]),
+    ...(endTime ? [] : [fault('endTime', 'is required unless isClosed')]),
+  ]
+}
