@@ -62,3 +62,14 @@ test('look-ups that wait together are one statement, and each gets its own answe
   await find('ada')
   assert.equal(asked.length, 2)
 })
+
+test('a shared connection that ends while it is being closed is given back once', async () => {
+  const url = await databaseUrl()
+  const other = connect(url)
+  const pid = await backend(other.quick)
+  const ending = sql`select pg_terminate_backend(${pid}::int)`.execute(database.db)
+  await Promise.all([other.close(), ending])
+  // What it still tells comes in a later turn of the event loop.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await assert.rejects(backend(other.db))
+})
