@@ -41,7 +41,7 @@ export interface ApiOptions {
 const prefix = '/api/v1'
 
 const defaults: ApiConfig = {
-  webhooks: { allowInsecure: false, allowedPorts: [443] },
+  webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
 }

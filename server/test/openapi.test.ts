@@ -16,7 +16,7 @@ import { nameOf } from './requests.ts'
 const description = describeApi(sections)
 const context = { currency: 'EUR' }
 const config = {
-  webhooks: { allowInsecure: false, allowedPorts: [443] },
+  webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
 }

@@ -48,8 +48,7 @@ export function sharedConnections(pool: pg.Pool) {
     },
     async close() {
       const open = await Promise.allSettled(slots.filter((slot) => slot !== undefined))
-      for (const result of open)
-        if (result.status === 'fulfilled') result.value.leave()
+      for (const result of open) if (result.status === 'fulfilled') result.value.leave()
       slots.length = 0
     },
   }

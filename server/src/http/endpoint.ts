@@ -102,6 +102,8 @@ export interface ApiConfig {
     /** Also http, private addresses and every port: for development and tests. */
     allowInsecure: boolean
     allowedPorts: readonly number[]
+    /** Networks whose private addresses are allowed, as addresses or in CIDR form. */
+    allowedNetworks: readonly string[]
   }
   /** How others reach this installation; without a slash at its end. */
   publicUrl: string

@@ -30,7 +30,7 @@ const kernel: Kernel = {
   idempotencyPatienceMs: 1_000,
   now: () => new Date(),
   config: {
-    webhooks: { allowInsecure: false, allowedPorts: [443] },
+    webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
     publicUrl: 'http://localhost:3000',
     sendsMail: false,
   },

@@ -16,7 +16,7 @@ export const { deliveriesOf, deliverySettles, subscribe } = await import('./subs
 
 type Salon = Parameters<typeof deliveriesOf>[0]
 
-const rules = { allowInsecure: true, allowedPorts: [443] }
+const rules = { allowInsecure: true, allowedPorts: [443], allowedNetworks: [] }
 const log = { warn: () => {}, error: () => {} }
 
 /** Sends what is due until the test ends; retries follow at once. */

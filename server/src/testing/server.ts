@@ -15,7 +15,7 @@ export const encryptionKey = randomBytes(32).toString('hex')
 export const masterKey = readMasterKey(encryptionKey)
 
 /** Which addresses webhooks may be sent to; a test with receivers of its own sets allowInsecure. */
-export const webhooks = { allowInsecure: false, allowedPorts: [443] }
+export const webhooks = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
 
 let clock: Date | undefined
 export const app = await buildApi({

@@ -6,7 +6,7 @@ import { hostileUrls } from '#testing/hostile-urls.ts'
 import { isPublic } from './networks.ts'
 import { namesPrivateAddress, refusedUrl } from './safe-address.ts'
 
-const strict = { allowInsecure: false, allowedPorts: [443] }
+const strict = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
 
 test('no URL that leads to a private address, or is not plain https, may be registered', async () => {
   for (const url of hostileUrls) assert.equal(await refusedUrl(url, strict), true, url)
@@ -25,7 +25,7 @@ test('public addresses and names may be registered', async () => {
 })
 
 test('a port may be allowed', async () => {
-  const rules = { ...strict, allowedPorts: [443, 8443] }
+  const rules = { ...strict, allowedPorts: [443, 8443], allowedNetworks: [] }
   assert.equal(await refusedUrl('https://8.8.8.8:8443/', rules), false)
   assert.equal(await refusedUrl('https://127.0.0.1:8443/', rules), true)
 })

@@ -9,7 +9,7 @@ export interface AddressRules {
   allowInsecure: boolean
   allowedPorts: readonly number[]
   /** Addresses and networks that may be reached though they are not public, also with http. */
-  allowedNetworks?: readonly string[]
+  allowedNetworks: readonly string[]
 }
 
 /**
@@ -47,13 +47,13 @@ const usualPorts = new Map([
 ])
 const isPlain = ({ protocol }: URL) => protocol === 'http:'
 
-export const hasNetworks = ({ allowedNetworks = [] }: AddressRules) => allowedNetworks.length > 0
+export const hasNetworks = ({ allowedNetworks }: AddressRules) => allowedNetworks.length > 0
 
 /** Whether this address, the URL's own or one its name leads to, may be dialled. */
 export const mayReach = (address: string, url: URL, rules: AddressRules): boolean =>
   (isPublic(address) && !isPlain(url)) || isAllowed(address, rules)
 
-const isAllowed = (address: string, { allowedNetworks = [] }: AddressRules) =>
+const isAllowed = (address: string, { allowedNetworks }: AddressRules) =>
   !isMetadata(address) && liesIn(address, allowedNetworks)
 
 /**

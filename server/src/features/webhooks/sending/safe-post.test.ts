@@ -10,7 +10,7 @@ import { answering, openReceiver } from '#testing/receiver.ts'
 import type { AddressRules } from '../safe-address.ts'
 import { openPoster } from './safe-post.ts'
 
-const lax = { allowInsecure: true, allowedPorts: [443] }
+const lax = { allowInsecure: true, allowedPorts: [443], allowedNetworks: [] }
 const message = { headers: { 'X-Service-Event': 'test.ping' }, body: '{"name":"Zoë"}' }
 
 function openFor(t: test.TestContext, rules: AddressRules = lax) {
@@ -136,7 +136,7 @@ test('what is under way ends with the poster', async (t) => {
   assert.partialDeepStrictEqual(await posted, { reason: 'ABANDONED' })
 })
 
-const strict = { allowInsecure: false, allowedPorts: [443] }
+const strict = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
 
 /** Stands for everything outside: no connection is made, and which were wanted is told. */
 function watchDialling(t: test.TestContext) {
