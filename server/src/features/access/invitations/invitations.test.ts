@@ -114,6 +114,36 @@ test('the same e-mail again replaces the open invitation; a member is not invite
   assert.equal((await invite(owner, salon, { email })).status, 409)
 })
 
+test('of invitations of one e-mail that are made at once, one holds', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => invite(owner, salon, { email })))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  const [left, ...others] = (await owner.get(`/businesses/${salon.id}/invitations`)).body
+  assert.equal(others.length, 0)
+  const accepted = await Promise.all(
+    answers.map(async ({ body: { data } }) => [
+      data.id,
+      (await accept({ token: tokenOf(data.url), password })).status,
+    ]),
+  )
+  for (const [id, status] of accepted) assert.equal(status, id === left.id ? 200 : 404)
+})
+
+test('an invitation out of time is replaced by a new one', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  await invite(owner, salon, { email })
+  await sql`update invitation set created_at = now() - interval '8 days', expires_at = now()
+    where business_id = ${salon.id}`.execute(database.db)
+  const { status, body } = await invite(owner, salon, { email, role: 'MANAGER' })
+  assert.equal(status, 201)
+  const [{ id, role }] = (await owner.get(`/businesses/${salon.id}/invitations`)).body
+  assert.deepEqual([id, role], [body.data.id, 'MANAGER'])
+})
+
 test('a manager invites STAFF, and withdraws no other invitation', async () => {
   const salon = await openSalon()
   const [owner, manager] = [

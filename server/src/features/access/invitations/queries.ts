@@ -71,15 +71,9 @@ interface NewRow {
 
 const validDays = 7
 
-/** Keeps an invitation in the place of an open one of the same e-mail address. */
+/** Keeps an invitation in the place of an open one of the same e-mail address, also of one made just now. */
 export async function insert(db: Db, masterKey: MasterKey, token: string, row: NewRow) {
   const { businessId, email, role, staffId } = row
-  const hash = emailHash(masterKey, email)
-  await db
-    .deleteFrom('invitation')
-    .where('businessId', '=', businessId)
-    .where('emailHash', '=', hash)
-    .execute()
   const id = newId()
   const { expiresAt } = await db
     .insertInto('invitation')
@@ -87,12 +81,23 @@ export async function insert(db: Db, masterKey: MasterKey, token: string, row: N
       tokenHash: hashToken(token),
       id,
       businessId,
-      emailHash: hash,
+      emailHash: emailHash(masterKey, email),
       sealed: sealJson(masterKey, { email }, contextOf(id)),
       role,
       staffId,
       expiresAt: sql<string>`now() + ${validDays}::int * interval '1 day'`,
     })
+    .onConflict((conflicting) =>
+      conflicting.columns(['businessId', 'emailHash']).doUpdateSet((eb) => ({
+        tokenHash: eb.ref('excluded.tokenHash'),
+        id: eb.ref('excluded.id'),
+        sealed: eb.ref('excluded.sealed'),
+        role: eb.ref('excluded.role'),
+        staffId: eb.ref('excluded.staffId'),
+        createdAt: eb.ref('excluded.createdAt'),
+        expiresAt: eb.ref('excluded.expiresAt'),
+      })),
+    )
     .returning('expiresAt')
     .executeTakeFirstOrThrow()
   return { id, email, role, staffId, expiresAt }
