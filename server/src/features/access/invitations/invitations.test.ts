@@ -161,6 +161,14 @@ test('a manager invites STAFF, and withdraws no other invitation', async () => {
   assert.equal((await manager.del(path(theirs.body.data.id))).status, 403)
   assert.equal((await manager.del(path(own.body.data.id))).status, 204)
   assert.equal((await manager.del(path(newId()))).status, 404)
+  // To replace one is to withdraw it.
+  const again = await invite(manager, salon, { email: theirs.body.data.email })
+  assert.deepEqual([again.status, again.body.code], [403, 'FORBIDDEN_FOR_ROLE'])
+  const open = (await owner.get(`/businesses/${salon.id}/invitations`)).body
+  assert.deepEqual(
+    open.map(({ id, role }: Record<string, string>) => [id, role]),
+    [[theirs.body.data.id, 'MANAGER']],
+  )
 })
 
 test('an easy password is refused, and the invitation stays', async () => {

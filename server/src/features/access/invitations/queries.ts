@@ -47,6 +47,16 @@ export async function lock(db: Db, masterKey: MasterKey, businessId: string, id:
   return show(masterKey, row)
 }
 
+/** What the open invitation of an e-mail address makes of its person; undefined when there is none. */
+export async function lockRole(db: Db, masterKey: MasterKey, businessId: string, email: string) {
+  const row = await invitations(db)
+    .where('businessId', '=', businessId)
+    .where('emailHash', '=', emailHash(masterKey, email))
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.role
+}
+
 /** The invitation behind a token; undefined for one that is used, out of time or unknown. */
 export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
   const row = await invitations(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
