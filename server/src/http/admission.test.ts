@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pino } from 'pino'
 
-import { openMember } from '#testing/people.ts'
+import { connect } from '#db/db.ts'
+import { openMember, openPerson } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
 import { app, database, masterKey } from '#testing/server.ts'
 
@@ -16,6 +17,22 @@ test('the description tells a known key where it stands, as every answer does', 
   const stranger = await app.inject({ url })
   assert.equal(stranger.headers['x-ratelimit-remaining'], undefined)
   assert.equal(stranger.headers['access-control-allow-origin'], '*')
+})
+
+test('a caller whom nobody can look up is no stranger: the database is away', async (t) => {
+  const away = connect('postgresql://nobody@127.0.0.1:1/nothing')
+  const server = await buildApi({ database: away, masterKey })
+  t.after(async () => {
+    await server.close()
+    await away.close()
+  })
+  const { id, key } = await openSalon()
+  const { token } = await openPerson()
+  const session = { authorization: `Bearer ${token}` }
+  for (const headers of [{ 'x-api-key': key }, session, { 'x-api-key': key, ...session }]) {
+    const { statusCode } = await server.inject({ url: `/api/v1/businesses/${id}`, headers })
+    assert.equal(statusCode, 503)
+  }
 })
 
 test('answers are kept by no cache, save the description', async () => {

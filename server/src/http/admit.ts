@@ -5,7 +5,7 @@ import type { Access } from '#core/scopes.ts'
 import type { Database } from '#db/db.ts'
 
 import type { Caller, Key, Session } from './caller.ts'
-import { identify } from './identify/credentials.ts'
+import { holdsTwo, identify, refuseTwo } from './identify/credentials.ts'
 import { type OwnOrigin, refuseOtherPages, requireOwnPage } from './identify/origin.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Standing } from './rate-windows.ts'
@@ -26,6 +26,7 @@ export function admission(
     })
     request.caller = caller
     const standing = await limits.countKnown(caller, reply)
+    refuseTwo(request.headers)
     if (isChange(request) && caller.kind === 'session' && caller.isCookie)
       requireOwnPage(request, own)
     return standing
@@ -43,6 +44,7 @@ export function admission(
   }
 
   async function identifyQuietly({ headers }: FastifyRequest): Promise<Key | Session | undefined> {
+    if (holdsTwo(headers)) return undefined
     try {
       return await identify(db, headers)
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { fault, invalid, unauthorized } from '#core/errors.ts'
+import { ApiError, fault, invalid } from '#core/errors.ts'
 import type { Db } from '#db/db.ts'
 
 import type { Key, Session } from '../caller.ts'
@@ -10,17 +10,28 @@ import { identifySession } from './session.ts'
 /** The name makes browsers insist on TLS and on this very host. */
 export const sessionCookie = '__Host-openchair'
 
-/** Who calls. Throws 401 for a credential that is none, and 400 for a key beside a session. */
+/** Who calls; of two that are sent together, one that is known. Throws 401 for a credential that is none. */
 export async function identify(db: Db, headers: IncomingHttpHeaders): Promise<Key | Session> {
   const key = headers['x-api-key']
   const session = sessionIn(headers)
   if (key === undefined && session) return identifySession(db, session)
   if (!session) return identifyKey(db, key)
-  // Only whoever has one of the two may learn that both are too much.
-  await Promise.any([identifyKey(db, key), identifySession(db, session)]).catch(() => {
-    throw unauthorized()
-  })
-  throw invalid(fault('Authorization', 'does not go with X-API-Key: send a key or a session'))
+  try {
+    return await identifyKey(db, key)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return identifySession(db, session)
+  }
+}
+
+/** Whether a key is sent beside a session. */
+export const holdsTwo = (headers: IncomingHttpHeaders) =>
+  headers['x-api-key'] !== undefined && sessionIn(headers) !== undefined
+
+/** Only whoever has one of the two may learn that both are too much, so this is asked after identify. */
+export function refuseTwo(headers: IncomingHttpHeaders) {
+  if (holdsTwo(headers))
+    throw invalid(fault('Authorization', 'does not go with X-API-Key: send a key or a session'))
 }
 
 /** The token of a session: a bearer's, else the cookie's. */

@@ -103,3 +103,33 @@ export async function update(
 export async function setPassword(db: Db, id: string, passwordHash: string) {
   await db.updateTable('account').set({ passwordHash }).where('id', '=', id).execute()
 }
+
+/** The same in the place of what was checked before; false when it is another by now. */
+export async function replacePassword(
+  db: Db,
+  { id, passwordHash: before }: Pick<Account, 'id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', 'is not distinct from', before)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps a password that was checked as it is until the transaction ends; false when it is another by now. */
+export async function holdPassword(
+  db: Db,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', 'is not distinct from', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

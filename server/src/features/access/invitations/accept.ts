@@ -1,67 +1,81 @@
 import { fault, invalid, notFound, refusal } from '#core/errors.ts'
+import type { MasterKey } from '#core/key-ring.ts'
+import type { Db } from '#db/db.ts'
 import type { Installation } from '#db/installation.ts'
-import type { Caller } from '#http/caller.ts'
+import type { Caller, Session } from '#http/caller.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import * as members from '../members/queries.ts'
 import { hashInTurn } from '../passwords/hashing.ts'
+import * as sessions from '../sessions/queries.ts'
 import * as invitations from './queries.ts'
 import type { Acceptance } from './schema.ts'
 
 /** Used, out of time or never made: one answer. */
 const unknownToken = () => notFound('Token')
 
+/** Who accepts: somebody who gets this password, or somebody who is signed in. */
+export type Acceptor = { passwordHash: string } | { session: Session }
+
 /**
- * The hash of the password that a new account gets; null for an account that has one. Such an account
- * needs a session of its own: a link alone never opens it. Outside of the transaction, since hashing
- * takes long. Throws 404, 401 and 400.
+ * Finds out who accepts. An account that has a password needs a session of its own: a link alone never opens
+ * it. Nor does a link open one that works elsewhere already, since whoever invites may see it. Outside of
+ * the transaction, since hashing takes long. Throws 404, 401 and 400.
  */
-export async function preparePassword(
+export async function findAcceptor(
   { db, masterKey }: Installation,
   caller: Caller,
   { token, password }: Acceptance,
-): Promise<string | null> {
+): Promise<Acceptor> {
   const invitation = await invitations.findByToken(db, masterKey, token)
   if (!invitation) throw unknownToken()
   const account = await accounts.findByEmail(db, masterKey, invitation.email)
-  if (!account?.passwordHash) {
-    if (password === undefined) throw invalid(fault('password', 'is required for a new account'))
-    return hashInTurn(password)
+  if (account && caller.kind === 'session' && caller.accountId === account.id) {
+    if (password !== undefined)
+      throw invalid(fault('password', 'cannot be set here: the account has one'))
+    return { session: caller }
   }
-  if (caller.kind !== 'session' || caller.accountId !== account.id)
+  if (account && (account.passwordHash !== null || (await worksElsewhere(db, account.id))))
     throw refusal('INVALID_CREDENTIALS')
-  if (password !== undefined)
-    throw invalid(fault('password', 'cannot be set here: the account has one'))
-  return null
+  if (password === undefined) throw invalid(fault('password', 'is required for a new account'))
+  return { passwordHash: await hashInTurn(password) }
 }
 
-/** Makes the person a member, with an account if there was none; answers its id. Throws 404. */
+const worksElsewhere = async (db: Db, accountId: string) =>
+  (await members.businessesOf(db, accountId)).length > 0
+
+/** Makes the person a member, with an account if there was none; answers its id. Throws 404 and 401. */
 export async function acceptInvitation(
   { db, masterKey }: Installation,
   { token, name = null }: Acceptance,
-  passwordHash: string | null,
+  acceptor: Acceptor,
 ): Promise<string> {
   const invitation = await invitations.findByToken(db, masterKey, token)
   if (!invitation || !(await invitations.take(db, token))) throw unknownToken()
   const { businessId, email, role, staffId } = invitation
-  const { id: accountId, isNew } = await accounts.ensure(db, masterKey, {
-    email,
-    name,
-    passwordHash,
-  })
-  if (!isNew && passwordHash !== null)
-    await setFirstPassword({ db, masterKey }, email, passwordHash)
+  const accountId =
+    'session' in acceptor
+      ? await signedInAccount(db, acceptor.session)
+      : await accountWith(db, masterKey, { email, name, passwordHash: acceptor.passwordHash })
   await members.insert(db, { businessId, accountId, role, staffId })
   return accountId
 }
 
+/** A session that has ended meanwhile opens no other. */
+async function signedInAccount(db: Db, { id, accountId }: Session) {
+  if (!(await sessions.hold(db, id))) throw refusal('INVALID_CREDENTIALS')
+  return accountId
+}
+
 /** An account that the command line has made has no password; one that got its own meanwhile keeps it. */
-async function setFirstPassword(
-  { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
-  email: string,
-  passwordHash: string,
+async function accountWith(
+  db: Db,
+  masterKey: MasterKey,
+  account: { email: string; name: string | null; passwordHash: string },
 ) {
-  const account = await accounts.findByEmail(db, masterKey, email)
-  if (!account || account.passwordHash !== null) throw refusal('INVALID_CREDENTIALS')
-  await accounts.setPassword(db, account.id, passwordHash)
+  const { id, isNew } = await accounts.ensure(db, masterKey, account)
+  const unset = { id, passwordHash: null }
+  if (!isNew && !(await accounts.replacePassword(db, unset, account.passwordHash)))
+    throw refusal('INVALID_CREDENTIALS')
+  return id
 }

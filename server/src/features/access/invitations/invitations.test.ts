@@ -3,11 +3,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
+import { hashPassword } from '#core/password.ts'
+import { transaction } from '#db/transaction.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
+import * as members from '#features/access/members/queries.ts'
+import * as sessions from '#features/access/sessions/queries.ts'
 import { openMember, openPerson, password, type Person, request } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database, masterKey } from '#testing/server.ts'
 import { openStudio } from '#testing/studio.ts'
+import { isWaitedFor } from '#testing/waiting.ts'
 
 const somebody = () => `${newId()}@example.com`
 
@@ -91,6 +96,50 @@ test('an account without a password gets its first', async () => {
   assert.equal((await request('POST', '/auth/login', { email, password })).status, 200)
 })
 
+test('a first password that was set meanwhile stays', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  const { id } = await accounts.ensure(database.db, masterKey, { email })
+  const token = tokenOf((await invite(owner, salon, { email })).body.data.url)
+  const passwordHash = await hashPassword(password)
+  const { answered } = await transaction(database, async (running) => {
+    await accounts.setPassword(running.db, id, passwordHash)
+    const answered = accept({ token, password: 'what somebody else likes' })
+    await Promise.race([answered, isWaitedFor(running)])
+    return { answered }
+  })
+  assert.equal((await answered).body.code, 'INVALID_CREDENTIALS')
+  assert.equal((await request('POST', '/auth/login', { email, password })).status, 200)
+})
+
+test('a session that ends while its person accepts opens no other', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const person = await openPerson()
+  const token = tokenOf((await invite(owner, salon, { email: person.email })).body.data.url)
+  const { answered } = await transaction(database, async (running) => {
+    await sessions.removeAll(running.db, person.accountId)
+    const answered = accept({ token }, { authorization: `Bearer ${person.token}` })
+    await Promise.race([answered, isWaitedFor(running)])
+    return { answered }
+  })
+  assert.equal((await answered).body.code, 'INVALID_CREDENTIALS')
+  assert.deepEqual(await sessions.list(database.db, person.accountId), [])
+})
+
+test('an invitation gives no password to an account that works elsewhere', async () => {
+  const [salon, other] = [await openSalon(), await openSalon()]
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  const { id: accountId } = await accounts.ensure(database.db, masterKey, { email })
+  await members.insert(database.db, { businessId: other.id, accountId, role: 'OWNER' })
+  const token = tokenOf((await invite(owner, salon, { email })).body.data.url)
+  const { status, body } = await accept({ token, password })
+  assert.deepEqual([status, body.code], [401, 'INVALID_CREDENTIALS'])
+  assert.equal((await request('POST', '/auth/login', { email, password })).status, 401)
+})
+
 test('of two who accept at once, one is let in', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
@@ -114,6 +163,38 @@ test('the same e-mail again replaces the open invitation; a member is not invite
   assert.equal((await invite(owner, salon, { email })).status, 409)
 })
 
+test('of invitations of one e-mail that are made at once, one holds', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => invite(owner, salon, { email })),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  const [left, ...others] = (await owner.get(`/businesses/${salon.id}/invitations`)).body
+  assert.equal(others.length, 0)
+  const accepted = await Promise.all(
+    answers.map(async ({ body: { data } }) => [
+      data.id,
+      (await accept({ token: tokenOf(data.url), password })).status,
+    ]),
+  )
+  for (const [id, status] of accepted) assert.equal(status, id === left.id ? 200 : 404)
+})
+
+test('an invitation out of time is replaced by a new one', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const email = somebody()
+  await invite(owner, salon, { email })
+  await sql`update invitation set created_at = now() - interval '8 days', expires_at = now()
+    where business_id = ${salon.id}`.execute(database.db)
+  const { status, body } = await invite(owner, salon, { email, role: 'MANAGER' })
+  assert.equal(status, 201)
+  const [{ id, role }] = (await owner.get(`/businesses/${salon.id}/invitations`)).body
+  assert.deepEqual([id, role], [body.data.id, 'MANAGER'])
+})
+
 test('a manager invites STAFF, and withdraws no other invitation', async () => {
   const salon = await openSalon()
   const [owner, manager] = [
@@ -131,6 +212,14 @@ test('a manager invites STAFF, and withdraws no other invitation', async () => {
   assert.equal((await manager.del(path(theirs.body.data.id))).status, 403)
   assert.equal((await manager.del(path(own.body.data.id))).status, 204)
   assert.equal((await manager.del(path(newId()))).status, 404)
+  // To replace one is to withdraw it.
+  const again = await invite(manager, salon, { email: theirs.body.data.email })
+  assert.deepEqual([again.status, again.body.code], [403, 'FORBIDDEN_FOR_ROLE'])
+  const open = (await owner.get(`/businesses/${salon.id}/invitations`)).body
+  assert.deepEqual(
+    open.map(({ id, role }: Record<string, string>) => [id, role]),
+    [[theirs.body.data.id, 'MANAGER']],
+  )
 })
 
 test('an easy password is refused, and the invitation stays', async () => {

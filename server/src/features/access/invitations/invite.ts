@@ -15,7 +15,8 @@ import type { Invitation, NewInvitation } from './schema.ts'
 type Actor = ReturnType<typeof actorIn>
 
 /**
- * Invites somebody. Throws 403 for a role that the inviter may not give, 404 for a member of staff that is
+ * Invites somebody, in the place of an open invitation of the same person. Throws 403 for a role that the
+ * inviter may not give or, since that is lost, take away; 404 for a member of staff that is
  * none, 409 for somebody who is a member.
  */
 export async function invite(
@@ -25,7 +26,8 @@ export async function invite(
   { email, role, staffId = null }: NewInvitation,
   { publicUrl, sendsMail }: ApiConfig,
 ): Promise<Invitation> {
-  requireRank(actor.role, role)
+  const replaced = await invitations.lockRole(db, masterKey, businessId, email)
+  requireRank(actor.role, role, ...(replaced ? [replaced] : []))
   if (staffId) await members.mustBeStaff(db, businessId, staffId)
   const account = await accounts.findByEmail(db, masterKey, email)
   const all = await members.list(db, masterKey, businessId)

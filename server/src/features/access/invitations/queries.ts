@@ -47,6 +47,16 @@ export async function lock(db: Db, masterKey: MasterKey, businessId: string, id:
   return show(masterKey, row)
 }
 
+/** What the open invitation of an e-mail address makes of its person; undefined when there is none. */
+export async function lockRole(db: Db, masterKey: MasterKey, businessId: string, email: string) {
+  const row = await invitations(db)
+    .where('businessId', '=', businessId)
+    .where('emailHash', '=', emailHash(masterKey, email))
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.role
+}
+
 /** The invitation behind a token; undefined for one that is used, out of time or unknown. */
 export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
   const row = await invitations(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
@@ -71,15 +81,9 @@ interface NewRow {
 
 const validDays = 7
 
-/** Keeps an invitation in the place of an open one of the same e-mail address. */
+/** Keeps an invitation in the place of an open one of the same e-mail address, also of one made just now. */
 export async function insert(db: Db, masterKey: MasterKey, token: string, row: NewRow) {
   const { businessId, email, role, staffId } = row
-  const hash = emailHash(masterKey, email)
-  await db
-    .deleteFrom('invitation')
-    .where('businessId', '=', businessId)
-    .where('emailHash', '=', hash)
-    .execute()
   const id = newId()
   const { expiresAt } = await db
     .insertInto('invitation')
@@ -87,12 +91,23 @@ export async function insert(db: Db, masterKey: MasterKey, token: string, row: N
       tokenHash: hashToken(token),
       id,
       businessId,
-      emailHash: hash,
+      emailHash: emailHash(masterKey, email),
       sealed: sealJson(masterKey, { email }, contextOf(id)),
       role,
       staffId,
       expiresAt: sql<string>`now() + ${validDays}::int * interval '1 day'`,
     })
+    .onConflict((conflicting) =>
+      conflicting.columns(['businessId', 'emailHash']).doUpdateSet((eb) => ({
+        tokenHash: eb.ref('excluded.tokenHash'),
+        id: eb.ref('excluded.id'),
+        sealed: eb.ref('excluded.sealed'),
+        role: eb.ref('excluded.role'),
+        staffId: eb.ref('excluded.staffId'),
+        createdAt: eb.ref('excluded.createdAt'),
+        expiresAt: eb.ref('excluded.expiresAt'),
+      })),
+    )
     .returning('expiresAt')
     .executeTakeFirstOrThrow()
   return { id, email, role, staffId, expiresAt }

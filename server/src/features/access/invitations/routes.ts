@@ -9,7 +9,7 @@ import { passwordFaults } from '../passwords/common.ts'
 import { setCookie } from '../sessions/cookie.ts'
 import * as sessions from '../sessions/queries.ts'
 import { SignedIn } from '../sessions/schema.ts'
-import { acceptInvitation, preparePassword } from './accept.ts'
+import { acceptInvitation, findAcceptor } from './accept.ts'
 import { invite } from './invite.ts'
 import * as invitations from './queries.ts'
 import { Acceptance, Invitation, NewInvitation } from './schema.ts'
@@ -68,7 +68,7 @@ export const invitationRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
     rules: ({ body: { password } }) =>
       password === undefined ? [] : passwordFaults(password, 'password'),
-    prepare: ({ installation, caller, body }) => preparePassword(installation, caller, body),
+    prepare: ({ installation, caller, body }) => findAcceptor(installation, caller, body),
     async handler({ installation, body, origin: { userAgent }, prepared, raw }) {
       const accountId = await acceptInvitation(installation, body, prepared)
       const signedIn = await sessions.insert(installation.db, { accountId, userAgent })

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { hashPassword } from '#core/password.ts'
+import { transaction } from '#db/transaction.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { buildApi } from '#src/api.ts'
 import { openPerson, password, request } from '#testing/people.ts'
 import { app, database, masterKey } from '#testing/server.ts'
+import { isWaitedFor } from '#testing/waiting.ts'
 
 import { hashInTurn, isPassword } from './hashing.ts'
 import * as resets from './queries.ts'
@@ -30,6 +33,22 @@ test('a password changes with the current one, and ends all other sessions', asy
   assert.equal((await request('POST', '/auth/login', login)).status, 401)
   const again = { ...login, password: fresh }
   assert.equal((await request('POST', '/auth/login', again)).status, 200)
+})
+
+test('a password is not changed by one that a reset has replaced meanwhile', async () => {
+  const person = await openPerson()
+  const passwordHash = await hashPassword(fresh)
+  const { answered } = await transaction(database, async (running) => {
+    await accounts.setPassword(running.db, person.accountId, passwordHash)
+    const change = { currentPassword: password, newPassword: 'what somebody else likes' }
+    const answered = person.post('/auth/password', change)
+    await Promise.race([answered, isWaitedFor(running)])
+    return { answered }
+  })
+  const { status, body } = await answered
+  assert.deepEqual([status, body?.errors[0].field], [400, 'currentPassword'])
+  const login = { email: person.email, password: fresh }
+  assert.equal((await request('POST', '/auth/login', login)).status, 200)
 })
 
 test('a wrong current password counts as a failed login', async () => {

@@ -28,12 +28,13 @@ export const passwordRoutes = [
     refusals: ['RATE_LIMIT_EXCEEDED'],
     async prepare({ installation, caller, body, origin }) {
       const { accountId } = sessionOf(caller)
-      await checkCurrent(installation, accountId, body.currentPassword, origin.address)
-      return hashInTurn(body.newPassword)
+      const current = body.currentPassword
+      const account = await checkCurrent(installation, accountId, current, origin.address)
+      return { account, passwordHash: await hashInTurn(body.newPassword) }
     },
-    async handler({ installation: { db }, caller, prepared: passwordHash }) {
+    async handler({ installation: { db }, caller, prepared: { account, passwordHash } }) {
       const { accountId, id } = sessionOf(caller)
-      await accounts.setPassword(db, accountId, passwordHash)
+      if (!(await accounts.replacePassword(db, account, passwordHash))) throw wrongPassword()
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId, { except: id })
       return null
@@ -97,10 +98,12 @@ async function checkCurrent(
   address: string,
 ) {
   const { email } = await accounts.find(db, masterKey, accountId)
-  await checkCredentials({ db, masterKey }, { email, password }, address).catch(
+  return checkCredentials({ db, masterKey }, { email, password }, address).catch(
     (error: unknown) => {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      throw isWrong ? invalid(fault('currentPassword', 'is not your password')) : error
+      throw isWrong ? wrongPassword() : error
     },
   )
 }
+
+const wrongPassword = () => invalid(fault('currentPassword', 'is not your password'))

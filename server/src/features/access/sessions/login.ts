@@ -1,6 +1,7 @@
 import { ApiError, refusal } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 
+import type { Account } from '../accounts/queries.ts'
 import * as accounts from '../accounts/queries.ts'
 import * as attempts from '../attempts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
@@ -11,7 +12,7 @@ interface Credentials {
 }
 
 /**
- * The id of the account with this e-mail address and password. Unknown addresses, wrong passwords and
+ * The account with this e-mail address and password. Unknown addresses, wrong passwords and
  * accounts without one are told apart by nothing, not even the time. Throws 401, 429 before anything is
  * looked up, and 503 when too many wait. Asked outside of a transaction: failures count whatever follows.
  */
@@ -19,7 +20,7 @@ export async function checkCredentials(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
   { email, password }: Credentials,
   address: string,
-): Promise<string> {
+): Promise<Account> {
   const byEmail = attempts.loginsOf(masterKey, email)
   const counted = await attempts.begin(db, [byEmail, attempts.loginsFrom(masterKey, address)])
   const account = await accounts.findByEmail(db, masterKey, email)
@@ -33,5 +34,5 @@ export async function checkCredentials(
   if (!account || !isRight) throw refusal('INVALID_CREDENTIALS')
   await attempts.takeBack(db, counted)
   await attempts.forgive(db, byEmail)
-  return account.id
+  return account
 }

@@ -36,6 +36,12 @@ const isAlive = sql<boolean>`
   last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
   and created_at > now() - ${ageDaysMax}::int * interval '1 day'`
 
+/** Keeps a session as it is until the transaction ends; false when it has ended meanwhile. */
+export async function hold(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('session').select('id').where('id', '=', id)
+  return (await query.forKeyShare().executeTakeFirst()) !== undefined
+}
+
 /** Ends one of an account's sessions. Throws 404. */
 export async function remove(db: Db, accountId: string, id: string) {
   await db

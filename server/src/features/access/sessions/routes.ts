@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 
+import { refusal } from '#core/errors.ts'
 import { roles } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import { type Session, sessionOf } from '#http/caller.ts'
@@ -24,8 +25,10 @@ export const sessionRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'RATE_LIMIT_EXCEEDED'],
     prepare: ({ installation, body, origin }) =>
       checkCredentials(installation, body, origin.address),
-    async handler({ installation: { db }, origin: { userAgent }, prepared: accountId, raw }) {
-      const signedIn = await sessions.insert(db, { accountId, userAgent })
+    async handler({ installation: { db }, origin: { userAgent }, prepared: account, raw }) {
+      // Or a session would outlive the reset that came between.
+      if (!(await accounts.holdPassword(db, account))) throw refusal('INVALID_CREDENTIALS')
+      const signedIn = await sessions.insert(db, { accountId: account.id, userAgent })
       setCookie(raw, signedIn.token)
       return { data: signedIn }
     },

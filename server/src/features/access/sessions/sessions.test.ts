@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
+import { hashPassword } from '#core/password.ts'
+import { transaction } from '#db/transaction.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 import { openMember, openPerson, password, request } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
 import { app, database, masterKey } from '#testing/server.ts'
+import { isWaitedFor } from '#testing/waiting.ts'
+
+import * as sessions from './queries.ts'
 
 const login = (email: string, typed = password, headers = {}) =>
   request('POST', '/auth/login', { email, password: typed }, headers)
@@ -47,6 +52,20 @@ test('unknown people, wrong passwords and accounts without one get the same answ
   assert.deepEqual(answers[1], answers[0])
   assert.deepEqual(answers[2], answers[0])
   assert.equal(answers[0]?.[0], 401)
+})
+
+test('a password that is replaced while it is checked opens no session', async () => {
+  const { email, accountId } = await openPerson()
+  const passwordHash = await hashPassword('another long enough one')
+  const { answered } = await transaction(database, async (running) => {
+    await accounts.setPassword(running.db, accountId, passwordHash)
+    await sessions.removeAll(running.db, accountId)
+    const answered = login(email)
+    await Promise.race([answered, isWaitedFor(running)])
+    return { answered }
+  })
+  assert.equal((await answered).body.code, 'INVALID_CREDENTIALS')
+  assert.deepEqual(await sessions.list(database.db, accountId), [])
 })
 
 test('a login that another page sends is refused', async () => {
