@@ -23,17 +23,17 @@ const daysAround = 21
 
 /**
  * A salon with all that belongs to it, as if it had been running for weeks: the same for the same day,
- * save for ids and secrets. Answers the ids of the business and of the owner among the staff.
+ * save for ids and secrets. Answers its id.
  */
 export async function createDemo(running: Transaction, masterKey: MasterKey, now = new Date()) {
   const businessId = await createBusiness(running.db, masterKey, listing)
   const tenant = await openTenant(running, masterKey, businessId, now)
   const today = localDayAt(listing.timezone, epochMinuteOf(now.getTime())).day
   await furnish(tenant, today)
-  const ownerId = await addTeam(tenant, today, await addCatalogue(tenant))
+  await addTeam(tenant, today, await addCatalogue(tenant))
   await addBookings(tenant, today)
   await bumpRev(running.db, tenant)
-  return { businessId, ownerId }
+  return businessId
 }
 
 async function addBookings(tenant: Tenant, today: number) {
