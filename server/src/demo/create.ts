@@ -43,8 +43,7 @@ async function addBookings(tenant: Tenant, today: number) {
   const settings = await loadSettings(tenant)
   const rows = []
   for (let day = today - daysAround; day < today + daysAround; day += 1) {
-    // Full until today, then ever emptier, as a calendar is.
-    const fullness = 85 - Math.max(0, day - today) * 3
+    const fullness = fullnessOf(day - today)
     for (const member of settings.staff)
       for (const appointment of fillDay(settings, member, day, { random, nowMinute, fullness }))
         rows.push(recall(tenant, settings, appointment, random.pick(customers), random))
@@ -62,3 +61,9 @@ async function addBookings(tenant: Tenant, today: number) {
     rows.flatMap(({ payment }) => payment ?? []),
   )
 }
+
+/**
+ * The chance of a further appointment: busy until today, then emptier by the day, as a calendar is. From the
+ * next week on there is room for every service, or whoever tries the API would soon find nothing to book.
+ */
+const fullnessOf = (daysAhead: number) => Math.max(5, 85 - Math.max(0, daysAhead) * 12)
