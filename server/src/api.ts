@@ -21,6 +21,7 @@ import { sendError } from '#http/refusal.ts'
 import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
+import { addPages } from './pages/pages.ts'
 
 export interface ApiOptions {
   database: Database
@@ -95,6 +96,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   addJsonParser(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
+  addPages(app, { ...defaults, ...options.config })
   await app.register((api) => mountAll(api, options), { prefix })
   app.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
   return app

@@ -140,7 +140,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
     await refused(
       words(`business update --business ${id} --set averageRating=5 slotDuration=x y=1`),
       /averageRating cannot be set/,
-      /slotDuration must be integer/,
+      /slotDuration must be a whole number/,
       /y is not a known field/,
     )
     await refused([...named, ...words('--scopes all --expires-at 2020-01-01T00:00:00Z')], /future/)

@@ -15,10 +15,10 @@ async function run(_: unknown, command: Command) {
     return opened && { ...opened, url: config.publicUrl }
   })
   if (!demo) throw new Error('The demo salon could not be made')
-  const { businessId, key, url, login } = demo
+  const { businessId, key, url, login, logins } = demo
   answer(
     command,
-    { businessId, key, url, login },
+    { businessId, key, url, login, logins },
     listing({
       Address: url,
       Business: businessId,

@@ -41,7 +41,7 @@ test('a first start has a demo salon, survives its database and ends with 0', as
   await t.test('commands work beside it', async () => {
     const { code, stdout } = await runCommand(['demo', '--json'], { DATA_DIR: dataDir })
     assert.equal(code, 0)
-    const { businessId, key, login } = JSON.parse(stdout)
+    const { businessId, key, login, logins } = JSON.parse(stdout)
     assert.deepEqual(
       [businessId, key, login],
       [
@@ -50,6 +50,7 @@ test('a first start has a demo salon, survives its database and ends with 0', as
         { email: told.get('E-mail'), password: told.get('Password') },
       ],
     )
+    assert.partialDeepStrictEqual(logins, [{ role: 'OWNER', ...login }, { role: 'MANAGER' }])
   })
 
   await t.test('a port that is taken is told in one line', async () => {

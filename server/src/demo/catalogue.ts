@@ -110,7 +110,8 @@ export async function addCatalogue(tenant: Tenant): Promise<CatalogueService[]> 
     const category = await categories.insert(tenant, {}, { ...fields, order })
     return Promise.all(
       items.map(async (item, index) => ({
-        id: await addService(tenant, category.id, item, index),
+        // Lists show the categories one after the other, so the first service is always the same.
+        id: await addService(tenant, category.id, item, order * 100 + index),
         price: item.price,
         category: fields.name,
       })),

@@ -23,17 +23,17 @@ const daysAround = 21
 
 /**
  * A salon with all that belongs to it, as if it had been running for weeks: the same for the same day,
- * save for ids and secrets. Answers the ids of the business and of the owner among the staff.
+ * save for ids and secrets. Answers its id.
  */
 export async function createDemo(running: Transaction, masterKey: MasterKey, now = new Date()) {
   const businessId = await createBusiness(running.db, masterKey, listing)
   const tenant = await openTenant(running, masterKey, businessId, now)
   const today = localDayAt(listing.timezone, epochMinuteOf(now.getTime())).day
   await furnish(tenant, today)
-  const ownerId = await addTeam(tenant, today, await addCatalogue(tenant))
+  await addTeam(tenant, today, await addCatalogue(tenant))
   await addBookings(tenant, today)
   await bumpRev(running.db, tenant)
-  return { businessId, ownerId }
+  return businessId
 }
 
 async function addBookings(tenant: Tenant, today: number) {
@@ -43,8 +43,7 @@ async function addBookings(tenant: Tenant, today: number) {
   const settings = await loadSettings(tenant)
   const rows = []
   for (let day = today - daysAround; day < today + daysAround; day += 1) {
-    // Full until today, then ever emptier, as a calendar is.
-    const fullness = 85 - Math.max(0, day - today) * 3
+    const fullness = fullnessOf(day - today)
     for (const member of settings.staff)
       for (const appointment of fillDay(settings, member, day, { random, nowMinute, fullness }))
         rows.push(recall(tenant, settings, appointment, random.pick(customers), random))
@@ -62,3 +61,9 @@ async function addBookings(tenant: Tenant, today: number) {
     rows.flatMap(({ payment }) => payment ?? []),
   )
 }
+
+/**
+ * The chance of a further appointment: busy until today, then emptier by the day, as a calendar is. From the
+ * next week on there is room for every service, or whoever tries the API would soon find nothing to book.
+ */
+const fullnessOf = (daysAhead: number) => Math.max(5, 85 - Math.max(0, daysAhead) * 12)

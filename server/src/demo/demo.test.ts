@@ -38,6 +38,13 @@ after(async () => {
   await scratch.drop()
 })
 
+/** As a later start finds it. */
+async function reopen() {
+  const found = await openDemo(database, masterKey)
+  assert.ok(found)
+  return found
+}
+
 test('every booking fits the hours, adds up and claims what its state leaves it', async () => {
   const settings = await transaction(database, async (running) =>
     loadSettings(await openTenant(running, masterKey, demo.businessId)),
@@ -104,6 +111,65 @@ test('a second time finds the same salon, and a new key once the old one is revo
   assert.equal(next?.businessId, demo.businessId)
   assert.notEqual(next?.key, demo.key)
   assert.deepEqual(await openDemo(database, masterKey), next)
+})
+
+test('an owner, a manager and one of the staff can sign in, each as somebody of the team', async (t) => {
+  const app = await buildApi({ database, masterKey })
+  t.after(() => app.close())
+  const { logins, login } = await reopen()
+  assert.deepEqual(
+    logins.map(({ role }) => role),
+    ['OWNER', 'MANAGER', 'STAFF'],
+  )
+  assert.deepEqual(login, { email: logins[0]?.email, password: logins[0]?.password })
+  const names = []
+  for (const { role, email, password } of logins) {
+    const url = '/api/v1/auth/login'
+    const entered = await app.inject({ method: 'POST', url, payload: { email, password } })
+    assert.equal(entered.statusCode, 200, entered.body)
+    const headers = { authorization: `Bearer ${entered.json().data.token}` }
+    const get = async (path: string) =>
+      (await app.inject({ url: `/api/v1${path}`, headers })).json()
+    const { account, memberships } = (await get('/auth/session')).data
+    assert.equal(account.email, email)
+    assert.partialDeepStrictEqual(memberships, [{ businessId: demo.businessId, role }])
+    const { data: self } = await get(
+      `/businesses/${demo.businessId}/staff/${memberships[0].staffId}`,
+    )
+    assert.equal(account.name, `${self.firstName} ${self.lastName}`)
+    names.push(account.name)
+  }
+  assert.equal(new Set(names).size, 3)
+})
+
+test('a salon from before gets the people it lacks, once', async () => {
+  const { db } = database
+  const before = await db.selectFrom('membership').selectAll().execute()
+  const owner = before.find(({ role }) => role === 'OWNER')
+  await db
+    .deleteFrom('account')
+    .where('id', '!=', owner?.accountId ?? '')
+    .execute()
+  assert.equal((await db.selectFrom('membership').selectAll().execute()).length, 1)
+
+  const { logins: later } = await reopen()
+  assert.deepEqual(later, demo.logins)
+  const after = await db.selectFrom('membership').selectAll().execute()
+  assert.deepEqual(
+    after.map(({ role, staffId }) => `${role} ${staffId}`).toSorted(),
+    before.map(({ role, staffId }) => `${role} ${staffId}`).toSorted(),
+  )
+  assert.deepEqual(
+    after.find(({ role }) => role === 'OWNER'),
+    owner,
+  )
+
+  await db.deleteFrom('membership').where('role', '=', 'MANAGER').execute()
+  const { logins } = await reopen()
+  assert.deepEqual(
+    logins.map(({ role }) => role),
+    ['OWNER', 'STAFF'],
+  )
 })
 
 test('an installation that is in use gets no demo by itself', async (t) => {

@@ -6,13 +6,14 @@ import type { MasterKey } from '#core/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Db } from '#db/db.ts'
+import { openTenant } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
 import { type Transaction, transaction } from '#db/transaction.ts'
-import * as accounts from '#features/access/accounts/queries.ts'
 import { createKey, findByText } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
-import { hashInTurn, isPassword } from '#features/access/passwords/hashing.ts'
 
 import { createDemo } from './create.ts'
+import { addMissingPeople, addPeople, type DemoLogin, loginsOf, ownerEmail } from './logins.ts'
 import { demoSlug } from './salon.ts'
 
 export interface Demo {
@@ -21,6 +22,8 @@ export interface Demo {
   key: string
   /** Of the owner; the password is null once somebody has changed it. */
   login: { email: string; password: string | null }
+  /** Of everybody who can sign in. */
+  logins: DemoLogin[]
 }
 
 export interface DemoOptions {
@@ -30,40 +33,40 @@ export interface DemoOptions {
   now?: Date
 }
 
-const email = 'demo@example.com'
-
 /** The demo salon, which is made when it is not there yet. */
 export const openDemo = (database: Database, masterKey: MasterKey, options: DemoOptions = {}) =>
   transaction(database, async (running): Promise<Demo | undefined> => {
     const { db } = running
     const found = await find(db)
-    if (found !== undefined) return enter(db, masterKey, found)
+    if (found !== undefined) return enter(running, masterKey, found)
     // Of several nodes that start together, one makes it and the others find it.
     await sql`select pg_advisory_xact_lock(${sql.raw(advisoryLocks.demo)})`.execute(db)
     const made = await find(db)
-    if (made !== undefined) return enter(db, masterKey, made)
+    if (made !== undefined) return enter(running, masterKey, made)
     if (options.ifEmpty && (await hasBusiness(db))) return undefined
     return create(running, masterKey, options.now)
   })
 
 async function create(running: Transaction, masterKey: MasterKey, now?: Date): Promise<Demo> {
-  const { db } = running
-  const { businessId, ownerId: staffId } = await createDemo(running, masterKey, now)
-  const password = passwordOf(masterKey, businessId)
-  const passwordHash = await hashInTurn(password)
-  const person = { email, name: 'Sanne de Vries', passwordHash }
-  const account = await accounts.ensure(db, masterKey, person)
-  await members.insert(db, { businessId, accountId: account.id, role: 'OWNER', staffId })
-  const login = { email, password: account.isNew ? password : null }
-  return { businessId, key: await keyOf(db, masterKey, businessId), login }
+  const businessId = await createDemo(running, masterKey, now)
+  const tenant = await openTenant(running, masterKey, businessId)
+  await addPeople(tenant, masterKey)
+  return describe(tenant, masterKey)
 }
 
-async function enter(db: Db, masterKey: MasterKey, businessId: string): Promise<Demo> {
-  const password = passwordOf(masterKey, businessId)
-  const account = await accounts.findByEmail(db, masterKey, email)
-  const isUnchanged = await isPassword(password, account?.passwordHash)
-  const login = { email, password: isUnchanged ? password : null }
-  return { businessId, key: await keyOf(db, masterKey, businessId), login }
+async function enter(running: Transaction, masterKey: MasterKey, businessId: string) {
+  const tenant = await openTenant(running, masterKey, businessId)
+  await addMissingPeople(tenant, masterKey)
+  return describe(tenant, masterKey)
+}
+
+async function describe(tenant: Tenant, masterKey: MasterKey): Promise<Demo> {
+  const { db, businessId } = tenant
+  const key = await keyOf(db, masterKey, businessId)
+  const logins = await loginsOf(tenant, masterKey)
+  const owner = logins.find(({ email }) => email === ownerEmail)
+  const login = { email: ownerEmail, password: owner?.password ?? null }
+  return { businessId, key, login, logins }
 }
 
 async function find(db: Db) {
@@ -90,6 +93,3 @@ async function keyOf(db: Db, masterKey: MasterKey, businessId: string): Promise<
     return key
   }
 }
-
-const passwordOf = (masterKey: MasterKey, businessId: string) =>
-  keyedHash(masterKey, 'demo-password', businessId).toString('base64url').slice(0, 16)

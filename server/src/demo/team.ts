@@ -97,7 +97,7 @@ const team: readonly Employee[] = [
   },
 ]
 
-/** Adds the team with its weeks, lunches and absences around a day; answers the id of the owner. */
+/** Adds the team with its weeks, lunches and absences around a day. */
 export async function addTeam(tenant: Tenant, today: number, services: CatalogueService[]) {
   const ids = await Promise.all(
     team.map((employee, order) => addEmployee(tenant, employee, order, services)),
@@ -116,7 +116,6 @@ export async function addTeam(tenant: Tenant, today: number, services: Catalogue
       date: formatDate(nextMonday + 2),
     }),
   ])
-  return owner
 }
 
 async function addEmployee(

@@ -21,6 +21,17 @@ const forbiddenCharacters = {
   block: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/,
 }
 
+const holdsNone = {
+  line: 'must be one line, without tabs and other control characters',
+  block: 'must not hold control characters other than line feeds and tabs',
+}
+
+function textFault(kind: 'line' | 'block', text: string) {
+  if (!text.isWellFormed())
+    return 'must be Unicode text: it holds half a surrogate pair, as text has that was cut in two'
+  return forbiddenCharacters[kind].test(text) ? holdsNone[kind] : undefined
+}
+
 export function addKeywords(ajv: Ajv2020) {
   ajv.addKeyword({
     keyword: 'x-text',
@@ -34,11 +45,9 @@ export function addKeywords(ajv: Ajv2020) {
       const validate = (text: string, position?: Position) => {
         const trimmed = text.trim()
         if (position) position.parentData[position.parentDataProperty] = trimmed
-        const isClean = !forbiddenCharacters[kind].test(trimmed) && trimmed.isWellFormed()
-        validate.errors = isClean
-          ? []
-          : [{ keyword: 'x-text', message: 'must not hold control characters' }]
-        return isClean
+        const message = textFault(kind, trimmed)
+        validate.errors = message === undefined ? [] : [{ keyword: 'x-text', message }]
+        return message === undefined
       }
       validate.errors = [] as { keyword: string; message: string }[]
       return validate as never

@@ -10,7 +10,7 @@ import { sendError } from './refusal.ts'
 /** What an unknown route answers. */
 export const noSuchRoute = () => notFound('Route')
 
-const methodNotAllowed = (allow: string[]) =>
+export const methodNotAllowed = (allow: string[]) =>
   refusal('METHOD_NOT_ALLOWED', `This path allows ${allow.join(', ')}`, {
     headers: { allow: allow.join(', ') },
   })

@@ -4,7 +4,8 @@ import { maxAmount } from '#core/money.ts'
 
 /**
  * The vocabulary of bodies, queries and replies. Keywords that begin with x- are our own
- * (http/keywords.ts): they trim and check text, ids and money, and are left out of the description.
+ * (http/keywords.ts): they trim and check text, ids and money, and are left out of the description. What a
+ * pattern asks for is told to people by x-form.
  */
 
 export const exampleId = '019a5c3e-7a00-7000-8000-3f6c2b9e1d42'
@@ -32,6 +33,7 @@ export const Phone = Type.String({
   minLength: 5,
   maxLength: 20,
   pattern: '^[0-9 +().-]*$',
+  'x-form': 'a phone number: digits, spaces and + ( ) . -',
   examples: ['+31 20 123 4567'],
 })
 
@@ -52,6 +54,7 @@ export const LocalDate = Type.String({ format: 'local-date', examples: ['2026-12
 /** HH:mm on the wall clock of the business. */
 export const LocalTime = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  'x-form': 'a time such as 09:30',
   examples: ['09:30'],
 })
 
@@ -86,7 +89,11 @@ export const TimeZone = Type.String({ format: 'time-zone', examples: ['Europe/Am
 
 export const Latitude = Type.Number({ minimum: -90, maximum: 90, examples: [52.3702] })
 export const Longitude = Type.Number({ minimum: -180, maximum: 180, examples: [4.8952] })
-export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#c2410c'] })
+export const HexColor = Type.String({
+  pattern: '^#[0-9a-fA-F]{6}$',
+  'x-form': 'a colour such as #c2410c',
+  examples: ['#c2410c'],
+})
 export const Count = Type.Integer({ minimum: 0, examples: [3] })
 export const Flag = Type.Boolean({ examples: [true] })
 

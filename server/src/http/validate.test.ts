@@ -11,6 +11,7 @@ import {
   Flag,
   HttpsUrl,
   Id,
+  Latitude,
   Line,
   LocalDate,
   LocalTime,
@@ -22,7 +23,7 @@ import {
   Phone,
   Timestamp,
 } from './types.ts'
-import { checkBody, checkQuery } from './validate.ts'
+import { checkBody, checkQuery, isSound } from './validate.ts'
 
 const euro = { currency: 'EUR' }
 
@@ -142,6 +143,7 @@ const Query = Type.Object({
   ...PageQuery.properties,
   active: Type.Optional(Flag),
   states: Type.Optional(Type.Array(OneOf(['A', 'B']))),
+  near: Type.Optional(Latitude),
 })
 
 const coerced: [given: Record<string, unknown>, read: Record<string, unknown>][] = [
@@ -155,6 +157,9 @@ const coerced: [given: Record<string, unknown>, read: Record<string, unknown>][]
   [{ states: 'A,B' }, { page: 1, limit: 20, states: ['A', 'B'] }],
   [{ states: ['A', 'B'] }, { page: 1, limit: 20, states: ['A', 'B'] }],
   [{ states: '' }, { page: 1, limit: 20, states: [] }],
+  [{ near: '-0.5' }, { page: 1, limit: 20, near: -0.5 }],
+  [{ near: '52' }, { page: 1, limit: 20, near: 52 }],
+  [{ page: '007' }, { page: 7, limit: 20 }],
   [{ unknown: 'x' }, { page: 1, limit: 20, unknown: 'x' }],
 ]
 for (const [given, read] of coerced)
@@ -177,8 +182,69 @@ const refusedQueries = [
   { active: '' },
   { states: 'A,C' },
   { page: 'null' },
+  { page: ' 1' },
+  { page: '+1' },
+  { page: '1e1' },
+  { limit: '0x10' },
+  { limit: '1e1' },
+  { limit: '0b1' },
+  { limit: '9'.repeat(400) },
+  { near: '1e1' },
+  { near: '.5' },
+  { near: '0x1' },
+  { near: 'Infinity' },
 ]
 for (const query of refusedQueries)
   test(`refuses the query ${JSON.stringify(query)}`, () => {
     assert.notEqual(checkQuery(Query)(structuredClone(query), euro).length, 0)
   })
+
+const told: [schema: Parameters<typeof checkBody>[0], value: unknown, message: string][] = [
+  [LocalTime, '25:00', 'must be a time such as 09:30'],
+  [Line('x'), ' ', 'must not be empty'],
+  [Line('x'), 5, 'must be text'],
+  [Line('x'), 'a\nb', 'must be one line, without tabs and other control characters'],
+  [
+    Line('x'),
+    'a\ud800',
+    'must be Unicode text: it holds half a surrogate pair, as text has that was cut in two',
+  ],
+  [Block('x'), 'a\u0007', 'must not hold control characters other than line feeds and tabs'],
+  [Nullable(Flag), 'yes', 'must be true or false or null'],
+  [Type.Array(Flag, { minItems: 1 }), [], 'must have at least 1 item'],
+  [Type.Integer({ maximum: 5 }), 6, 'must be at most 5'],
+  [Type.Integer(), 1.5, 'must be a whole number'],
+  [Nullable(OneOf(['a', 'b'])), 'c', 'must be one of a, b'],
+  [Type.String({ pattern: '^a', examples: ['abc'] }), 'b', 'must be of a form such as abc'],
+]
+for (const [schema, value, message] of told)
+  test(`says of ${JSON.stringify(value)}: ${message}`, () => {
+    assert.deepEqual(checkBody(Body({ field: schema }))({ field: value }, euro), [
+      { field: 'field', message },
+    ])
+  })
+
+const Names = Body({ names: Type.Array(Line('x'), { maxItems: 200_000 }), name: Line('x') })
+
+test('of a long body only the first fault is told, so that a hundred thousand cost no more', () => {
+  const names = Array.from({ length: 100_000 }, () => 1)
+  assert.deepEqual(checkBody(Names)({ names }, euro), [
+    { field: 'name', message: 'is required' },
+    { field: 'body', message: 'may have more faults: of one this long only the first is told' },
+  ])
+  const sound = { names: names.map(String), name: 'x' }
+  assert.deepEqual(checkBody(Names)(sound, euro), [])
+})
+
+test('a list that is too long is refused before its items are looked at', () => {
+  const faults = checkBody(Names)({ name: 'x', names: Array(200_001).fill(1) }, euro)
+  assert.equal(faults[0]?.message, 'must have at most 200000 items')
+})
+
+test('a long body with an unknown field is not sound, since nothing else of it was checked', () => {
+  const value = { colour: 'red', name: 5, names: Array(20_000).fill('x') }
+  const faults = checkBody(Names)(value, euro)
+  assert.deepEqual(faults[0], { field: 'colour', message: 'is not a known field' })
+  assert.equal(isSound(faults), false)
+  assert.equal(isSound(faults.slice(0, 1)), true)
+})

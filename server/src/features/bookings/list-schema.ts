@@ -20,6 +20,7 @@ export const BookingQuery = Type.Object({
   status: Type.Optional(OneOf(bookingStatuses, { examples: ['CONFIRMED'] })),
   paymentStatus: Type.Optional(
     Type.Array(OneOf(paymentStatuses), {
+      maxItems: 20,
       minItems: 1,
       description: 'One or several, comma-separated',
       examples: [['PENDING', 'ON_SITE']],

@@ -151,6 +151,7 @@ export const Rescheduled = Type.Object(
 export const Cancel = Body({
   cancelReasonKey: Type.String({
     pattern: '^[a-z0-9_]{1,64}$',
+    'x-form': 'up to 64 lower-case letters, digits and underscores, such as customer_request',
     description:
       'Any key; in use are customer_request, customer_late, customer_ill, staff_unavailable, business_closed, duplicate, mistake, payment_failed and other',
     examples: ['customer_request'],

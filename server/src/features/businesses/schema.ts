@@ -26,6 +26,7 @@ import {
 const Name = Line('Studio Noord')
 const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  'x-form': 'lower-case letters, digits and single hyphens, such as studio-noord',
   maxLength: 63,
   description: 'Lower-case letters, digits and single hyphens',
   examples: ['studio-noord'],
@@ -76,7 +77,11 @@ const Editable = {
     description: 'Days',
     examples: [365],
   }),
-  onlinePaymentMode: Type.String({ pattern: '^[A-Z][A-Z_]{0,39}$', examples: ['ALL'] }),
+  onlinePaymentMode: Type.String({
+    pattern: '^[A-Z][A-Z_]{0,39}$',
+    'x-form': 'a word in capitals such as ALL',
+    examples: ['ALL'],
+  }),
   autoConfirm: Flag,
   acceptingBookings: Flag,
   isPublic: Flag,

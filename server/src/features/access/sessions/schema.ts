@@ -26,6 +26,7 @@ const Name = Nullable(Line('Sanne de Vries'))
 const Locale = Type.String({
   pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$',
   maxLength: 16,
+  'x-form': 'a language tag such as nl or pt-BR',
   description: 'A language tag such as nl or pt-BR',
   examples: ['nl'],
 })

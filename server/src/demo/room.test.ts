@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+
+import { readMasterKey } from '#core/key-ring.ts'
+import { epochMinuteOf } from '#core/time.ts'
+import { localDayAt } from '#core/zone.ts'
+import { connect } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { openTenant } from '#db/open-tenant.ts'
+import { transaction } from '#db/transaction.ts'
+import { readClaims } from '#scheduling/claims/read.ts'
+import { claimRange } from '#scheduling/claims/taken.ts'
+import { freeStarts } from '#scheduling/decide/free-starts.ts'
+import { loadSettings } from '#scheduling/settings/load.ts'
+import { databaseUrl } from '#testing/database.ts'
+import { scratchDatabase } from '#testing/prepare-database.ts'
+
+import { createDemo } from './create.ts'
+
+const scratch = await scratchDatabase(await databaseUrl())
+const masterKey = readMasterKey(randomBytes(32).toString('hex'))
+await migrate(scratch.url)
+const database = connect(scratch.url)
+
+after(async () => {
+  await database.close()
+  await scratch.drop()
+})
+
+const enough = 40
+const daysAhead = 14
+const undone = new Error('Undone, so that every day has the database to itself')
+
+/** How many starts each active service has free in the days from now on, by its name. */
+async function roomAt(now: Date) {
+  const rooms = new Map<string, number>()
+  const looking = transaction(database, async (running) => {
+    const businessId = await createDemo(running, masterKey, now)
+    const tenant = await openTenant(running, masterKey, businessId, now)
+    const settings = await loadSettings(tenant)
+    const nowMinute = epochMinuteOf(now.getTime())
+    const today = localDayAt(settings.timezone, nowMinute).day
+    const lastDay = today + daysAhead - 1
+    const claims = await readClaims(tenant, claimRange(settings, today, lastDay))
+    for (const { id, name, duration, isActive } of settings.services.values()) {
+      if (!isActive) continue
+      const plan = {
+        serviceIds: [id],
+        durationMinutes: duration,
+        isInactive: false,
+        nowMinute,
+        skipAdvanceCheck: false,
+        isSession: false,
+      }
+      const search = { from: { day: today, minute: 0 }, lastDay, limit: 10_000 }
+      rooms.set(name, freeStarts({ settings, claims, plan }, search).length)
+    }
+    throw undone
+  })
+  await assert.rejects(looking, undone)
+  return rooms
+}
+
+/** A whole week before each change of the clocks, and every time of the day. */
+const moments = [
+  '2026-10-19T06:00:00Z',
+  '2026-10-20T10:00:00Z',
+  '2026-10-21T13:30:00Z',
+  '2026-10-22T23:30:00Z',
+  '2026-10-23T20:00:00Z',
+  '2026-10-24T08:00:00Z',
+  '2026-10-25T00:30:00Z',
+  '2027-03-22T22:59:00Z',
+  '2027-03-23T12:00:00Z',
+  '2027-03-24T15:00:00Z',
+  '2027-03-25T05:00:00Z',
+  '2027-03-26T11:00:00Z',
+  '2027-03-27T17:00:00Z',
+  '2027-03-28T01:00:00Z',
+]
+
+for (const moment of moments)
+  test(`a demo made at ${moment} has room for every service`, async () => {
+    const rooms = await roomAt(new Date(moment))
+    assert.equal(rooms.size, 24)
+    const short = [...rooms].filter(([, count]) => count < enough)
+    assert.deepEqual(short, [])
+  })
