@@ -5,7 +5,6 @@ import { isScope } from '#core/scopes.ts'
 import { catalogue, eventNames } from '#features/webhooks/catalogue.ts'
 import { describeApi } from '#http/openapi/document.ts'
 import { exampleReply, exampleRequest } from '#http/openapi/example.ts'
-import { operationIdOf } from '#http/openapi/operation-id.ts'
 import type { Shown } from '#http/openapi/schema.ts'
 import { checkBody, checkQuery } from '#http/validate.ts'
 import { endpoints, sections } from '#src/endpoints.ts'
@@ -32,13 +31,14 @@ const operationOf = (method: string, path: string) =>
     | Operation
     | undefined
 
-test('every route is described, under a name of its own', () => {
-  const names = endpoints.map(({ method, path }) => operationOf(method, path)?.operationId)
+test('every route is described, under a name of its own that begins with a verb', () => {
+  const operations = endpoints.map(({ method, path }) => operationOf(method, path)?.operationId)
   assert.deepEqual(
-    names,
-    endpoints.map(({ method, path }) => operationIdOf(method, path)),
+    operations,
+    endpoints.map(({ name }) => name),
   )
-  assert.equal(new Set(names).size, names.length)
+  assert.equal(new Set(operations).size, operations.length)
+  for (const name of operations) assert.match(name ?? '', /^[a-z]+([A-Z][a-z]+)+$/)
 })
 
 test('every parameter says what it means and shows an example', () => {

@@ -20,6 +20,7 @@ import {
 
 export const availabilityRoutes = [
   get('/businesses/:businessId/availability', {
+    name: 'getAvailability',
     access: 'availability:read',
     summary: 'List the slots of some days',
     description:
@@ -35,6 +36,7 @@ export const availabilityRoutes = [
   }),
 
   post('/businesses/:businessId/availability/check', {
+    name: 'checkAvailability',
     access: 'availability:read',
     summary: 'Check whether a start can be booked',
     description:
@@ -45,6 +47,7 @@ export const availabilityRoutes = [
   }),
 
   get('/businesses/:businessId/availability/staff', {
+    name: 'listFreeStaff',
     access: 'availability:read',
     summary: 'List the members of staff who are free then',
     description: 'For the length that duration says; the services only say who qualifies.',

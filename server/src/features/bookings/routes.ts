@@ -26,16 +26,23 @@ import {
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
 
-const steps: Record<Progress, string> = {
-  confirm: 'Confirm a booking',
-  start: 'Start a booking: the customer is being served',
-  complete: 'Complete a booking and free what is left of its time',
-  'no-show': 'Mark a booking whose customer did not come, and free its time',
+const steps: Record<Progress, { name: string; summary: string }> = {
+  confirm: { name: 'confirmBooking', summary: 'Confirm a booking' },
+  start: { name: 'startBooking', summary: 'Start a booking: the customer is being served' },
+  complete: {
+    name: 'completeBooking',
+    summary: 'Complete a booking and free what is left of its time',
+  },
+  'no-show': {
+    name: 'markNoShow',
+    summary: 'Mark a booking whose customer did not come, and free its time',
+  },
 }
 
 const marks = {
-  'mark-paid': { summary: 'Mark a booking as paid in full', mark: markPaid },
+  'mark-paid': { name: 'markPaid', summary: 'Mark a booking as paid in full', mark: markPaid },
   'mark-remaining-paid': {
+    name: 'markRemainingPaid',
     summary: 'Mark what a deposit has left open as paid',
     mark: markRemainingPaid,
   },
@@ -43,6 +50,7 @@ const marks = {
 
 export const bookingRoutes = [
   post('/businesses/:businessId/bookings', {
+    name: 'createBooking',
     access: 'bookings:write',
     summary: 'Book',
     description:
@@ -68,6 +76,7 @@ export const bookingRoutes = [
   }),
 
   get('/businesses/:businessId/bookings', {
+    name: 'listBookings',
     access: 'bookings:read',
     summary: 'List bookings, newest first',
     query: BookingQuery,
@@ -77,6 +86,7 @@ export const bookingRoutes = [
   }),
 
   get('/businesses/:businessId/bookings/stats/revenue', {
+    name: 'getRevenue',
     access: 'bookings:read',
     summary: 'Read gross revenue, bookings and customers of a period',
     query: RevenueQuery,
@@ -86,6 +96,7 @@ export const bookingRoutes = [
   }),
 
   get(one, {
+    name: 'getBooking',
     access: 'bookings:read',
     summary: 'Read a booking and who serves',
     quick: true,
@@ -98,6 +109,7 @@ export const bookingRoutes = [
   }),
 
   patch(`${one}/cancel`, {
+    name: 'cancelBooking',
     access: 'bookings:write',
     summary: 'Cancel a booking and free its time',
     body: Cancel,
@@ -108,6 +120,7 @@ export const bookingRoutes = [
   }),
 
   patch(`${one}/reschedule`, {
+    name: 'rescheduleBooking',
     access: 'bookings:write',
     summary: 'Move a booking to another time, with another member too',
     body: Reschedule,
@@ -118,8 +131,9 @@ export const bookingRoutes = [
     }),
   }),
 
-  ...Object.entries(steps).map(([action, summary]) =>
+  ...Object.entries(steps).map(([action, { name, summary }]) =>
     patch(`${one}/${action as Progress}`, {
+      name,
       access: 'bookings:write',
       summary,
       reply: One(Booking),
@@ -130,8 +144,9 @@ export const bookingRoutes = [
     }),
   ),
 
-  ...Object.entries(marks).map(([action, { summary, mark }]) =>
+  ...Object.entries(marks).map(([action, { name, summary, mark }]) =>
     patch(`${one}/${action as keyof typeof marks}`, {
+      name,
       access: 'bookings:write',
       summary,
       reply: One(Booking),
@@ -141,6 +156,7 @@ export const bookingRoutes = [
   ),
 
   get('/businesses/:businessId/customers/:customerId/bookings', {
+    name: 'listCustomerBookings',
     access: 'customers:read',
     summary: 'List the bookings of a customer, newest first',
     query: HistoryQuery,

@@ -20,6 +20,7 @@ import {
 
 export const customerRoutes = [
   get('/businesses/:businessId/customers', {
+    name: 'listCustomers',
     access: 'customers:read',
     summary: 'List customers, newest first',
     query: CustomerQuery,
@@ -28,6 +29,7 @@ export const customerRoutes = [
   }),
 
   get('/businesses/:businessId/customers/:customerId', {
+    name: 'getCustomer',
     access: 'customers:read',
     summary: 'Read a customer',
     reply: One(Customer),
@@ -37,6 +39,7 @@ export const customerRoutes = [
   }),
 
   post('/businesses/:businessId/customers', {
+    name: 'createCustomer',
     access: 'customers:write',
     summary: 'Create a customer',
     description: 'Several customers may have one e-mail address.',
@@ -48,6 +51,7 @@ export const customerRoutes = [
   }),
 
   patch('/businesses/:businessId/customers/:customerId', {
+    name: 'updateCustomer',
     access: 'customers:write',
     summary: 'Change a customer',
     description: 'Bookings made before go on showing the customer as they were.',
@@ -59,6 +63,7 @@ export const customerRoutes = [
   }),
 
   patch('/businesses/:businessId/customers/:customerId/tags', {
+    name: 'replaceCustomerTags',
     access: 'customers:write',
     summary: 'Replace the tags of a customer',
     body: NewTags,
@@ -69,6 +74,7 @@ export const customerRoutes = [
   }),
 
   patch('/businesses/:businessId/customers/:customerId/notes', {
+    name: 'replaceCustomerNotes',
     access: 'customers:write',
     summary: 'Replace the notes on a customer',
     body: NewNotes,
@@ -79,6 +85,7 @@ export const customerRoutes = [
   }),
 
   get('/businesses/:businessId/customers/:customerId/addresses', {
+    name: 'listCustomerAddresses',
     access: 'customers:read',
     summary: 'List the saved addresses of a customer',
     reply: Type.Array(Address),
@@ -86,6 +93,7 @@ export const customerRoutes = [
   }),
 
   post('/businesses/:businessId/customers/:customerId/addresses', {
+    name: 'createCustomerAddress',
     access: 'customers:write',
     summary: 'Save an address of a customer',
     description: 'At least one field; latitude and longitude belong together.',
@@ -100,6 +108,7 @@ export const customerRoutes = [
   }),
 
   del('/businesses/:businessId/customers/:customerId/addresses/:addressId', {
+    name: 'deleteCustomerAddress',
     access: 'customers:write',
     summary: 'Delete a saved address of a customer',
     reply: Type.Null(),

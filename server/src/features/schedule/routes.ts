@@ -13,6 +13,7 @@ import { dayOf, weekFaults } from './week.ts'
 
 export const scheduleRoutes = [
   get('/businesses/:businessId/schedule', {
+    name: 'getOpeningHours',
     access: 'schedule:read',
     summary: 'Read the opening hours of the week, Monday first',
     reply: Type.Array(Day),
@@ -20,6 +21,7 @@ export const scheduleRoutes = [
   }),
 
   put('/businesses/:businessId/schedule/bulk', {
+    name: 'replaceOpeningHours',
     access: 'schedule:write',
     summary: 'Replace several days of the week',
     description: 'Days that are not named stay as they are.',
@@ -30,6 +32,7 @@ export const scheduleRoutes = [
   }),
 
   put('/businesses/:businessId/schedule/:dayOfWeek', {
+    name: 'updateOpeningDay',
     access: 'schedule:write',
     summary: 'Change one day of the week',
     params: Type.Object({ dayOfWeek: Weekday }),
@@ -41,6 +44,7 @@ export const scheduleRoutes = [
   }),
 
   get('/businesses/:businessId/schedule/calendar', {
+    name: 'getCalendar',
     access: 'schedule:read',
     summary: 'Read opening hours, bookings and events day by day',
     description:

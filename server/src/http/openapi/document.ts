@@ -55,7 +55,7 @@ export function describeApi(sections: readonly Section[]) {
 }
 
 const ownOperation: Shown = {
-  operationId: 'getOpenapiJson',
+  operationId: 'getDescription',
   tags: ['Description'],
   summary: 'Read this description',
   description:

@@ -5,24 +5,22 @@ import type { Access } from '#core/scopes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { codesOf, errorResponses } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
-import { operationIdOf } from './operation-id.ts'
 import { parametersOf } from './parameters.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
 
 /** What the description says of one route. */
 export function operationOf(endpoint: Endpoint, tag: string, named: Named): Shown {
-  const { method, path, access, plan, summary, description } = endpoint
-  const operationId = operationIdOf(method, path)
+  const { name, access, plan, summary, description } = endpoint
   const parameters = parametersOf(endpoint, named)
   const sentences = [description, needsOf(access, plan)].filter(Boolean)
   return {
-    operationId,
+    operationId: name,
     tags: [tag],
     summary,
     description: sentences.join('\n\n'),
     security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: requestBody(endpoint, operationId, named) }),
+    ...(endpoint.body && { requestBody: requestBody(endpoint, named) }),
     responses: { ...success(endpoint, named), ...errorResponses(codesOf(endpoint)) },
   }
 }
@@ -43,13 +41,13 @@ function securityOf(access: Access) {
   return [{ apiKey: access === 'any' ? [] : [access] }, ...sessions]
 }
 
-function requestBody({ body, example }: Endpoint, operationId: string, named: Named): Shown {
-  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`
+function requestBody({ name, body, example }: Endpoint, named: Named): Shown {
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}Body`
   return {
     required: true,
     content: {
       'application/json': {
-        schema: showSchema({ title: name, ...body }, named),
+        schema: showSchema({ title, ...body }, named),
         example: example ?? exampleRequest(body ?? {}),
       },
     },

@@ -14,6 +14,7 @@ import { Account, AccountChanges, Login, OpenSession, SessionState, SignedIn } f
 
 export const sessionRoutes = [
   post('/auth/login', {
+    name: 'signIn',
     access: 'public',
     within: 'installation',
     summary: 'Sign in',
@@ -32,6 +33,7 @@ export const sessionRoutes = [
   }),
 
   post('/auth/logout', {
+    name: 'signOut',
     access: 'session',
     within: 'installation',
     summary: 'Sign out',
@@ -46,6 +48,7 @@ export const sessionRoutes = [
   }),
 
   get('/auth/session', {
+    name: 'getSession',
     access: 'session',
     within: 'installation',
     summary: 'Read who is signed in, and where they work as what',
@@ -56,6 +59,7 @@ export const sessionRoutes = [
   }),
 
   patch('/auth/account', {
+    name: 'updateAccount',
     access: 'session',
     within: 'installation',
     summary: "Change one's own name or language",
@@ -72,6 +76,7 @@ export const sessionRoutes = [
   }),
 
   get('/auth/sessions', {
+    name: 'listSessions',
     access: 'session',
     within: 'installation',
     summary: "List one's own sessions, the latest login first",
@@ -84,6 +89,7 @@ export const sessionRoutes = [
   }),
 
   del('/auth/sessions/:sessionId', {
+    name: 'endSession',
     access: 'session',
     within: 'installation',
     summary: "End one of one's own sessions",

@@ -10,6 +10,7 @@ import { absenceFaults, changeAbsence, createAbsence, removeAbsence } from './wr
 
 export const absenceRoutes = [
   get('/businesses/:businessId/staff/:staffId/absences', {
+    name: 'listAbsences',
     access: 'schedule:read',
     summary: "List a member's absences, by date",
     reply: Type.Array(Absence),
@@ -20,6 +21,7 @@ export const absenceRoutes = [
   }),
 
   post('/businesses/:businessId/staff/:staffId/absences', {
+    name: 'createAbsence',
     access: 'schedule:write',
     summary: 'Add an absence',
     description:
@@ -36,6 +38,7 @@ export const absenceRoutes = [
   }),
 
   patch('/businesses/:businessId/staff/:staffId/absences/:absenceId', {
+    name: 'updateAbsence',
     access: 'schedule:write',
     summary: 'Change an absence',
     body: AbsenceChanges,
@@ -46,6 +49,7 @@ export const absenceRoutes = [
   }),
 
   del('/businesses/:businessId/staff/:staffId/absences/:absenceId', {
+    name: 'deleteAbsence',
     access: 'schedule:write',
     summary: 'Delete an absence',
     reply: Type.Null(),

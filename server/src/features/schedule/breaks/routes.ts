@@ -10,6 +10,7 @@ import { breakFaults, changeBreak, createBreak, removeBreak } from './write.ts'
 
 export const breakRoutes = [
   get('/businesses/:businessId/staff/:staffId/breaks', {
+    name: 'listBreaks',
     access: 'schedule:read',
     summary: "List a member's breaks, weekly ones first",
     reply: Type.Array(Break),
@@ -20,6 +21,7 @@ export const breakRoutes = [
   }),
 
   post('/businesses/:businessId/staff/:staffId/breaks', {
+    name: 'createBreak',
     access: 'schedule:write',
     summary: 'Add a break, every week or on one date',
     description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
@@ -35,6 +37,7 @@ export const breakRoutes = [
   }),
 
   patch('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    name: 'updateBreak',
     access: 'schedule:write',
     summary: 'Change a break',
     body: BreakChanges,
@@ -46,6 +49,7 @@ export const breakRoutes = [
   }),
 
   del('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    name: 'deleteBreak',
     access: 'schedule:write',
     summary: 'Delete a break',
     reply: Type.Null(),

@@ -23,6 +23,7 @@ const Done = Type.Object({ ok: Flag })
 
 export const webhookRoutes = [
   post(path, {
+    name: 'createWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -40,6 +41,7 @@ export const webhookRoutes = [
   }),
 
   get(path, {
+    name: 'listWebhooks',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -51,6 +53,7 @@ export const webhookRoutes = [
   }),
 
   get(`${path}/events`, {
+    name: 'listWebhookEvents',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -60,6 +63,7 @@ export const webhookRoutes = [
   }),
 
   patch(one, {
+    name: 'updateWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -76,6 +80,7 @@ export const webhookRoutes = [
   }),
 
   del(one, {
+    name: 'deleteWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -90,6 +95,7 @@ export const webhookRoutes = [
   }),
 
   post(`${one}/test`, {
+    name: 'testWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -105,6 +111,7 @@ export const webhookRoutes = [
   }),
 
   get(`${one}/deliveries`, {
+    name: 'listDeliveries',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -120,6 +127,7 @@ export const webhookRoutes = [
   }),
 
   post(`${one}/deliveries/:deliveryId/retry`, {
+    name: 'retryDelivery',
     access: 'any',
     plan,
     right: 'webhooks',
