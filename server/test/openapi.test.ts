@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { refusals } from '#core/refusals.ts'
 import { isScope } from '#core/scopes.ts'
 import { catalogue, eventNames } from '#features/webhooks/catalogue.ts'
 import { describeApi } from '#http/openapi/document.ts'
 import { exampleReply, exampleRequest } from '#http/openapi/example.ts'
 import type { Shown } from '#http/openapi/schema.ts'
 import { checkBody, checkQuery } from '#http/validate.ts'
+import { reasons } from '#scheduling/decide/reasons.ts'
 import { endpoints, sections } from '#src/endpoints.ts'
 import { app } from '#testing/server.ts'
 
@@ -19,6 +21,21 @@ const config = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
 }
+
+const expectedEnums = [
+  'BookingStatus',
+  'PaymentStatus',
+  'PaymentMethod',
+  'DayOfWeek',
+  'EventName',
+  'ErrorCode',
+  'RefusalReason',
+  'Role',
+  'Plan',
+  'Scope',
+  'AbsenceType',
+  'DeliveryStatus',
+]
 
 interface Operation {
   operationId: string
@@ -63,11 +80,33 @@ test('every field has a type, and every leaf an example', () => {
     for (const [name, property] of Object.entries(properties ?? {}))
       visit(property, `${at}.${name}`)
     if (items) visit(items, `${at}[]`)
-    const isLeaf = !properties && !items && schema['type'] !== 'null' && !schema['enum']
-    if (isLeaf && !schema['examples']) poor.push(`${at} has no example`)
+    const isLeaf = !properties && !items && schema['type'] !== 'null'
+    const isSaid = 'enum' in schema || 'const' in schema
+    if (isLeaf && !isSaid && !schema['examples']) poor.push(`${at} has no example`)
   }
   for (const [name, schema] of Object.entries(description.components.schemas)) visit(schema, name)
   assert.deepEqual(poor, [])
+})
+
+test('every list of words is a component with a name', () => {
+  const lists: string[] = []
+  JSON.stringify(description, (key, value: unknown) => {
+    if (key === 'enum') lists.push(String(value))
+    return value
+  })
+  const components = Object.values(description.components.schemas)
+  const named = components
+    .filter((schema) => 'enum' in schema)
+    .map((schema) => String(schema['enum']))
+  assert.deepEqual(lists, named)
+})
+
+test('the words that programs decide by have the names they are known by', () => {
+  const { schemas } = description.components
+  for (const name of expectedEnums) assert.ok(schemas[name]?.['enum'], name)
+  assert.deepEqual(schemas['EventName']?.['enum'], eventNames)
+  assert.deepEqual(schemas['ErrorCode']?.['enum'], Object.keys(refusals))
+  assert.deepEqual(schemas['RefusalReason']?.['enum'], reasons)
 })
 
 for (const endpoint of endpoints) {

@@ -93,6 +93,19 @@ export const Flag = Type.Boolean({ examples: [true] })
 export const OneOf = <const Values extends readonly string[]>(values: Values, options = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
 
+/** A closed list of words with a name: the description refers to it wherever it stands. */
+export const Enum = <const Values extends readonly string[]>(
+  title: string,
+  values: Values,
+  options: { description?: string; examples: Values[number][] },
+) => OneOf(values, { title, ...options })
+
+/** A schema with what it means in this place, beside what it means everywhere. */
+export const described = <T extends TSchema>(schema: T, text: string): T => ({
+  ...schema,
+  'x-here': text,
+})
+
 export const Nullable = <T extends TSchema>(schema: T) => {
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
   return Type.Unsafe<Static<T> | null>({

@@ -4,16 +4,16 @@ import {
   Body,
   Count,
   Duration,
+  Enum,
   Flag,
   Id,
   Line,
   LocalDate,
   LocalTime,
   Nullable,
-  OneOf,
   Timestamp,
 } from '#http/types.ts'
-import { reasons } from '#scheduling/decide/reasons.ts'
+import { type Reason, reasons } from '#scheduling/decide/reasons.ts'
 
 /** How many services a booking may name, and how many add-ons with each. */
 export const servicesMax = 20
@@ -106,10 +106,34 @@ export const Check = Body({
 })
 export type Check = Static<typeof Check>
 
+const meanings: Record<Reason, string> = {
+  PAST: 'it lies before this minute, or with skipAdvanceCheck more than 60 minutes back',
+  TOO_SOON: 'less than the minimum advance of the business is left',
+  TOO_FAR: 'the business takes no bookings for so far ahead yet',
+  NOT_ACCEPTING: 'the business takes no bookings at present',
+  SERVICE_INACTIVE: 'a service or an add-on is not offered at present',
+  CLOSED: 'the business is closed that day',
+  OUTSIDE_HOURS: 'it is not open for all of that time',
+  STAFF_NOT_QUALIFIED: 'the member does not perform all of the services',
+  STAFF_OFF: 'the member does not work then, or takes no bookings',
+  ABSENCE: 'the member is absent',
+  BREAK: 'the member has a break',
+  BOOKED: 'the time is taken',
+}
+
+export const RefusalReason = Enum('RefusalReason', reasons, {
+  description: [
+    'Why a start cannot be booked; of several reasons the first in this order:',
+    '',
+    ...Object.entries(meanings).map(([reason, meaning]) => `- \`${reason}\`: ${meaning}`),
+  ].join('\n'),
+  examples: ['BOOKED'],
+})
+
 export const CheckAnswer = Type.Object(
   {
     available: Flag,
-    reason: Nullable(OneOf(reasons, { description: 'Null when available', examples: ['BOOKED'] })),
+    reason: Nullable(RefusalReason),
     suggestedStaffId: Nullable(Id),
     suggestedTime: Nullable(LocalTime),
     endTime: LocalTime,

@@ -1,25 +1,27 @@
 import { type Static, Type } from 'typebox'
 
-import { bookingStatuses } from '#core/booking-status.ts'
-import { paymentStatuses } from '#features/payments/states.ts'
-import { Count, Currency, Id, LocalDate, OneOf, PageQuery } from '#http/types.ts'
+import { PaymentStatus } from '#features/payments/schema.ts'
+import { BookingStatus } from '#http/enums.ts'
+import { Count, Currency, Enum, Id, LocalDate, PageQuery } from '#http/types.ts'
+
+const SortOrder = Enum('SortOrder', ['asc', 'desc'], { examples: ['desc'] })
+const BookingSort = Enum('BookingSort', ['createdAt', 'startsAt'], {
+  description: 'createdAt, or startsAt for the start of the appointment',
+  examples: ['startsAt'],
+})
 
 const sorting = {
-  sortOrder: OneOf(['asc', 'desc'], { default: 'desc', examples: ['desc'] }),
-  sortBy: OneOf(['createdAt', 'startsAt'], {
-    default: 'createdAt',
-    description: 'createdAt, or startsAt for the start of the appointment',
-    examples: ['startsAt'],
-  }),
+  sortOrder: { ...SortOrder, default: 'desc' },
+  sortBy: { ...BookingSort, default: 'createdAt' },
 }
 
 export const HistoryQuery = Type.Object({ ...PageQuery.properties, ...sorting })
 
 export const BookingQuery = Type.Object({
   ...HistoryQuery.properties,
-  status: Type.Optional(OneOf(bookingStatuses, { examples: ['CONFIRMED'] })),
+  status: Type.Optional(BookingStatus),
   paymentStatus: Type.Optional(
-    Type.Array(OneOf(paymentStatuses), {
+    Type.Array(PaymentStatus, {
       minItems: 1,
       description: 'One or several, comma-separated',
       examples: [['PENDING', 'ON_SITE']],

@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox'
 
-import { bookingStatuses } from '#core/booking-status.ts'
 import { addonsEachMax, servicesMax } from '#features/availability/schema.ts'
-import { paymentMethods, paymentStatuses } from '#features/payments/states.ts'
+import { PaymentMethod, PaymentStatus } from '#features/payments/schema.ts'
+import { BookingStatus } from '#http/enums.ts'
 import {
   Block,
   Body,
   Count,
   Duration,
   Email,
+  Enum,
   Flag,
   Id,
   Line,
@@ -16,13 +17,11 @@ import {
   LocalTime,
   Money,
   Nullable,
-  OneOf,
   Phone,
   Timestamp,
 } from '#http/types.ts'
 
 const Minutes = Type.Integer({ minimum: 0, description: 'Minutes', examples: [45] })
-const Status = OneOf(bookingStatuses, { examples: ['CONFIRMED'] })
 
 const LineAddon = Type.Object({
   id: Id,
@@ -63,14 +62,14 @@ const fields = {
   discount: Money,
   total: Money,
   tipAmount: Money,
-  status: Status,
+  status: BookingStatus,
   customerName: Nullable(Line('Nina Jansen')),
   customerEmail: Nullable(Email),
   customerPhone: Nullable(Phone),
   notes: Nullable(Block('First visit')),
   isMobile: Flag,
-  paymentMethod: OneOf(paymentMethods, { examples: ['ON_SITE'] }),
-  paymentStatus: OneOf(paymentStatuses, { examples: ['ON_SITE'] }),
+  paymentMethod: PaymentMethod,
+  paymentStatus: PaymentStatus,
   depositRequired: Flag,
   depositPaid: Flag,
   rescheduledCount: Count,
@@ -111,7 +110,7 @@ export const NewBooking = Body({
   customerPhone: Type.Optional(Nullable(Phone)),
   staffId: Type.Optional(Id),
   notes: Type.Optional(Nullable(Block('First visit'))),
-  paymentMethod: Type.Optional(OneOf(paymentMethods, { examples: ['ON_SITE'] })),
+  paymentMethod: Type.Optional(PaymentMethod),
   skipAdvanceCheck: Type.Optional(Flag),
   mobileAddress: Type.Optional(Line('Ceintuurbaan 88a, Amsterdam')),
   addressId: Type.Optional(Id),
@@ -138,7 +137,7 @@ export type Reschedule = Static<typeof Reschedule>
 export const Rescheduled = Type.Object(
   {
     id: Id,
-    status: Status,
+    status: BookingStatus,
     date: LocalDate,
     startTime: LocalTime,
     endTime: LocalTime,
@@ -148,6 +147,10 @@ export const Rescheduled = Type.Object(
   { title: 'Rescheduled' },
 )
 
+export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'], {
+  examples: ['customer'],
+})
+
 export const Cancel = Body({
   cancelReasonKey: Type.String({
     pattern: '^[a-z0-9_]{1,64}$',
@@ -155,14 +158,14 @@ export const Cancel = Body({
       'Any key; in use are customer_request, customer_late, customer_ill, staff_unavailable, business_closed, duplicate, mistake, payment_failed and other',
     examples: ['customer_request'],
   }),
-  cancelledBy: Type.Optional(OneOf(['customer', 'business', 'system'], { examples: ['customer'] })),
+  cancelledBy: Type.Optional(CancelledBy),
 })
 export type Cancel = Static<typeof Cancel>
 
 export const Cancelled = Type.Object(
   {
     id: Id,
-    status: Status,
+    status: BookingStatus,
     cancelledAt: Timestamp,
     cancelReason: Type.String({ examples: ['customer_request'] }),
   },

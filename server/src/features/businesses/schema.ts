@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { plans } from '#core/plans.ts'
+import { Plan, Role } from '#http/enums.ts'
 import {
   Block,
   Body,
@@ -16,7 +16,6 @@ import {
   Longitude,
   Money,
   Nullable,
-  OneOf,
   Patch,
   Percent,
   Phone,
@@ -118,8 +117,6 @@ export const Business = Type.Object(
 export const BusinessChanges = Patch(Body(Editable))
 export type BusinessChanges = Static<typeof BusinessChanges>
 
-const Plan = OneOf(plans)
-
 /** What only those who run the installation may change. */
 export const OperatorChanges = Patch(Body({ ...Editable, plan: Plan, isVerified: Flag }))
 export type OperatorChanges = Static<typeof OperatorChanges>
@@ -144,7 +141,7 @@ export const AccessibleBusiness = Type.Object(
     id: Id,
     name: Name,
     slug: Slug,
-    accessRole: OneOf(['OWNER', 'MANAGER', 'STAFF']),
+    accessRole: Role,
   },
   { title: 'AccessibleBusiness' },
 )

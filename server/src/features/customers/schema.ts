@@ -5,12 +5,12 @@ import {
   Body,
   Country,
   Email,
+  Enum,
   Id,
   Latitude,
   Line,
   Longitude,
   Nullable,
-  OneOf,
   PageQuery,
   Patch,
   Phone,
@@ -67,6 +67,11 @@ export const Customer = Type.Object(
 )
 export type Customer = Static<typeof Customer>
 
+const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
+  description: 'How they came: by themselves online, or made by a key or at the desk',
+  examples: ['walk-in'],
+})
+
 export const CustomerQuery = Type.Object({
   ...PageQuery.properties,
   search: Type.Optional(
@@ -76,9 +81,7 @@ export const CustomerQuery = Type.Object({
       examples: ['nina jan'],
     }),
   ),
-  type: Type.Optional(
-    OneOf(['online', 'walk-in'], { description: 'How they came', examples: ['walk-in'] }),
-  ),
+  type: Type.Optional(CustomerOrigin),
   tag: Type.Optional(
     Type.String({
       'x-text': 'line',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Currency, Id, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
+import { Currency, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 export const invoiceCreated = event(
   'invoice.created',
@@ -12,7 +12,7 @@ export const invoiceCreated = event(
     customerId: Id,
     total: MinorUnits(4950),
     currency: Currency,
-    status: OneOf(['ISSUED'], { examples: ['ISSUED'] }),
+    status: Type.Literal('ISSUED'),
     createdAt: Timestamp,
   }),
   { scope: 'payments:read', when: 'An invoice was made.' },

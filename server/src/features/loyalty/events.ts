@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Id, Nullable, OneOf, Timestamp } from '#http/types.ts'
+import { Id, Nullable, Timestamp } from '#http/types.ts'
 
 export const loyaltyPointsChanged = event(
   'loyalty.points_changed',
@@ -9,7 +9,7 @@ export const loyaltyPointsChanged = event(
     businessId: Id,
     customerId: Id,
     programId: Id,
-    mode: OneOf(['POINTS'], { examples: ['POINTS'] }),
+    mode: Type.Literal('POINTS'),
     delta: Type.Integer({ description: 'Below zero when points were taken', examples: [25] }),
     balance: Type.Integer({ minimum: 0, examples: [140] }),
     reason: Nullable(Type.String({ examples: ['Visit on 1 December'] })),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 
 import { get, put } from '#http/endpoint.ts'
+import { Weekday } from '#http/enums.ts'
 import { One } from '#http/types.ts'
 
 import { businessCalendar } from './calendar.ts'
@@ -8,7 +9,7 @@ import { rangeFaults } from './date-range.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { changeDay, putDays } from './put-days.ts'
 import * as schedule from './queries.ts'
-import { BusinessCalendarQuery, Calendar, Day, DayChanges, NewWeek, Weekday } from './schema.ts'
+import { BusinessCalendarQuery, Calendar, Day, DayChanges, NewWeek } from './schema.ts'
 import { dayOf, weekFaults } from './week.ts'
 
 export const scheduleRoutes = [

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-import { weekdays } from '#core/time.ts'
-import { Body, Flag, Id, Line, LocalDate, LocalTime, Nullable, OneOf, Patch } from '#http/types.ts'
-
-export const Weekday = OneOf(weekdays, { examples: ['MONDAY'] })
+import { Weekday } from '#http/enums.ts'
+import { Body, Enum, Flag, Id, Line, LocalDate, LocalTime, Nullable, Patch } from '#http/types.ts'
 
 /** '00:00' is the end of the day. */
 export const EndTime = Type.String({
@@ -50,8 +48,12 @@ const CalendarBooking = Type.Object({
   staffId: Id,
 })
 
+const CalendarEventType = Enum('CalendarEventType', ['BREAK', 'ABSENCE', 'EXCEPTION'], {
+  examples: ['BREAK'],
+})
+
 const CalendarEvent = Type.Object({
-  type: OneOf(['BREAK', 'ABSENCE', 'EXCEPTION'], { examples: ['BREAK'] }),
+  type: CalendarEventType,
   staffId: Nullable(Id),
   startTime: Nullable(LocalTime),
   endTime: Nullable(EndTime),

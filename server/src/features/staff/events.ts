@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Id, Line, OneOf, Timestamp } from '#http/types.ts'
+import { Role } from '#http/enums.ts'
+import { Id, Line, Timestamp } from '#http/types.ts'
 
 export const staffCreated = event(
   'staff.created',
@@ -9,7 +10,7 @@ export const staffCreated = event(
     id: Id,
     businessId: Id,
     name: Line('Sofie de Vries'),
-    role: OneOf(['OWNER', 'MANAGER', 'STAFF'], { examples: ['STAFF'] }),
+    role: Role,
     createdAt: Timestamp,
   }),
   { scope: 'staff:read', when: 'A member of staff was added.' },

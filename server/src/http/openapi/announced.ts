@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 
 import type { EventType } from '#core/events.ts'
 
-import { exampleId, Id, OneOf, Timestamp } from '../types.ts'
+import { exampleId, Id, Timestamp } from '../types.ts'
 import { exampleReply } from './example.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
 
@@ -15,7 +15,7 @@ function describe({ name, payload, when }: EventType, tag: string, named: Named)
   const body = Type.Object(
     {
       id: { ...Id, description: 'The id of the delivery: the same on every attempt' },
-      event: OneOf([name], { examples: [name] }),
+      event: Type.Literal(name),
       payload: { ...payload, title: `${title}Payload` },
       deliveredAt: { ...Timestamp, description: 'When this attempt was sent' },
     },

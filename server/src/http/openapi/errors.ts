@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 import type { Endpoint } from '../endpoint.ts'
+import { ErrorCode } from '../enums.ts'
 import { Id, LocalDate, LocalTime } from '../types.ts'
 import { exampleRefusal, exampleRequestId } from './refusals.ts'
 import type { Shown } from './schema.ts'
@@ -15,7 +16,7 @@ const fields = {
     examples: ['Booking not found'],
   }),
   error: Type.String({ description: 'The name of the status', examples: ['Not Found'] }),
-  code: Type.String({ description: 'What programs decide by', examples: ['NOT_FOUND'] }),
+  code: ErrorCode,
   requestId: Type.String({
     description: 'The X-Request-Id of the response: quote it when you ask for help',
     examples: [exampleRequestId],
@@ -46,9 +47,8 @@ const Suggestion = Type.Object({ date: LocalDate, startTime: LocalTime, staffId:
 const ConflictError = Type.Object(
   {
     ...fields,
-    reason: Type.Optional(
-      Type.String({ description: 'Why the time is not available', examples: ['BOOKED'] }),
-    ),
+    // The feature that decides over time names this component: nobody below it knows the reasons.
+    reason: Type.Optional(Type.Unsafe<string>({ $ref: '#/components/schemas/RefusalReason' })),
     suggestions: Type.Optional(
       Type.Array(Suggestion, { description: 'Free times instead, at most three' }),
     ),

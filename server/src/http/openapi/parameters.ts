@@ -28,10 +28,15 @@ function queryParameters({ query }: Endpoint, named: Named): Shown[] {
 }
 
 function parameter(place: 'path' | 'query', name: string, schema: TSchema, named: Named): Shown {
-  const { description, examples: _, ...shown } = showSchema(schema, named)
-  const text = (description as string | undefined) ?? descriptions[name] ?? idOf(name)
+  const { description: _, examples: __, ...shown } = showSchema(schema, named)
+  const text = meaningOf(schema) ?? descriptions[name] ?? idOf(name)
   const example = name === 'slug' ? 'studio-noord' : exampleRequest(schema)
   return { name, in: place, description: text, schema: shown, example }
+}
+
+const meaningOf = (schema: TSchema) => {
+  const { 'x-here': here, description } = schema as { [keyword: string]: string | undefined }
+  return here ?? description
 }
 
 const propertiesOf = (schema: TSchema | undefined) =>

@@ -16,17 +16,40 @@ const formats: Record<string, string | undefined> = {
 
 /** A schema for the description: without our own keywords, and with references to those with a title. */
 export function showSchema(schema: TSchema, named: Named): Shown {
-  const { title, ...plain } = schema as Shown
-  if (typeof title !== 'string') return strip(plain, named)
-  if (Array.isArray(plain['type']) && plain['type'].includes('null')) {
-    return { anyOf: [showSchema({ ...plain, title, type: 'object' }, named), { type: 'null' }] }
+  // What a validator must not say at length is shown all the same.
+  const { 'x-shown': other, 'x-here': here, title, ...own } = schema as Shown
+  if (other) return showSchema(other, named)
+  if (typeof title !== 'string')
+    return strip({ ...own, ...(here ? { description: here } : {}) }, named)
+  // Only this belongs to the place where it stands, all else to the component.
+  const { default: preset, examples: _, ...component } = own
+  const place = {
+    ...(here !== undefined && { description: here }),
+    ...(preset !== undefined && { default: preset }),
   }
-  const shown = strip(plain, named)
+  const $ref = nameSchema(title, strip(withoutNull(component), named), named)
+  return isNullable(own) ? { anyOf: [{ $ref }, { type: 'null' }], ...place } : { $ref, ...place }
+}
+
+function nameSchema(title: string, shown: Shown, named: Named) {
   const known = named.get(title)
   if (known && JSON.stringify(known) !== JSON.stringify(shown))
     throw new Error(`Two schemas are called ${title}`)
   named.set(title, shown)
-  return { $ref: `#/components/schemas/${title}` }
+  return `#/components/schemas/${title}`
+}
+
+const isNullable = ({ type }: Shown) => Array.isArray(type) && type.includes('null')
+
+/** What a nullable schema is besides null. */
+function withoutNull(schema: Shown): Shown {
+  if (!isNullable(schema)) return schema
+  const { type, enum: values } = schema as { type: string[]; enum?: unknown[] }
+  return {
+    ...schema,
+    type: type.find((one) => one !== 'null'),
+    ...(values && { enum: values.filter((value) => value !== null) }),
+  }
 }
 
 function strip(schema: Shown, named: Named): Shown {

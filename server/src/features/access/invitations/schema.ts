@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 
+import { Role } from '#http/enums.ts'
 import { Body, Email, Id, Line, Nullable, Timestamp, TokenText } from '#http/types.ts'
 
-import { Role } from '../members/schema.ts'
 import { NewPassword } from '../passwords/schema.ts'
 
 export const NewInvitation = Body({

@@ -2,11 +2,13 @@ import { type Static, Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
 import { isScope, type Scope, scopes } from '#core/scopes.ts'
-import { Body, Id, Line, Nullable, OneOf, Page, PageQuery, Timestamp } from '#http/types.ts'
+import { Scope as ScopeWord } from '#http/enums.ts'
+import { Body, Id, Line, Nullable, Page, PageQuery, Timestamp } from '#http/types.ts'
 
 const Name = Line('Website')
 const Scopes = Type.Array(
-  Type.Unsafe<Scope>({ type: 'string', maxLength: 100, examples: ['bookings:read'] }),
+  // Unknown ones are told by name below, not with the whole list for each.
+  Type.Unsafe<Scope>({ type: 'string', maxLength: 100, 'x-shown': ScopeWord }),
   {
     minItems: 1,
     maxItems: 100,
@@ -48,7 +50,7 @@ export const Key = Type.Object(
     name: Name,
     prefix: Type.String({ description: 'Its first 12 characters', examples: ['sk_live_4u0y'] }),
     lastFour: Type.String({ description: 'Its last 4 characters', examples: ['c2T5'] }),
-    scopes: Type.Array(OneOf(scopes, { examples: ['bookings:read'] })),
+    scopes: Type.Array(ScopeWord),
     createdAt: Timestamp,
     expiresAt: Nullable(Timestamp),
     lastUsedAt: Nullable(Timestamp),

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-import { roleNames } from '#core/roles.ts'
-import { Body, Email, Id, Line, Nullable, OneOf, Patch, Timestamp } from '#http/types.ts'
-
-export const Role = OneOf(roleNames, { examples: ['STAFF'] })
+import { Role } from '#http/enums.ts'
+import { Body, Email, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
 
 const fields = {
   role: Role,

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 
-import { plans } from '#core/plans.ts'
-import { scopes } from '#core/scopes.ts'
-import { Body, Email, Flag, Id, Line, Nullable, OneOf, Patch, Timestamp } from '#http/types.ts'
+import { Plan, Role, Scope } from '#http/enums.ts'
+import { Body, Email, Flag, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
 
-import { Role } from '../members/schema.ts'
 import { Password } from '../passwords/schema.ts'
 
 export const Login = Body({ email: Email, password: Password })
@@ -46,10 +44,10 @@ export const SessionState = Type.Object(
         businessId: Id,
         name: Line('Studio Noord'),
         slug: Type.String({ examples: ['studio-noord'] }),
-        plan: OneOf(plans, { examples: ['PRO'] }),
+        plan: Plan,
         role: Role,
         staffId: Nullable(Id),
-        scopes: Type.Array(OneOf(scopes, { examples: ['bookings:read'] })),
+        scopes: Type.Array(Scope),
       }),
       { description: 'Where the person works, the oldest first' },
     ),

@@ -1,17 +1,19 @@
 import { type Static, Type } from 'typebox'
 
-import { Block, Body, Id, LocalDate, LocalTime, Nullable, OneOf, Patch } from '#http/types.ts'
+import { Block, Body, Enum, Id, LocalDate, LocalTime, Nullable, Patch } from '#http/types.ts'
 
 import { AffectedBookings, EndTime } from '../schema.ts'
 
-const absenceTypes = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
+const AbsenceType = Enum('AbsenceType', ['VACATION', 'SICK', 'TRAINING', 'OTHER'], {
+  examples: ['VACATION'],
+})
 
 const fields = {
   startDate: LocalDate,
   endDate: LocalDate,
   startTime: Nullable({ ...LocalTime, description: 'When it begins on startDate; null: all day' }),
   endTime: Nullable({ ...EndTime, description: 'When it ends on endDate; null: all day' }),
-  type: OneOf(absenceTypes, { examples: ['VACATION'] }),
+  type: AbsenceType,
   reason: Nullable(Block('Two weeks in Portugal')),
 }
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 
+import { Weekday } from '#http/enums.ts'
 import { Body, Id, Line, LocalDate, LocalTime, Nullable, Patch } from '#http/types.ts'
 
-import { AffectedBookings, EndTime, Weekday } from '../schema.ts'
+import { AffectedBookings, EndTime } from '../schema.ts'
 
 const fields = {
   dayOfWeek: Nullable(Weekday),

@@ -13,7 +13,7 @@ import * as subscriptions from './queries.ts'
 import { removeSubscription } from './remove.ts'
 import { resend, sendTest } from './resend.ts'
 import { maySee, requireEvents } from './rights.ts'
-import { Delivery, NewSubscription, Subscription, SubscriptionPatch } from './schema.ts'
+import { Delivery, EventName, NewSubscription, Subscription, SubscriptionPatch } from './schema.ts'
 import { subscribe } from './subscribe.ts'
 
 const plan = 'ENTERPRISE'
@@ -58,7 +58,7 @@ export const webhookRoutes = [
     plan,
     right: 'webhooks',
     summary: 'List the events that can be subscribed to',
-    reply: Type.Array(Type.String({ examples: ['booking.created'] })),
+    reply: Type.Array(EventName),
     handler: async () => eventNames,
   }),
 

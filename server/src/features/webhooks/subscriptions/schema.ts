@@ -4,22 +4,26 @@ import {
   Block,
   Body,
   Count,
+  Enum,
   Flag,
   Id,
   Line,
   Nullable,
-  OneOf,
   Patch,
   Timestamp,
 } from '#http/types.ts'
 
 import { eventNames } from '../catalogue.ts'
+import { testPing } from '../events.ts'
 
 const url = {
   ...Line('https://example.com/webhooks', 2_048),
   description: 'https, to a public address',
 }
-const EventName = OneOf(eventNames, { examples: ['booking.created'] })
+export const EventName = Enum('EventName', eventNames, {
+  description: 'An event that can be subscribed to',
+  examples: ['booking.created'],
+})
 
 const fields = {
   url: Type.Unsafe<string>(url),
@@ -39,6 +43,12 @@ export type SubscriptionPatch = Static<typeof SubscriptionPatch>
 
 export const disabledReasons = ['GONE', 'FAILING'] as const
 
+const DisabledReason = Enum('DisabledReason', disabledReasons, {
+  description:
+    'Why a subscription was switched off by itself: the receiver answered 410, or failed for 5 days',
+  examples: ['GONE'],
+})
+
 export const Subscription = Type.Object(
   {
     id: Id,
@@ -46,13 +56,7 @@ export const Subscription = Type.Object(
     url: fields.url,
     events: fields.events,
     enabled: Flag,
-    disabledReason: Nullable(
-      OneOf(disabledReasons, {
-        description:
-          'Why it was switched off by itself: the receiver answered 410, or failed for 5 days',
-        examples: [null],
-      }),
-    ),
+    disabledReason: { ...Nullable(DisabledReason), examples: [null] },
     description: fields.description,
     secret: Type.String({
       description: 'What deliveries are signed with: in full only when the subscription is made',
@@ -66,12 +70,21 @@ export type Subscription = Static<typeof Subscription>
 
 export const deliveryStatuses = ['PENDING', 'SUCCESS', 'FAILED'] as const
 
+const DeliveryStatus = Enum('DeliveryStatus', deliveryStatuses, {
+  description: 'PENDING until an attempt succeeds or the last one has failed',
+  examples: ['SUCCESS'],
+})
+const EventType = Enum('DeliveredEvent', [...eventNames, testPing.name], {
+  description: 'The name of an event, or test.ping for a test',
+  examples: ['booking.created'],
+})
+
 export const Delivery = Type.Object(
   {
     id: Id,
     subscriptionId: Id,
-    eventType: Type.String({ examples: ['booking.created'] }),
-    status: OneOf(deliveryStatuses, { examples: ['SUCCESS'] }),
+    eventType: EventType,
+    status: DeliveryStatus,
     attempts: Count,
     statusCode: Nullable(
       Type.Integer({ description: 'What the receiver answered last', examples: [200] }),
