@@ -5,9 +5,16 @@ import { roleNames } from '#core/roles.ts'
 import { scopes } from '#core/scopes.ts'
 import { weekdays } from '#core/time.ts'
 
-import { Enum } from './types.ts'
+import { OneOf } from './types.ts'
 
-/** What core lists, under the names that clients know: those of features stand in their schemas. */
+/** A closed list of words with a name: the description refers to it wherever it stands. */
+export const Enum = <const Values extends readonly string[]>(
+  title: string,
+  values: Values,
+  options: { description?: string; examples: Values[number][] },
+) => OneOf(values, { title, ...options })
+
+// What core lists, under the names that clients know; those of features stand in their schemas.
 
 export const BookingStatus = Enum('BookingStatus', bookingStatuses, {
   description:

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 
 import { PaymentStatus } from '#features/payments/schema.ts'
-import { BookingStatus } from '#http/enums.ts'
-import { Count, Currency, Enum, Id, LocalDate, PageQuery } from '#http/types.ts'
+import { BookingStatus, Enum } from '#http/enums.ts'
+import { Currency } from '#http/places.ts'
+import { Count, described, Id, LocalDate, PageQuery } from '#http/types.ts'
 
 const SortOrder = Enum('SortOrder', ['asc', 'desc'], { examples: ['desc'] })
 const BookingSort = Enum('BookingSort', ['createdAt', 'startsAt'], {
@@ -11,7 +12,7 @@ const BookingSort = Enum('BookingSort', ['createdAt', 'startsAt'], {
 })
 
 const sorting = {
-  sortOrder: { ...SortOrder, default: 'desc' },
+  sortOrder: described({ ...SortOrder, default: 'desc' }, 'desc: the newest or latest first'),
   sortBy: { ...BookingSort, default: 'createdAt' },
 }
 
@@ -27,10 +28,12 @@ export const BookingQuery = Type.Object({
       examples: [['PENDING', 'ON_SITE']],
     }),
   ),
-  staffId: Type.Optional(Id),
-  customerId: Type.Optional(Id),
-  startDate: Type.Optional(LocalDate),
-  endDate: Type.Optional(LocalDate),
+  staffId: Type.Optional(described(Id, 'Only what this member serves; any id is taken')),
+  customerId: Type.Optional(described(Id, 'Only what this customer booked; any id is taken')),
+  startDate: Type.Optional(described(LocalDate, 'Only what takes place on this day or later')),
+  endDate: Type.Optional(
+    described({ ...LocalDate, examples: ['2026-12-31'] }, 'Only what takes place until this day'),
+  ),
   search: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -41,16 +44,26 @@ export const BookingQuery = Type.Object({
 })
 export type BookingQuery = Static<typeof BookingQuery>
 
-export const RevenueQuery = Type.Object({ startDate: LocalDate, endDate: LocalDate })
+const period = {
+  startDate: described(LocalDate, 'The first day, in the time zone of the business'),
+  endDate: described({ ...LocalDate, examples: ['2026-12-31'] }, 'The last day, included'),
+}
+
+export const RevenueQuery = Type.Object(period)
 
 export const Revenue = Type.Object(
   {
-    startDate: LocalDate,
-    endDate: LocalDate,
+    ...period,
     currency: Currency,
-    grossRevenue: Type.Number({ description: 'Paid or not', examples: [1840.5] }),
-    bookings: Count,
-    customers: Count,
+    grossRevenue: Type.Number({
+      description: 'The sum of their totals, paid or not, in that currency',
+      examples: [1840.5],
+    }),
+    bookings: described(
+      { ...Count, examples: [31] },
+      'Those that take place in the period and are neither CANCELLED nor NO_SHOW',
+    ),
+    customers: described({ ...Count, examples: [24] }, 'How many different customers those are of'),
   },
-  { title: 'Revenue' },
+  { title: 'Revenue', description: 'What was booked in a period' },
 )

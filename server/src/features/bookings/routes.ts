@@ -1,9 +1,11 @@
 import * as customers from '#features/customers/queries.ts'
 import { get, patch, post } from '#http/endpoint.ts'
-import { exampleId, One, Page } from '#http/types.ts'
+import { exampleIdOf } from '#http/openapi/example-ids.ts'
+import { One, Page } from '#http/types.ts'
 
 import { toBooking } from './booking.ts'
 import { cancelBooking } from './cancel.ts'
+import { Cancelled, Rescheduled } from './change-schema.ts'
 import { createBooking } from './create.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list-schema.ts'
 import { listBookings } from './list.ts'
@@ -13,16 +15,7 @@ import * as bookings from './queries.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { revenueOf } from './revenue.ts'
 import { bookingFaults, periodFaults } from './rules.ts'
-import {
-  Booking,
-  BookingDetail,
-  Cancel,
-  Cancelled,
-  CreatedBooking,
-  NewBooking,
-  Reschedule,
-  Rescheduled,
-} from './schema.ts'
+import { Booking, BookingDetail, Cancel, CreatedBooking, NewBooking, Reschedule } from './schema.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
 
@@ -59,9 +52,15 @@ export const bookingRoutes = [
     example: {
       date: '2026-12-01',
       startTime: '09:30',
-      services: [{ serviceId: exampleId, variantId: exampleId, addonIds: [exampleId] }],
-      customerId: exampleId,
-      staffId: exampleId,
+      services: [
+        {
+          serviceId: exampleIdOf('serviceId'),
+          variantId: exampleIdOf('variantId'),
+          addonIds: [exampleIdOf('addonId')],
+        },
+      ],
+      customerId: exampleIdOf('customerId'),
+      staffId: exampleIdOf('staffId'),
       notes: 'First visit',
     },
     reply: CreatedBooking,

@@ -1,4 +1,4 @@
-import { Enum } from '#http/types.ts'
+import { Enum } from '#http/enums.ts'
 
 import { paymentMethods, paymentStatuses } from './states.ts'
 

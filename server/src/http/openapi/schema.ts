@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox'
 
+import { meaningOfName } from './words.ts'
+
 /** A JSON Schema as the description shows it. */
 export type Shown = { [keyword: string]: unknown }
 
@@ -18,7 +20,7 @@ const formats: Record<string, string | undefined> = {
 export function showSchema(schema: TSchema, named: Named): Shown {
   // What a validator must not say at length is shown all the same.
   const { 'x-shown': other, 'x-here': here, title, ...own } = schema as Shown
-  if (other) return showSchema(other, named)
+  if (other) return showSchema({ ...(here ? { 'x-here': here } : {}), ...other }, named)
   if (typeof title !== 'string')
     return strip({ ...own, ...(here ? { description: here } : {}) }, named)
   // Only this belongs to the place where it stands, all else to the component.
@@ -37,6 +39,13 @@ function nameSchema(title: string, shown: Shown, named: Named) {
     throw new Error(`Two schemas are called ${title}`)
   named.set(title, shown)
   return `#/components/schemas/${title}`
+}
+
+/** A field with the meaning of its name, if its schema gives it none. */
+function withMeaning(property: TSchema, name: string): TSchema {
+  const { title, description } = property as Shown
+  const meaning = meaningOfName(name)
+  return title || description || !meaning ? property : { 'x-here': meaning, ...property }
 }
 
 const isNullable = ({ type }: Shown) => Array.isArray(type) && type.includes('null')
@@ -70,7 +79,7 @@ function show(keyword: string, value: unknown, named: Named): unknown {
   return Object.fromEntries(
     Object.entries(value as Record<string, TSchema>).map(([name, property]) => [
       name,
-      showSchema(property, named),
+      showSchema(withMeaning(property, name), named),
     ]),
   )
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 
 import { fault } from '#core/errors.ts'
 import { type ApiConfig, del, get, patch, post } from '#http/endpoint.ts'
-import { Flag, One } from '#http/types.ts'
+import { described, Flag, One } from '#http/types.ts'
 
 import { eventNames } from '../catalogue.ts'
 import * as deliveries from '../deliveries.ts'
@@ -19,7 +19,7 @@ import { subscribe } from './subscribe.ts'
 const plan = 'ENTERPRISE'
 const path = '/businesses/:businessId/webhooks'
 const one = `${path}/:webhookId` as const
-const Done = Type.Object({ ok: Flag })
+const Done = Type.Object({ ok: described(Flag, 'Always true') })
 
 export const webhookRoutes = [
   post(path, {
