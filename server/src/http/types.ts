@@ -70,7 +70,8 @@ export const Money = Type.Number({
   'x-money': true,
   minimum: 0,
   maximum: maxAmount,
-  description: 'In the currency of the business, with no more decimals than it has',
+  description:
+    'In the currency of the business and with no more decimals than it has: none for JPY, 2 for EUR, 3 for KWD',
   examples: [49.5],
 })
 

@@ -54,7 +54,9 @@ export const SkipAdvanceCheck = Type.Boolean({
 
 export const AvailabilityQuery = Type.Object({
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
-  endDate: Type.Optional(described(LocalDate, 'The last day, included; startDate unless given')),
+  endDate: Type.Optional(
+    described(LocalDate, 'The last day, included, at most the 62nd; startDate unless given'),
+  ),
   staffId: Type.Optional(described(Id, 'Only this member')),
   serviceId: Type.Optional(described(Id, 'A service asked for; adds up with serviceIds')),
   serviceIds: serviceIds(servicesMax),

@@ -32,7 +32,10 @@ export const BookingQuery = Type.Object({
   customerId: Type.Optional(described(Id, 'Only what this customer booked; any id is taken')),
   startDate: Type.Optional(described(LocalDate, 'Only what takes place on this day or later')),
   endDate: Type.Optional(
-    described({ ...LocalDate, examples: ['2026-12-31'] }, 'Only what takes place until this day'),
+    described(
+      { ...LocalDate, examples: ['2026-12-31'] },
+      'Only what takes place until this day, included; not before startDate',
+    ),
   ),
   search: Type.Optional(
     Type.String({
@@ -46,7 +49,10 @@ export type BookingQuery = Static<typeof BookingQuery>
 
 const period = {
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
-  endDate: described({ ...LocalDate, examples: ['2026-12-31'] }, 'The last day, included'),
+  endDate: described(
+    { ...LocalDate, examples: ['2026-12-31'] },
+    'The last day, included; not before startDate',
+  ),
 }
 
 export const RevenueQuery = Type.Object(period)

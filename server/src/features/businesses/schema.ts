@@ -55,7 +55,10 @@ const Editable = {
   categories: Categories,
   email: described(Nullable(Email), 'Where customers write to; null when not told'),
   phone: described(Nullable(Phone), 'Where customers call, as it was typed; null when not told'),
-  website: described(Nullable(HttpsUrl('https://studio-noord.example')), 'Null when there is none'),
+  website: described(
+    Nullable(HttpsUrl('https://studio-noord.example')),
+    'An https address; null when there is none',
+  ),
   street: described(Nullable(Line('NDSM-plein')), 'Without the house number; null when not told'),
   houseNumber: described(Nullable(Line('12')), 'With its letter, if any; null when not told'),
   city: City,

@@ -16,7 +16,7 @@ import {
 /** '00:00' is the end of the day. */
 export const EndTime = Type.String({
   ...LocalTime,
-  description: 'On the wall clock of the business; 00:00 is the end of the day',
+  description: 'After startTime on the wall clock of the business; 00:00 is the end of the day',
   examples: ['18:00'],
 })
 
@@ -57,7 +57,7 @@ export const AffectedBookings = {
 
 export const CalendarQuery = Type.Object({
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
-  endDate: described(LocalDate, 'The last day, included'),
+  endDate: described(LocalDate, 'The last day, included: at most the 62nd'),
 })
 export const BusinessCalendarQuery = Type.Object({
   ...CalendarQuery.properties,

@@ -24,7 +24,7 @@ const fields = {
   phone: described(Nullable(Phone), 'As it was typed; null when not told'),
   avatar: described(
     Nullable(HttpsUrl('https://studio-noord.example/sofie.jpg')),
-    'Address of a picture; null: none',
+    'The https address of a picture; null: none',
   ),
   color: described(Nullable(HexColor), 'How calendars show them, as #rrggbb; null: undecided'),
   isActive: described(Flag, 'False: works here no more, and cannot be booked. True unless given'),

@@ -8,12 +8,20 @@ export type Shown = { [keyword: string]: unknown }
 /** The schemas that have a name, which is their title; every use of them is a reference. */
 export type Named = Map<string, Shown>
 
-/** Formats of ours that the world knows by another name; those without one are left out. */
-const formats: Record<string, string | undefined> = {
-  'local-date': 'date',
-  'https-url': 'uri',
-  'date-time': 'date-time',
-  email: 'email',
+/** Formats of ours in words that the world knows; a time zone has none. */
+const formats: Record<string, Shown | undefined> = {
+  'local-date': { format: 'date' },
+  'https-url': { format: 'uri' },
+  'date-time': { format: 'date-time' },
+  email: { format: 'email' },
+  country: { pattern: '^[A-Z]{2}$' },
+  currency: { pattern: '^[A-Z]{3}$' },
+}
+
+/** Text that is kept trimmed: something to see, and no control characters but those of its kind. */
+const texts: Record<string, string | undefined> = {
+  line: String.raw`^[^\x00-\x1f\x7f-\x9f]*\S[^\x00-\x1f\x7f-\x9f]*$`,
+  block: String.raw`^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*\S[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$`,
 }
 
 /** A schema for the description: without our own keywords, and with references to those with a title. */
@@ -62,16 +70,20 @@ function withoutNull(schema: Shown): Shown {
 }
 
 function strip(schema: Shown, named: Named): Shown {
+  const { format, 'x-text': text, ...others } = schema as { [keyword: string]: string }
   const shown: Shown = {}
-  for (const [keyword, value] of Object.entries(schema)) {
+  for (const [keyword, value] of Object.entries(others)) {
     const plain = keyword.startsWith('x-') ? undefined : show(keyword, value, named)
     if (plain !== undefined) shown[keyword] = plain
   }
+  if (format !== undefined) return { ...shown, ...formats[format] }
+  if (text !== undefined) return { pattern: texts[text], ...shown }
+  // None that we give out is longer; what a request names otherwise is unknown.
+  if (schema['x-id']) return { ...shown, minLength: 1, maxLength: 36 }
   return shown
 }
 
 function show(keyword: string, value: unknown, named: Named): unknown {
-  if (keyword === 'format') return formats[value as string]
   if (keyword === 'items') return showSchema(value as TSchema, named)
   if (['anyOf', 'allOf', 'oneOf'].includes(keyword))
     return (value as TSchema[]).map((part) => showSchema(part, named))

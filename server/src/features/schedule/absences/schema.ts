@@ -11,14 +11,17 @@ const AbsenceType = Enum('AbsenceType', ['VACATION', 'SICK', 'TRAINING', 'OTHER'
 
 const fields = {
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
-  endDate: described({ ...LocalDate, examples: ['2026-12-14'] }, 'The last day, included'),
+  endDate: described(
+    { ...LocalDate, examples: ['2026-12-14'] },
+    'The last day, included; not before startDate',
+  ),
   startTime: described(
     { ...Nullable(LocalTime), examples: [null] },
     'When it begins on startDate; null: with that day',
   ),
   endTime: described(
     { ...Nullable(EndTime), examples: [null] },
-    'When it ends on endDate, 00:00 being the end of the day; null: with that day',
+    'When it ends on endDate, 00:00 being the end of the day; null: with that day. After startTime when it is one day',
   ),
   type: described(AbsenceType, 'What the calendar shows of it. OTHER unless given'),
   reason: described(

@@ -19,11 +19,11 @@ const fields = {
   isClosed: described(Flag, 'True: closed all day; false: open from startTime to endTime instead'),
   startTime: described(
     { ...Nullable(LocalTime), examples: [null] },
-    'When it opens; null when closed, and cleared then',
+    'When it opens: needed unless closed, and null then',
   ),
   endTime: described(
     { ...Nullable(EndTime), examples: [null] },
-    'When it closes, 00:00 being the end of the day; null when closed, and cleared then',
+    'When it closes, after startTime, 00:00 being the end of the day: needed unless closed, and null then',
   ),
   reason: described(Nullable(Block("King's Day")), 'What customers are told; null: nothing'),
 }
