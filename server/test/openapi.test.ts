@@ -68,6 +68,16 @@ test('every list of words is a component with a name', () => {
   )
 })
 
+test('what is refused before a route is reached is described everywhere', () => {
+  for (const { method, path } of endpoints) {
+    const { responses = {} } = operationOf(method, path) ?? {}
+    const always = [400, 429, 431, 500, 503]
+    const expected = method === 'GET' ? always : [...always, 408, 413, 415]
+    const missing = expected.filter((status) => !responses[status])
+    assert.deepEqual(missing, [], `${method} ${path}`)
+  }
+})
+
 const words = [
   'BookingStatus',
   'PaymentStatus',
