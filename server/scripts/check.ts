@@ -16,6 +16,11 @@ const steps: Step[] = [
     needs: 'server/scripts/gen.ts',
   },
   {
+    name: 'described properties',
+    command: ['node', 'server/scripts/described.ts'],
+    needs: 'docs/openapi.json',
+  },
+  {
     name: 'openapi',
     command: ['redocly', 'lint', 'docs/openapi.json'],
     needs: 'docs/openapi.json',

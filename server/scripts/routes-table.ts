@@ -1,5 +1,7 @@
+import { roleNames } from '#core/roles.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import type { Section } from '#http/openapi/document.ts'
+import { rolesFor } from '#http/openapi/operation.ts'
 
 /** docs/routes.md: every route, as a table for each section. */
 export function routesTable(sections: readonly Section[]) {
@@ -8,8 +10,9 @@ export function routesTable(sections: readonly Section[]) {
     '# Routes',
     '',
     `Generated from \`server/src/endpoints.ts\` by \`npm run gen\`: ${count} routes below \`/api/v1\`, and`,
-    '`GET /openapi.json`, which needs no key. Access is the scope a key needs; `session` is for people who',
-    'are signed in. The last column says which routes honour `Idempotency-Key`.',
+    '`GET /openapi.json`, which needs no key. Access is the scope that a key needs, `any` being a key with',
+    'whatever scopes; `session` is for people alone, `public` for everybody. People who are signed in need',
+    'one of the roles. The last column says which routes honour `Idempotency-Key`.',
     '',
     ...sections.flatMap(tableOf),
   ].join('\n')
@@ -20,13 +23,21 @@ const tableOf = ({ tag, about, endpoints }: Section) => [
   '',
   about,
   '',
-  '| method | path | access | status | what it does | idempotent |',
-  '|---|---|---|---|---|---|',
+  '| method | path | access | roles | status | what it does | idempotent |',
+  '|---|---|---|---|---|---|---|',
   ...endpoints.map(rowOf),
   '',
 ]
 
-const rowOf = ({ method, path, access, status, summary, idempotent }: Endpoint) =>
-  `| ${method} | \`${shown(path)}\` | ${access} | ${status ?? 200} | ${summary} | ${idempotent ? 'yes' : ''} |`
+function rowOf(endpoint: Endpoint) {
+  const { method, path, access, status, summary, idempotent } = endpoint
+  const roles = access === 'public' ? '' : rolesOf(endpoint)
+  return `| ${method} | \`${shown(path)}\` | ${access} | ${roles} | ${status ?? 200} | ${summary} | ${idempotent ? 'yes' : ''} |`
+}
+
+const rolesOf = (endpoint: Endpoint) => {
+  const roles = rolesFor(endpoint)
+  return roles.length === roleNames.length ? 'all' : roles.join(', ')
+}
 
 const shown = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')

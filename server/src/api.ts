@@ -143,7 +143,8 @@ async function mountAll(api: FastifyInstance, options: ApiOptions) {
   }
   for (const endpoint of endpoints) mount(api, kernel, endpoint)
   logRequestsOfKeys(api)
-  mountDescription(api, sections, admits.admitAnybody)
+  const address = `${kernel.config.publicUrl}${prefix}`
+  mountDescription(api, { sections, address }, admits.admitAnybody)
   const description = { path: '/openapi.json', method: 'GET' }
   refuseOtherRoutes(api, [...endpoints, description], { admission: admits, limits })
 }

@@ -45,16 +45,16 @@ async function roomAt(now: Date) {
     const claims = await readClaims(tenant, claimRange(settings, today, lastDay))
     for (const { id, name, duration, isActive } of settings.services.values()) {
       if (!isActive) continue
-      const plan = {
+      const question = {
         serviceIds: [id],
         durationMinutes: duration,
         isInactive: false,
         nowMinute,
         skipAdvanceCheck: false,
-        isSession: false,
+        skipAcceptingCheck: false,
       }
       const search = { from: { day: today, minute: 0 }, lastDay, limit: 10_000 }
-      rooms.set(name, freeStarts({ settings, claims, plan }, search).length)
+      rooms.set(name, freeStarts({ settings, claims, question }, search).length)
     }
     throw undone
   })

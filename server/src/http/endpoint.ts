@@ -26,6 +26,8 @@ export interface Definition<
   Within extends Ground,
   Prepared,
 > {
+  /** What programs call it: camelCase, a verb first, and no other route's. Clients are generated with it. */
+  name: string
   access: Access
   summary: string
   description?: string

@@ -41,12 +41,14 @@ const pdf = Buffer.from('%PDF-1.7')
 let asked = 0
 const endpoints = [
   get('/businesses/:businessId/paper', {
+    name: 'readPaper',
     access: 'business:read',
     summary: 'Read a paper',
     reply: Bytes('application/pdf'),
     handler: async () => pdf,
   }),
   post('/businesses/:businessId/asked', {
+    name: 'askOthers',
     access: 'bookings:write',
     summary: 'Ask others, then do',
     body: Body({ fail: Type.Optional(Type.Boolean()) }),
@@ -62,6 +64,7 @@ const endpoints = [
     },
   }),
   post('/named-in-body', {
+    name: 'nameInBody',
     access: 'loyalty:write',
     summary: 'Name the business in the body',
     body: Body({ businessId: Id }),

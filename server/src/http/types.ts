@@ -49,18 +49,23 @@ export const TokenText = Type.String({
 })
 
 /** YYYY-MM-DD, a day that exists. */
-export const LocalDate = Type.String({ format: 'local-date', examples: ['2026-12-01'] })
+export const LocalDate = Type.String({
+  format: 'local-date',
+  description: 'A day in the time zone of the business',
+  examples: ['2026-12-01'],
+})
 
 /** HH:mm on the wall clock of the business. */
 export const LocalTime = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   'x-form': 'a time such as 09:30',
+  description: 'On the wall clock of the business',
   examples: ['09:30'],
 })
 
 export const Timestamp = Type.String({
   format: 'date-time',
-  examples: ['2026-12-01T08:30:00.000Z'],
+  examples: ['2026-11-20T14:05:00.000Z'],
 })
 
 /** Decimal, in the currency of the business and with at most its digits. */
@@ -68,30 +73,42 @@ export const Money = Type.Number({
   'x-money': true,
   minimum: 0,
   maximum: maxAmount,
+  description:
+    'In the currency of the business and with no more decimals than it has: none for JPY, 2 for EUR, 3 for KWD',
   examples: [49.5],
 })
 
 /** An amount as events tell it. */
 export const MinorUnits = (example: number) =>
-  Type.Integer({ minimum: 0, description: 'Minor units', examples: [example] })
+  Type.Integer({
+    minimum: 0,
+    description: 'In minor units of the currency, such as cents',
+    examples: [example],
+  })
 
-/** Minutes. */
-export const Duration = Type.Integer({ minimum: 5, maximum: 1_440, examples: [45] })
-export const SortOrder = Type.Integer({ minimum: 0, maximum: 1_000_000, examples: [0] })
-export const Percent = Type.Number({ minimum: 0, maximum: 100, examples: [25] })
+export const Duration = Type.Integer({
+  minimum: 5,
+  maximum: 1_440,
+  description: 'Minutes',
+  examples: [45],
+})
+export const SortOrder = Type.Integer({
+  minimum: 0,
+  maximum: 1_000_000,
+  description: 'Its place in lists: lower numbers come first',
+  examples: [0],
+})
+export const Percent = Type.Number({
+  minimum: 0,
+  maximum: 100,
+  description: 'Percent',
+  examples: [25],
+})
 
-/** ISO 3166-1 alpha-2. */
-export const Country = Type.String({ format: 'country', examples: ['NL'] })
-/** ISO 4217. */
-export const Currency = Type.String({ format: 'currency', examples: ['EUR'] })
-/** An IANA name. */
-export const TimeZone = Type.String({ format: 'time-zone', examples: ['Europe/Amsterdam'] })
-
-export const Latitude = Type.Number({ minimum: -90, maximum: 90, examples: [52.3702] })
-export const Longitude = Type.Number({ minimum: -180, maximum: 180, examples: [4.8952] })
 export const HexColor = Type.String({
   pattern: '^#[0-9a-fA-F]{6}$',
   'x-form': 'a colour such as #c2410c',
+  description: 'Red, green and blue in hexadecimal',
   examples: ['#c2410c'],
 })
 export const Count = Type.Integer({ minimum: 0, examples: [3] })
@@ -99,6 +116,12 @@ export const Flag = Type.Boolean({ examples: [true] })
 
 export const OneOf = <const Values extends readonly string[]>(values: Values, options = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
+
+/** A schema with what it means in this place, beside what it means everywhere. */
+export const described = <T extends TSchema>(schema: T, text: string): T => ({
+  ...schema,
+  'x-here': text,
+})
 
 export const Nullable = <T extends TSchema>(schema: T) => {
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
@@ -133,23 +156,38 @@ export const mediaTypeOf = (reply: TSchema): string | undefined =>
 export const One = <T extends TSchema>(item: T) => Type.Object({ data: item })
 
 export const PageQuery = Type.Object({
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, examples: [1] }),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, examples: [20] }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1,
+    description: 'The page, counted from 1',
+    examples: [1],
+  }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+    description: 'How many there are at most on a page',
+    examples: [20],
+  }),
 })
 export type PageQuery = Static<typeof PageQuery>
 
 const PageMeta = Type.Object(
   {
-    total: Type.Integer({ description: 'All that match', examples: [3] }),
-    page: Type.Integer({ examples: [1] }),
-    limit: Type.Integer({ examples: [20] }),
-    totalPages: Type.Integer({ examples: [1] }),
+    total: Type.Integer({ description: 'All that match, on whatever page', examples: [1] }),
+    page: Type.Integer({ description: 'This page, counted from 1', examples: [1] }),
+    limit: Type.Integer({ description: 'How many there are at most on a page', examples: [20] }),
+    totalPages: Type.Integer({
+      description: 'There is a next page while page is below this; 0 when nothing matches',
+      examples: [1],
+    }),
   },
-  { title: 'PageMeta' },
+  { title: 'PageMeta', description: 'Where this page stands among all that match' },
 )
 
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
-    data: Type.Array(item),
+    data: Type.Array(item, { description: 'This page, in the order of the list' }),
     meta: PageMeta,
   })

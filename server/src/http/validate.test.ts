@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 
 import { noId } from '#core/ids.ts'
 
+import { Latitude } from './places.ts'
 import {
   Block,
   Body,
@@ -11,7 +12,6 @@ import {
   Flag,
   HttpsUrl,
   Id,
-  Latitude,
   Line,
   LocalDate,
   LocalTime,

@@ -20,10 +20,12 @@ import {
 
 export const availabilityRoutes = [
   get('/businesses/:businessId/availability', {
+    name: 'getAvailability',
     access: 'availability:read',
     summary: 'List the slots of some days',
     description:
       'At most 62 days. A day lists each start of the grid for every member who works then and performs all services asked for, free or not. The length of a slot is that of the services, else duration, else the slot duration of the business. Any other minute can be checked and booked as well.',
+    refusals: ['NOT_FOUND'],
     query: AvailabilityQuery,
     reply: JsonBytes(Availability),
     rules: ({ query }) => [
@@ -34,6 +36,7 @@ export const availabilityRoutes = [
   }),
 
   post('/businesses/:businessId/availability/check', {
+    name: 'checkAvailability',
     access: 'availability:read',
     summary: 'Check whether a start can be booked',
     description:
@@ -44,9 +47,11 @@ export const availabilityRoutes = [
   }),
 
   get('/businesses/:businessId/availability/staff', {
+    name: 'listFreeStaff',
     access: 'availability:read',
     summary: 'List the members of staff who are free then',
     description: 'For the length that duration says; the services only say who qualifies.',
+    refusals: ['NOT_FOUND'],
     query: FreeStaffQuery,
     reply: Type.Array(FreeMember),
     handler: ({ tenant, query }) => listFreeStaff(tenant, query),

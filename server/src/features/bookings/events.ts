@@ -1,26 +1,34 @@
 import { Type } from 'typebox'
 
-import { bookingStatuses, type BookingStatus } from '#core/booking-status.ts'
 import { event } from '#core/events.ts'
-import { Currency, Id, LocalDate, LocalTime, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
+import { VisitEnd } from '#features/availability/schema.ts'
+import { BookingStatus } from '#http/enums.ts'
+import { Currency } from '#http/places.ts'
+import { described, Id, LocalDate, LocalTime, MinorUnits, Timestamp } from '#http/types.ts'
 
-const Amount = MinorUnits(4950)
-const status = (value: BookingStatus) => OneOf([value], { examples: [value] })
-const common = { businessId: Id, customerId: Id }
+import { CancelledBy } from './schema.ts'
+
+const common = { businessId: Id, customerId: described(Id, 'Who booked') }
+const always = <const Word extends string>(word: Word) =>
+  described(Type.Literal(word), 'Always this')
+const at = (text: string) => described(Timestamp, text)
 
 export const bookingCreated = event(
   'booking.created',
   Type.Object({
     id: Id,
-    status: status('PENDING'),
+    status: described(
+      Type.Literal('PENDING'),
+      'Always this: a booking that needs no confirming is announced as confirmed at once',
+    ),
     businessId: Id,
-    serviceIds: Type.Array(Id),
-    staffId: Id,
-    customerId: Id,
+    serviceIds: Type.Array(Id, { description: 'What was booked, in the order of its lines' }),
+    staffId: described(Id, 'Who will serve'),
+    customerId: described(Id, 'Who booked'),
     date: LocalDate,
     startTime: LocalTime,
-    endTime: LocalTime,
-    total: Amount,
+    endTime: VisitEnd,
+    total: described(MinorUnits(6200), 'In minor units of the currency'),
     currency: Currency,
     createdAt: Timestamp,
   }),
@@ -29,7 +37,12 @@ export const bookingCreated = event(
 
 export const bookingConfirmed = event(
   'booking.confirmed',
-  Type.Object({ id: Id, status: status('CONFIRMED'), ...common, confirmedAt: Timestamp }),
+  Type.Object({
+    id: Id,
+    status: always('CONFIRMED'),
+    ...common,
+    confirmedAt: at('When it was confirmed'),
+  }),
   {
     scope: 'bookings:read',
     when: 'A booking was confirmed, by the business or at once when it was made.',
@@ -40,23 +53,33 @@ export const bookingCancelled = event(
   'booking.cancelled',
   Type.Object({
     id: Id,
-    status: status('CANCELLED'),
+    status: always('CANCELLED'),
     ...common,
-    cancelledBy: OneOf(['customer', 'business', 'system'], { examples: ['customer'] }),
-    cancelledAt: Timestamp,
+    cancelledBy: CancelledBy,
+    cancelledAt: at('When it was cancelled'),
   }),
   { scope: 'bookings:read', when: 'A booking was cancelled.' },
 )
 
 export const bookingCompleted = event(
   'booking.completed',
-  Type.Object({ id: Id, status: status('COMPLETED'), ...common, completedAt: Timestamp }),
+  Type.Object({
+    id: Id,
+    status: always('COMPLETED'),
+    ...common,
+    completedAt: at('When it was marked so, not when the customer left'),
+  }),
   { scope: 'bookings:read', when: 'An appointment is over and done.' },
 )
 
 export const bookingNoShow = event(
   'booking.no_show',
-  Type.Object({ id: Id, status: status('NO_SHOW'), ...common, markedAt: Timestamp }),
+  Type.Object({
+    id: Id,
+    status: always('NO_SHOW'),
+    ...common,
+    markedAt: at('When it was marked so'),
+  }),
   { scope: 'bookings:read', when: 'The customer did not come.' },
 )
 
@@ -64,15 +87,21 @@ export const bookingRescheduled = event(
   'booking.rescheduled',
   Type.Object({
     id: Id,
-    status: OneOf(bookingStatuses, { examples: ['CONFIRMED'] }),
+    status: BookingStatus,
     ...common,
-    staffId: Id,
-    previousStaffId: Id,
-    previous: Type.Object({ date: LocalDate, startTime: LocalTime }),
+    staffId: described(Id, 'Who will serve now'),
+    previousStaffId: described(Id, 'Who would have served: often the same'),
+    previous: Type.Object(
+      {
+        date: described({ ...LocalDate, examples: ['2026-11-30'] }, 'The day it was on'),
+        startTime: described(LocalTime, 'When it began on that day'),
+      },
+      { description: 'The start it had before' },
+    ),
     date: LocalDate,
     startTime: LocalTime,
-    endTime: LocalTime,
-    rescheduledAt: Timestamp,
+    endTime: VisitEnd,
+    rescheduledAt: at('When it was moved'),
   }),
   { scope: 'bookings:read', when: 'A booking got another time or another member of staff.' },
 )

@@ -1,9 +1,11 @@
 import * as customers from '#features/customers/queries.ts'
 import { get, patch, post } from '#http/endpoint.ts'
-import { exampleId, One, Page } from '#http/types.ts'
+import { exampleIdOf } from '#http/openapi/example-ids.ts'
+import { One, Page } from '#http/types.ts'
 
 import { toBooking } from './booking.ts'
 import { cancelBooking } from './cancel.ts'
+import { Cancelled, Rescheduled } from './change-schema.ts'
 import { createBooking } from './create.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list-schema.ts'
 import { listBookings } from './list.ts'
@@ -14,29 +16,27 @@ import * as bookings from './queries.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { revenueOf } from './revenue.ts'
 import { bookingFaults, periodFaults } from './rules.ts'
-import {
-  Booking,
-  BookingDetail,
-  Cancel,
-  Cancelled,
-  CreatedBooking,
-  NewBooking,
-  Reschedule,
-  Rescheduled,
-} from './schema.ts'
+import { Booking, BookingDetail, Cancel, CreatedBooking, NewBooking, Reschedule } from './schema.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
 
-const steps: Record<Progress, string> = {
-  confirm: 'Confirm a booking',
-  start: 'Start a booking: the customer is being served',
-  complete: 'Complete a booking and free what is left of its time',
-  'no-show': 'Mark a booking whose customer did not come, and free its time',
+const steps: Record<Progress, { name: string; summary: string }> = {
+  confirm: { name: 'confirmBooking', summary: 'Confirm a booking' },
+  start: { name: 'startBooking', summary: 'Start a booking: the customer is being served' },
+  complete: {
+    name: 'completeBooking',
+    summary: 'Complete a booking and free what is left of its time',
+  },
+  'no-show': {
+    name: 'markNoShow',
+    summary: 'Mark a booking whose customer did not come, and free its time',
+  },
 }
 
 const marks = {
-  'mark-paid': { summary: 'Mark a booking as paid in full', mark: markPaid },
+  'mark-paid': { name: 'markPaid', summary: 'Mark a booking as paid in full', mark: markPaid },
   'mark-remaining-paid': {
+    name: 'markRemainingPaid',
     summary: 'Mark what a deposit has left open as paid',
     mark: markRemainingPaid,
   },
@@ -44,6 +44,7 @@ const marks = {
 
 export const bookingRoutes = [
   post('/businesses/:businessId/bookings', {
+    name: 'createBooking',
     access: 'bookings:write',
     summary: 'Book',
     description:
@@ -52,9 +53,15 @@ export const bookingRoutes = [
     example: {
       date: '2026-12-01',
       startTime: '09:30',
-      services: [{ serviceId: exampleId, variantId: exampleId, addonIds: [exampleId] }],
-      customerId: exampleId,
-      staffId: exampleId,
+      services: [
+        {
+          serviceId: exampleIdOf('serviceId'),
+          variantId: exampleIdOf('variantId'),
+          addonIds: [exampleIdOf('addonId')],
+        },
+      ],
+      customerId: exampleIdOf('customerId'),
+      staffId: exampleIdOf('staffId'),
       notes: 'First visit',
     },
     reply: CreatedBooking,
@@ -70,6 +77,7 @@ export const bookingRoutes = [
   }),
 
   get('/businesses/:businessId/bookings', {
+    name: 'listBookings',
     access: 'bookings:read',
     summary: 'List bookings, newest first',
     query: BookingQuery,
@@ -79,6 +87,7 @@ export const bookingRoutes = [
   }),
 
   get('/businesses/:businessId/bookings/stats/revenue', {
+    name: 'getRevenue',
     access: 'bookings:read',
     flag: 'seesAll',
     summary: 'Read gross revenue, bookings and customers of a period',
@@ -89,6 +98,7 @@ export const bookingRoutes = [
   }),
 
   get(one, {
+    name: 'getBooking',
     access: 'bookings:read',
     summary: 'Read a booking and who serves',
     quick: true,
@@ -101,6 +111,7 @@ export const bookingRoutes = [
   }),
 
   patch(`${one}/cancel`, {
+    name: 'cancelBooking',
     access: 'bookings:write',
     flag: 'mayCancel',
     summary: 'Cancel a booking and free its time',
@@ -112,6 +123,7 @@ export const bookingRoutes = [
   }),
 
   patch(`${one}/reschedule`, {
+    name: 'rescheduleBooking',
     access: 'bookings:write',
     summary: 'Move a booking to another time, with another member too',
     body: Reschedule,
@@ -123,8 +135,9 @@ export const bookingRoutes = [
     }),
   }),
 
-  ...Object.entries(steps).map(([action, summary]) =>
+  ...Object.entries(steps).map(([action, { name, summary }]) =>
     patch(`${one}/${action as Progress}`, {
+      name,
       access: 'bookings:write',
       summary,
       reply: One(Booking),
@@ -135,8 +148,9 @@ export const bookingRoutes = [
     }),
   ),
 
-  ...Object.entries(marks).map(([action, { summary, mark }]) =>
+  ...Object.entries(marks).map(([action, { name, summary, mark }]) =>
     patch(`${one}/${action as keyof typeof marks}`, {
+      name,
       access: 'bookings:write',
       flag: 'mayCheckOut',
       summary,
@@ -147,6 +161,7 @@ export const bookingRoutes = [
   ),
 
   get('/businesses/:businessId/customers/:customerId/bookings', {
+    name: 'listCustomerBookings',
     access: 'customers:read',
     summary: 'List the bookings of a customer, newest first',
     query: HistoryQuery,

@@ -1,121 +1,150 @@
 import { type Static, Type } from 'typebox'
 
-import { bookingStatuses } from '#core/booking-status.ts'
-import { addonsEachMax, servicesMax } from '#features/availability/schema.ts'
-import { paymentMethods, paymentStatuses } from '#features/payments/states.ts'
+import {
+  addonsEachMax,
+  Ends,
+  servicesMax,
+  SkipAdvanceCheck,
+  Starts,
+  VisitEnd,
+} from '#features/availability/schema.ts'
+import { PaymentMethod, PaymentStatus } from '#features/payments/schema.ts'
+import { BookingStatus, Enum } from '#http/enums.ts'
 import {
   Block,
   Body,
-  Count,
-  Duration,
+  described,
   Email,
   Flag,
   Id,
   Line,
   LocalDate,
   LocalTime,
-  Money,
   Nullable,
-  OneOf,
   Phone,
   Timestamp,
 } from '#http/types.ts'
 
-const Minutes = Type.Integer({ minimum: 0, description: 'Minutes', examples: [45] })
-const Status = OneOf(bookingStatuses, { examples: ['CONFIRMED'] })
+import { CancelReason, RescheduledCount, RescheduledFrom } from './change-schema.ts'
+import { amount, BookingLine, minutes } from './line-schema.ts'
 
-const LineAddon = Type.Object({
-  id: Id,
-  name: Line('Hair mask'),
-  price: Money,
-  duration: Minutes,
-})
+export type { BookingLine } from './line-schema.ts'
 
-export const BookingLine = Type.Object(
-  {
-    id: Id,
-    serviceId: Id,
-    serviceName: Line('Cut and finish'),
-    variantId: Nullable(Id),
-    variantName: Nullable(Line('Long hair')),
-    price: Money,
-    duration: Duration,
-    addons: Type.Array(LineAddon),
-  },
-  { title: 'BookingLine' },
-)
-export type BookingLine = Static<typeof BookingLine>
+const Shown = {
+  customerName: described(
+    Nullable(Line('Nina Jansen')),
+    'As the customer was called when booking; null once erased',
+  ),
+  customerEmail: described(Nullable(Email), 'As told when booking; null when not told, or erased'),
+  customerPhone: described(Nullable(Phone), 'As told when booking; null when not told, or erased'),
+  notes: described(Nullable(Block('First visit')), 'About this visit; null: none, or erased'),
+}
+const No = { ...Flag, examples: [false] }
 
 const fields = {
   id: Id,
-  bookingNumber: Type.String({ examples: ['7K2M9QXZ'] }),
+  bookingNumber: Type.String({
+    description: 'For people: 8 letters and digits, unique in the business',
+    examples: ['7K2M9QXZ'],
+  }),
   businessId: Id,
-  customerId: Id,
-  staffId: Id,
+  customerId: described(Id, 'Who booked'),
+  staffId: described(Id, 'Who serves'),
   date: LocalDate,
   startTime: LocalTime,
-  endTime: LocalTime,
-  startsAt: Timestamp,
-  endsAt: Timestamp,
-  totalDuration: Minutes,
-  subtotal: Money,
-  travelCost: Money,
-  discount: Money,
-  total: Money,
-  tipAmount: Money,
-  status: Status,
-  customerName: Nullable(Line('Nina Jansen')),
-  customerEmail: Nullable(Email),
-  customerPhone: Nullable(Phone),
-  notes: Nullable(Block('First visit')),
-  isMobile: Flag,
-  paymentMethod: OneOf(paymentMethods, { examples: ['ON_SITE'] }),
-  paymentStatus: OneOf(paymentStatuses, { examples: ['ON_SITE'] }),
-  depositRequired: Flag,
-  depositPaid: Flag,
-  rescheduledCount: Count,
-  rescheduledFrom: Type.Optional(Timestamp),
-  cancelledAt: Type.Optional(Timestamp),
-  cancelReason: Type.Optional(Type.String({ examples: ['customer_request'] })),
-  reminderSent: Flag,
+  endTime: described(VisitEnd, 'On the wall clock of the business; buffers are not counted'),
+  startsAt: Starts,
+  endsAt: Ends,
+  totalDuration: minutes('Minutes, without buffers', 55),
+  subtotal: amount('All lines with their add-ons', 62),
+  travelCost: amount('For the way to the customer', 0),
+  discount: amount('What is taken off', 0),
+  total: amount('subtotal and travelCost less discount', 62),
+  tipAmount: amount('On top of total', 0),
+  status: BookingStatus,
+  ...Shown,
+  isMobile: described(No, 'Whether it takes place at the customer'),
+  paymentMethod: PaymentMethod,
+  paymentStatus: PaymentStatus,
+  depositRequired: described(No, 'Whether a part is due in advance'),
+  depositPaid: described(No, 'Whether that part has come'),
+  rescheduledCount: RescheduledCount,
+  rescheduledFrom: Type.Optional(RescheduledFrom),
+  cancelledAt: Type.Optional(described(Timestamp, 'Absent until it is cancelled')),
+  cancelReason: Type.Optional(CancelReason),
+  reminderSent: described(No, 'Whether the customer was reminded'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  services: Type.Array(BookingLine),
+  services: Type.Array(BookingLine, { description: 'What was booked, in the order given then' }),
 }
 
-export const Booking = Type.Object(fields, { title: 'Booking' })
+export const Booking = Type.Object(fields, { title: 'Booking', description: 'An appointment' })
 export type Booking = Static<typeof Booking>
 
-export const BookingDetail = Type.Object(
+const Server = Type.Object(
   {
-    ...fields,
-    staff: Type.Object({ id: Id, firstName: Line('Mila'), lastName: Nullable(Line('de Vries')) }),
+    id: Id,
+    firstName: described(Line('Mila'), 'As it is now'),
+    lastName: described(Nullable(Line('de Vries')), 'Null when not told'),
   },
-  { title: 'BookingDetail' },
+  { description: 'Who serves, deleted or not' },
+)
+
+export const BookingDetail = Type.Object(
+  { ...fields, staff: Server },
+  { title: 'BookingDetail', description: 'An appointment with who serves' },
 )
 
 const WantedService = Body({
-  serviceId: Id,
-  variantId: Type.Optional(Nullable(Id)),
-  addonIds: Type.Optional(Type.Array(Id, { maxItems: addonsEachMax, uniqueItems: true })),
+  serviceId: described(Id, 'What is booked; named twice it is done twice'),
+  variantId: Type.Optional(described(Nullable(Id), 'A variant of it; null: as it is')),
+  addonIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: addonsEachMax,
+      uniqueItems: true,
+      description: 'Add-ons of this service',
+    }),
+  ),
 })
 
 export const NewBooking = Body({
   date: LocalDate,
-  startTime: LocalTime,
-  services: Type.Array(WantedService, { minItems: 1, maxItems: servicesMax }),
-  customerId: Type.Optional(Id),
-  isWalkIn: Type.Optional(Flag),
-  customerName: Type.Optional(Nullable(Line('Nina Jansen'))),
-  customerEmail: Type.Optional(Nullable(Email)),
-  customerPhone: Type.Optional(Nullable(Phone)),
-  staffId: Type.Optional(Id),
-  notes: Type.Optional(Nullable(Block('First visit'))),
-  paymentMethod: Type.Optional(OneOf(paymentMethods, { examples: ['ON_SITE'] })),
-  skipAdvanceCheck: Type.Optional(Flag),
-  mobileAddress: Type.Optional(Line('Ceintuurbaan 88a, Amsterdam')),
-  addressId: Type.Optional(Id),
-  locationId: Type.Optional(Id),
+  startTime: described(LocalTime, 'On the wall clock of the business; any minute, listed or not'),
+  services: Type.Array(WantedService, {
+    minItems: 1,
+    maxItems: servicesMax,
+    description: 'Done one after the other, in this order',
+  }),
+  customerId: Type.Optional(described(Id, 'An existing customer: either this or isWalkIn')),
+  isWalkIn: Type.Optional(
+    described(Flag, 'True makes a new customer of customerName: either this or customerId'),
+  ),
+  customerName: Type.Optional(
+    described(
+      Shown.customerName,
+      'Needed with isWalkIn; beside customerId what this booking shows instead of the card',
+    ),
+  ),
+  customerEmail: Type.Optional(described(Shown.customerEmail, 'Null: that of the card, if any')),
+  customerPhone: Type.Optional(described(Shown.customerPhone, 'Null: that of the card, if any')),
+  staffId: Type.Optional(
+    described(Id, 'Who is to serve; else the free member with the fewest booked minutes that day'),
+  ),
+  notes: Type.Optional(described(Shown.notes, 'About this visit; null: none')),
+  paymentMethod: Type.Optional(described(PaymentMethod, 'ON_SITE unless given')),
+  skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+  mobileAddress: Type.Optional(
+    described(
+      Line('Ceintuurbaan 88a, Amsterdam'),
+      'Where to come to, in words; they cannot be located here yet, so that it is refused',
+    ),
+  ),
+  addressId: Type.Optional(
+    described(Id, 'A saved address of the customer to come to: not with mobileAddress'),
+  ),
+  locationId: Type.Optional(
+    described(Id, 'Where the trip begins; there are no locations yet, so that any is unknown'),
+  ),
 })
 export type NewBooking = Static<typeof NewBooking>
 
@@ -124,29 +153,21 @@ export const CreatedBooking = Type.Object(
     booking: Booking,
     depositInfo: Type.Null({ description: 'Null while no deposit is due', examples: [null] }),
   },
-  { title: 'CreatedBooking' },
+  { title: 'CreatedBooking', description: 'A booking that has just been made' },
 )
 
 export const Reschedule = Body({
   date: LocalDate,
   startTime: LocalTime,
-  staffId: Type.Optional(Id),
-  skipAdvanceCheck: Type.Optional(Flag),
+  staffId: Type.Optional(described(Id, 'Who is to serve now; unless given, who did')),
+  skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
 })
 export type Reschedule = Static<typeof Reschedule>
 
-export const Rescheduled = Type.Object(
-  {
-    id: Id,
-    status: Status,
-    date: LocalDate,
-    startTime: LocalTime,
-    endTime: LocalTime,
-    rescheduledCount: Count,
-    rescheduledFrom: Type.Optional(Timestamp),
-  },
-  { title: 'Rescheduled' },
-)
+export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'], {
+  description: 'Whose wish it was',
+  examples: ['customer'],
+})
 
 export const Cancel = Body({
   cancelReasonKey: Type.String({
@@ -156,16 +177,6 @@ export const Cancel = Body({
       'Any key; in use are customer_request, customer_late, customer_ill, staff_unavailable, business_closed, duplicate, mistake, payment_failed and other',
     examples: ['customer_request'],
   }),
-  cancelledBy: Type.Optional(OneOf(['customer', 'business', 'system'], { examples: ['customer'] })),
+  cancelledBy: Type.Optional(described(CancelledBy, 'Whose wish it was; business unless given')),
 })
 export type Cancel = Static<typeof Cancel>
-
-export const Cancelled = Type.Object(
-  {
-    id: Id,
-    status: Status,
-    cancelledAt: Timestamp,
-    cancelReason: Type.String({ examples: ['customer_request'] }),
-  },
-  { title: 'Cancelled' },
-)

@@ -11,6 +11,7 @@ import { AccessibleBusiness, Business, BusinessChanges, BusinessSummary } from '
 
 export const businessRoutes = [
   get('/businesses/my-businesses', {
+    name: 'listMyBusinesses',
     access: 'business:read',
     within: 'installation',
     summary: 'List the businesses of the person who made the key, or who is signed in',
@@ -19,6 +20,7 @@ export const businessRoutes = [
   }),
 
   get('/businesses/slug/:slug', {
+    name: 'getBusinessBySlug',
     access: 'business:read',
     summary: 'Read the public summary of a business by its slug',
     description: 'Finds the business of the key, and any other that is public.',
@@ -29,6 +31,7 @@ export const businessRoutes = [
   }),
 
   get('/businesses/:businessId', {
+    name: 'getBusiness',
     access: 'business:read',
     summary: 'Read the profile of the business, booking rules included',
     reply: One(Business),
@@ -36,6 +39,7 @@ export const businessRoutes = [
   }),
 
   patch('/businesses/:businessId', {
+    name: 'updateBusiness',
     access: 'session',
     right: 'business:edit',
     summary: 'Change the profile of the business, booking rules included',
@@ -52,6 +56,7 @@ export const businessRoutes = [
   }),
 
   del('/businesses/:businessId', {
+    name: 'deleteBusiness',
     access: 'session',
     right: 'business:delete',
     summary: 'Delete the business with everything in it, for ever',

@@ -1,96 +1,131 @@
 import { type Static, Type } from 'typebox'
 
-import { plans } from '#core/plans.ts'
+import { Plan, Role } from '#http/enums.ts'
+import { Country, Currency, Latitude, Longitude, TimeZone } from '#http/places.ts'
 import {
   Block,
   Body,
   Count,
-  Country,
-  Currency,
+  described,
   Email,
   Flag,
   HttpsUrl,
   Id,
-  Latitude,
   Line,
-  Longitude,
   Money,
   Nullable,
-  OneOf,
   Patch,
   Percent,
   Phone,
-  TimeZone,
 } from '#http/types.ts'
 
-const Name = Line('Studio Noord')
+const Name = described(Line('Studio Noord'), 'As customers know it')
 const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   'x-form': 'lower-case letters, digits and single hyphens, such as studio-noord',
   maxLength: 63,
-  description: 'Lower-case letters, digits and single hyphens',
+  description:
+    'Its name in addresses, unique in this installation: lower-case letters, digits and single hyphens',
   examples: ['studio-noord'],
 })
-const City = Line('Amsterdam')
-const Minutes = (example: number, minimum: number, maximum: number) =>
-  Type.Integer({ minimum, maximum, examples: [example] })
+const Description = described(
+  Nullable(Block('Cuts and colour in the north of the city')),
+  'What it says of itself; null when nothing',
+)
+const City = described(Nullable(Line('Amsterdam')), 'Null when not told')
+const Land = described(Nullable(Country), 'ISO 3166-1 alpha-2; null when not told')
+const Minutes = (description: string, example: number, minimum: number, maximum: number) =>
+  Type.Integer({ minimum, maximum, description, examples: [example] })
 const Kilometres = Type.Number({ minimum: 0, maximum: 20_040, examples: [15] })
-const Categories = Type.Array(Line('hair', 50), { maxItems: 20, uniqueItems: true })
-const Rating = Nullable(Type.Number({ examples: [4.75] }))
+const Categories = Type.Array(Line('hair', 50), {
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'What kind of business it is, in words of its own',
+})
+const Rating = described(
+  Nullable(Type.Number({ examples: [4.75] })),
+  'From 1 to 5, with two decimals; null without reviews',
+)
+const ReviewCount = described(Count, 'How many reviews the average is of')
 
 /** What the owner may change, as the profile shows it. */
 const Editable = {
   name: Name,
   slug: Slug,
-  description: Nullable(Block('Cuts and colour in the north of the city')),
+  description: Description,
   categories: Categories,
-  email: Nullable(Email),
-  phone: Nullable(Phone),
-  website: Nullable(HttpsUrl('https://studio-noord.example')),
-  street: Nullable(Line('NDSM-plein')),
-  houseNumber: Nullable(Line('12')),
-  city: Nullable(City),
-  postalCode: Nullable(Line('1033 WB')),
-  country: Nullable(Country),
-  latitude: Nullable(Latitude),
-  longitude: Nullable(Longitude),
-  timezone: TimeZone,
-  currency: Currency,
-  slotDuration: Minutes(30, 5, 1_440),
+  email: described(Nullable(Email), 'Where customers write to; null when not told'),
+  phone: described(Nullable(Phone), 'Where customers call, as it was typed; null when not told'),
+  website: described(
+    Nullable(HttpsUrl('https://studio-noord.example')),
+    'An https address; null when there is none',
+  ),
+  street: described(Nullable(Line('NDSM-plein')), 'Without the house number; null when not told'),
+  houseNumber: described(Nullable(Line('12')), 'With its letter, if any; null when not told'),
+  city: City,
+  postalCode: described(Nullable(Line('1033 WB')), 'As its country writes it; null when not told'),
+  country: Land,
+  latitude: described(
+    Nullable(Latitude),
+    'Degrees north: where trips to customers begin; null: unknown',
+  ),
+  longitude: described(
+    Nullable(Longitude),
+    'Degrees east: where trips to customers begin; null: unknown',
+  ),
+  timezone: described(
+    TimeZone,
+    'An IANA name: all dates and times of day are on its clock. Fixed while bookings are to come',
+  ),
+  currency: described(
+    Currency,
+    'ISO 4217: all decimal amounts are in it. Fixed once there is a price',
+  ),
+  slotDuration: Minutes(
+    'Minutes from one listed start to the next, and the length when no service is asked for',
+    30,
+    5,
+    1_440,
+  ),
   slotCapacity: Type.Integer({
     minimum: 1,
     maximum: 100,
     description: 'How many bookings one member may serve at once',
     examples: [1],
   }),
-  bufferTimeBefore: Minutes(0, 0, 1_440),
-  bufferTimeAfter: Minutes(10, 0, 1_440),
-  minAdvanceBooking: Type.Integer({
-    minimum: 0,
-    maximum: 525_600,
-    description: 'Minutes',
-    examples: [60],
-  }),
-  maxAdvanceBooking: Type.Integer({
-    minimum: 0,
-    maximum: 3_650,
-    description: 'Days',
-    examples: [365],
-  }),
+  bufferTimeBefore: Minutes('Minutes kept free before each booking of a member', 0, 0, 1_440),
+  bufferTimeAfter: Minutes('Minutes kept free after each booking of a member', 10, 0, 1_440),
+  minAdvanceBooking: Minutes('Minutes from now until the first start to book', 60, 0, 525_600),
+  maxAdvanceBooking: Minutes(
+    'Days after today for which bookings are taken; 0: today only',
+    365,
+    0,
+    3_650,
+  ),
   onlinePaymentMode: Type.String({
     pattern: '^[A-Z][A-Z_]{0,39}$',
     'x-form': 'a word in capitals such as ALL',
+    description: 'A word of your own for how customers may pay online; nothing depends on it',
     examples: ['ALL'],
   }),
-  autoConfirm: Flag,
-  acceptingBookings: Flag,
-  isPublic: Flag,
-  depositPercent: Nullable(Percent),
-  depositHoldMinutes: Minutes(30, 1, 10_080),
-  travelBaseFee: Money,
-  travelFeePerKm: Money,
-  travelFreeKm: Kilometres,
-  travelRadiusKm: Nullable(Kilometres),
+  autoConfirm: described(Flag, 'A new booking is confirmed at once, else it waits as PENDING'),
+  acceptingBookings: described(
+    Flag,
+    'False refuses all new bookings but those of people signed in',
+  ),
+  isPublic: described(Flag, 'Whether others may read its summary by the slug'),
+  depositPercent: described(
+    Nullable(Percent),
+    'Percent of the price to be paid in advance, where the service has none of its own; null: none. No deposit is asked for yet',
+  ),
+  depositHoldMinutes: Minutes('Minutes that a booking waits for its deposit', 30, 1, 10_080),
+  travelBaseFee: described(Money, 'What a booking at the address of a customer costs in any case'),
+  travelFeePerKm: described(Money, 'For each kilometre beyond travelFreeKm'),
+  travelFreeKm: described(Kilometres, 'Kilometres of a trip that cost nothing'),
+  travelRadiusKm: described(
+    Nullable(Kilometres),
+    'Kilometres that the business travels at most; null: it does not travel',
+  ),
 }
 
 /** What anybody may know of a business that is public. */
@@ -99,31 +134,29 @@ export const BusinessSummary = Type.Object(
     id: Id,
     name: Name,
     slug: Slug,
-    description: Editable.description,
+    description: Description,
     categories: Categories,
-    city: Editable.city,
-    country: Editable.country,
+    city: City,
+    country: Land,
     averageRating: Rating,
-    reviewCount: Count,
+    reviewCount: ReviewCount,
   },
-  { title: 'BusinessSummary' },
+  { title: 'BusinessSummary', description: 'What others may know of a business' },
 )
 
 export const Business = Type.Object(
   {
     id: Id,
     ...Editable,
-    isVerified: Flag,
+    isVerified: described(Flag, 'Set by those who run the installation'),
     averageRating: Rating,
-    reviewCount: Count,
+    reviewCount: ReviewCount,
   },
-  { title: 'Business' },
+  { title: 'Business', description: 'A business and the rules it takes bookings by' },
 )
 
 export const BusinessChanges = Patch(Body(Editable))
 export type BusinessChanges = Static<typeof BusinessChanges>
-
-const Plan = OneOf(plans)
 
 /** What only those who run the installation may change. */
 export const OperatorChanges = Patch(Body({ ...Editable, plan: Plan, isVerified: Flag }))
@@ -145,11 +178,6 @@ export const BusinessSignUp = Body({
 export type BusinessSignUp = Static<typeof BusinessSignUp>
 
 export const AccessibleBusiness = Type.Object(
-  {
-    id: Id,
-    name: Name,
-    slug: Slug,
-    accessRole: OneOf(['OWNER', 'MANAGER', 'STAFF']),
-  },
-  { title: 'AccessibleBusiness' },
+  { id: Id, name: Name, slug: Slug, accessRole: Role },
+  { title: 'AccessibleBusiness', description: 'A business in which a person works' },
 )

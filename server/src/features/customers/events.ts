@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Email, Id, Line, Nullable, Phone, Timestamp } from '#http/types.ts'
+import { described, Email, Id, Line, Nullable, Phone, Timestamp } from '#http/types.ts'
 
 export const customerCreated = event(
   'customer.created',
   Type.Object({
     id: Id,
     businessId: Id,
-    name: Line('Nina Jansen'),
-    email: Nullable(Email),
-    phone: Nullable(Phone),
+    name: described(Line('Nina Jansen'), 'First and last name'),
+    email: described(Nullable(Email), 'Null when not told'),
+    phone: described(Nullable(Phone), 'As it was typed; null when not told'),
     createdAt: Timestamp,
   }),
   { scope: 'customers:read', when: 'A customer was added.', personal: true },

@@ -21,6 +21,7 @@ import {
 
 export const customerRoutes = [
   get('/businesses/:businessId/customers', {
+    name: 'listCustomers',
     access: 'customers:read',
     summary: 'List customers, newest first',
     query: CustomerQuery,
@@ -29,6 +30,7 @@ export const customerRoutes = [
   }),
 
   get('/businesses/:businessId/customers/:customerId', {
+    name: 'getCustomer',
     access: 'customers:read',
     summary: 'Read a customer',
     reply: One(Customer),
@@ -38,6 +40,7 @@ export const customerRoutes = [
   }),
 
   post('/businesses/:businessId/customers', {
+    name: 'createCustomer',
     access: 'customers:write',
     summary: 'Create a customer',
     description: 'Several customers may have one e-mail address.',
@@ -49,6 +52,7 @@ export const customerRoutes = [
   }),
 
   patch('/businesses/:businessId/customers/:customerId', {
+    name: 'updateCustomer',
     access: 'customers:write',
     summary: 'Change a customer',
     description: 'Bookings made before go on showing the customer as they were.',
@@ -60,6 +64,7 @@ export const customerRoutes = [
   }),
 
   patch('/businesses/:businessId/customers/:customerId/tags', {
+    name: 'replaceCustomerTags',
     access: 'customers:write',
     summary: 'Replace the tags of a customer',
     body: NewTags,
@@ -70,6 +75,7 @@ export const customerRoutes = [
   }),
 
   patch('/businesses/:businessId/customers/:customerId/notes', {
+    name: 'replaceCustomerNotes',
     access: 'customers:write',
     summary: 'Replace the notes on a customer',
     body: NewNotes,
@@ -80,6 +86,7 @@ export const customerRoutes = [
   }),
 
   get('/businesses/:businessId/customers/:customerId/addresses', {
+    name: 'listCustomerAddresses',
     access: 'customers:read',
     summary: 'List the saved addresses of a customer',
     reply: Type.Array(Address),
@@ -87,6 +94,7 @@ export const customerRoutes = [
   }),
 
   post('/businesses/:businessId/customers/:customerId/addresses', {
+    name: 'createCustomerAddress',
     access: 'customers:write',
     summary: 'Save an address of a customer',
     description: 'At least one field; latitude and longitude belong together.',
@@ -101,6 +109,7 @@ export const customerRoutes = [
   }),
 
   del('/businesses/:businessId/customers/:customerId/addresses/:addressId', {
+    name: 'deleteCustomerAddress',
     access: 'customers:write',
     summary: 'Delete a saved address of a customer',
     reply: Type.Null(),

@@ -1,37 +1,42 @@
 import { type Static, Type } from 'typebox'
 
+import { Enum } from '#http/enums.ts'
+import { Country, Latitude, Longitude } from '#http/places.ts'
 import {
   Block,
   Body,
-  Country,
+  described,
   Email,
   Id,
-  Latitude,
   Line,
-  Longitude,
   Nullable,
-  OneOf,
   PageQuery,
   Patch,
   Phone,
   Timestamp,
 } from '#http/types.ts'
 
-const FirstName = Line('Nina')
-const LastName = Nullable(Line('Jansen'))
-const Notes = Nullable(Block('Prefers mornings'))
 const Tags = Type.Array(Line('regular', 50), {
   maxItems: 50,
   uniqueItems: true,
+  description: 'Words of the business for groups of customers',
   examples: [['regular', 'colour']],
 })
 
+const person = {
+  firstName: described(Line('Nina'), 'Or the whole name, where it has no parts'),
+  lastName: described(Nullable(Line('Jansen')), 'Null when not told'),
+  email: described(Nullable(Email), 'Null when not told; several customers may share one'),
+  phone: described(Nullable(Phone), 'As it was typed; null when not told'),
+  notes: described(Nullable(Block('Prefers mornings')), 'For the business alone; null: none'),
+}
+
 export const NewCustomer = Body({
-  firstName: FirstName,
-  lastName: Type.Optional(LastName),
-  email: Type.Optional(Nullable(Email)),
-  phone: Type.Optional(Nullable(Phone)),
-  notes: Type.Optional(Notes),
+  firstName: person.firstName,
+  lastName: Type.Optional(person.lastName),
+  email: Type.Optional(person.email),
+  phone: Type.Optional(person.phone),
+  notes: Type.Optional(person.notes),
   tags: Type.Optional(Tags),
 })
 export type NewCustomer = Static<typeof NewCustomer>
@@ -39,17 +44,13 @@ export type NewCustomer = Static<typeof NewCustomer>
 export const CustomerChanges = Patch(NewCustomer)
 export type CustomerChanges = Static<typeof CustomerChanges>
 
-export const NewTags = Body({ tags: Tags })
-export const NewNotes = Body({ notes: Notes })
+export const NewTags = Body({ tags: described(Tags, 'All of them from now on') })
+export const NewNotes = Body({ notes: person.notes })
 
 export const Customer = Type.Object(
   {
     id: Id,
-    firstName: FirstName,
-    lastName: LastName,
-    email: Nullable(Email),
-    phone: Nullable(Phone),
-    notes: Notes,
+    ...person,
     tags: Tags,
     isWalkIn: Type.Boolean({
       description: 'Made by a key or at the desk, not by the customer online',
@@ -60,25 +61,32 @@ export const Customer = Type.Object(
       description: 'Bookings that are neither CANCELLED nor NO_SHOW',
       examples: [7],
     }),
-    totalSpent: Type.Number({ description: 'Payments less completed refunds', examples: [412.5] }),
+    totalSpent: Type.Number({
+      description: 'Payments less completed refunds, in the currency of the business',
+      examples: [412.5],
+    }),
     createdAt: Timestamp,
   },
-  { title: 'Customer' },
+  { title: 'Customer', description: 'The card that the business keeps of a customer' },
 )
 export type Customer = Static<typeof Customer>
+
+const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
+  description: 'How they came: by themselves online, or made by a key or at the desk',
+  examples: ['walk-in'],
+})
 
 export const CustomerQuery = Type.Object({
   ...PageQuery.properties,
   search: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Words of which every one begins a name or the e-mail, or ends the phone number',
+      description:
+        'Words of which every one begins a name or the e-mail, or ends the phone number; words of one letter find nothing',
       examples: ['nina jan'],
     }),
   ),
-  type: Type.Optional(
-    OneOf(['online', 'walk-in'], { description: 'How they came', examples: ['walk-in'] }),
-  ),
+  type: Type.Optional(CustomerOrigin),
   tag: Type.Optional(
     Type.String({
       'x-text': 'line',
@@ -91,18 +99,27 @@ export const CustomerQuery = Type.Object({
 export type CustomerQuery = Static<typeof CustomerQuery>
 
 const Place = {
-  label: Nullable(Line('Home')),
-  street: Nullable(Line('Ceintuurbaan')),
-  houseNumber: Nullable(Line('88a')),
-  city: Nullable(Line('Amsterdam')),
-  postalCode: Nullable(Line('1072 GC')),
-  country: Nullable(Country),
-  latitude: Nullable(Latitude),
-  longitude: Nullable(Longitude),
+  label: described(Nullable(Line('Home')), 'What the customer calls it; null: nothing'),
+  street: described(Nullable(Line('Ceintuurbaan')), 'Without the house number; null: unknown'),
+  houseNumber: described(Nullable(Line('88a')), 'With its letter, if any; null: unknown'),
+  city: described(Nullable(Line('Amsterdam')), 'Null when unknown'),
+  postalCode: described(Nullable(Line('1072 GC')), 'As its country writes it; null: unknown'),
+  country: described(Nullable(Country), 'ISO 3166-1 alpha-2; null: unknown'),
+  latitude: described(
+    Nullable(Latitude),
+    'Degrees north, together with longitude or not at all; null: not located',
+  ),
+  longitude: described(
+    Nullable(Longitude),
+    'Degrees east, together with latitude or not at all; null: not located',
+  ),
 }
 
 export const NewAddress = Patch(Body(Place))
 export type NewAddress = Static<typeof NewAddress>
 
-export const Address = Type.Object({ id: Id, ...Place }, { title: 'Address' })
+export const Address = Type.Object(
+  { id: Id, ...Place },
+  { title: 'Address', description: 'Where a customer may be served at home' },
+)
 export type Address = Static<typeof Address>

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Currency, Id, MinorUnits, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/places.ts'
+import { described, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 /** Sealed, though it names nobody: whoever has the code can spend what is left. */
 export const giftCardRedeemed = event(
@@ -9,11 +10,14 @@ export const giftCardRedeemed = event(
   Type.Object({
     id: Id,
     businessId: Id,
-    code: Type.String({ examples: ['GIFT-7K2M-9QXP-4RTB'] }),
-    amountRedeemed: MinorUnits(2500),
-    remainingBalance: MinorUnits(2500),
+    code: Type.String({
+      description: 'Who has it can spend what is left',
+      examples: ['GIFT-7K2M-9QXP-4RTB'],
+    }),
+    amountRedeemed: described(MinorUnits(2500), 'What was paid with it now, in minor units'),
+    remainingBalance: described(MinorUnits(2500), 'What is left on it, in minor units'),
     currency: Currency,
-    redeemedAt: Timestamp,
+    redeemedAt: described(Timestamp, 'When it was used'),
   }),
   { scope: 'gift-cards:read', when: 'A gift card was used to pay.', personal: true },
 )

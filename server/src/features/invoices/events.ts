@@ -1,18 +1,22 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Currency, Id, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/places.ts'
+import { described, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 export const invoiceCreated = event(
   'invoice.created',
   Type.Object({
     id: Id,
     businessId: Id,
-    number: Type.String({ examples: ['2026-000042'] }),
+    number: Type.String({
+      description: 'Year and number, without gaps in a business',
+      examples: ['2026-000042'],
+    }),
     customerId: Id,
-    total: MinorUnits(4950),
+    total: described(MinorUnits(6200), 'In minor units of the currency'),
     currency: Currency,
-    status: OneOf(['ISSUED'], { examples: ['ISSUED'] }),
+    status: described(Type.Literal('ISSUED'), 'Always this'),
     createdAt: Timestamp,
   }),
   { scope: 'payments:read', when: 'An invoice was made.' },

@@ -1,20 +1,21 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Currency, Id, MinorUnits, OneOf, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/places.ts'
+import { described, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
-import { paymentMethods } from './states.ts'
+import { PaymentMethod } from './schema.ts'
 
 export const paymentSucceeded = event(
   'payment.succeeded',
   Type.Object({
-    id: Id,
+    id: described(Id, 'Id of the payment'),
     businessId: Id,
     bookingId: Id,
-    amount: MinorUnits(4950),
+    amount: described(MinorUnits(6200), 'What was paid, in minor units'),
     currency: Currency,
-    method: OneOf(paymentMethods, { examples: ['CARD'] }),
-    status: OneOf(['SUCCEEDED'], { examples: ['SUCCEEDED'] }),
+    method: PaymentMethod,
+    status: described(Type.Literal('SUCCEEDED'), 'Always this'),
     createdAt: Timestamp,
   }),
   { scope: 'payments:read', when: 'A booking was paid.' },
@@ -24,15 +25,15 @@ export const paymentSucceeded = event(
 export const paymentRefunded = event(
   'payment.refunded',
   Type.Object({
-    id: Id,
-    refundId: Id,
+    id: described(Id, 'Id of the payment'),
+    refundId: described(Id, 'Id of this refund: a payment may have several'),
     businessId: Id,
     bookingId: Id,
-    amount: MinorUnits(4950),
-    refundedAmount: MinorUnits(2000),
+    amount: described(MinorUnits(6200), 'The whole payment, in minor units'),
+    refundedAmount: described(MinorUnits(2000), 'What this refund gives back, in minor units'),
     currency: Currency,
-    status: OneOf(['REFUNDED'], { examples: ['REFUNDED'] }),
-    refundedAt: Timestamp,
+    status: described(Type.Literal('REFUNDED'), 'Always this, for a part too'),
+    refundedAt: described(Timestamp, 'When it was given back'),
   }),
   { scope: 'payments:read', when: 'Money of a payment was given back.' },
 )

@@ -6,6 +6,7 @@ import { eraseCustomer } from './erase-customer.ts'
 
 export const privacyRoutes = [
   del('/businesses/:businessId/customers/:customerId', {
+    name: 'eraseCustomer',
     access: 'session',
     right: 'customers:erase',
     summary: 'Erase a customer for good',

@@ -1,17 +1,22 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Block, Id, Nullable, Timestamp } from '#http/types.ts'
+import { Block, described, Id, Nullable, Timestamp } from '#http/types.ts'
 
 export const reviewCreated = event(
   'review.created',
   Type.Object({
     id: Id,
     businessId: Id,
-    bookingId: Id,
+    bookingId: described(Id, 'The visit that it is about'),
     customerId: Id,
-    rating: Type.Integer({ minimum: 1, maximum: 5, examples: [5] }),
-    comment: Nullable(Block('Best haircut in years')),
+    rating: Type.Integer({
+      minimum: 1,
+      maximum: 5,
+      description: 'Stars: 5 is the best',
+      examples: [5],
+    }),
+    comment: described(Nullable(Block('Best haircut in years')), 'Null when there are only stars'),
     createdAt: Timestamp,
   }),
   { scope: 'reviews:read', when: 'A customer wrote a review.', personal: true },

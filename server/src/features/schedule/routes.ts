@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 
 import { get, put } from '#http/endpoint.ts'
+import { Weekday } from '#http/enums.ts'
 import { One } from '#http/types.ts'
 
 import { businessCalendar } from './calendar.ts'
@@ -8,11 +9,12 @@ import { rangeFaults } from './date-range.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { changeDay, putDays } from './put-days.ts'
 import * as schedule from './queries.ts'
-import { BusinessCalendarQuery, Calendar, Day, DayChanges, NewWeek, Weekday } from './schema.ts'
+import { BusinessCalendarQuery, Calendar, Day, DayChanges, NewWeek } from './schema.ts'
 import { dayOf, weekFaults } from './week.ts'
 
 export const scheduleRoutes = [
   get('/businesses/:businessId/schedule', {
+    name: 'getOpeningHours',
     access: 'schedule:read',
     summary: 'Read the opening hours of the week, Monday first',
     reply: Type.Array(Day),
@@ -20,6 +22,7 @@ export const scheduleRoutes = [
   }),
 
   put('/businesses/:businessId/schedule/bulk', {
+    name: 'replaceOpeningHours',
     access: 'schedule:write',
     summary: 'Replace several days of the week',
     description: 'Days that are not named stay as they are.',
@@ -30,6 +33,7 @@ export const scheduleRoutes = [
   }),
 
   put('/businesses/:businessId/schedule/:dayOfWeek', {
+    name: 'updateOpeningDay',
     access: 'schedule:write',
     summary: 'Change one day of the week',
     params: Type.Object({ dayOfWeek: Weekday }),
@@ -41,11 +45,13 @@ export const scheduleRoutes = [
   }),
 
   get('/businesses/:businessId/schedule/calendar', {
+    name: 'getCalendar',
     access: 'schedule:read',
     summary: 'Read opening hours, bookings and events day by day',
     description:
       'At most 62 days. Bookings of every status but CANCELLED. An event is a break, an absence or ' +
       'an exception; its times are null when it takes the whole day.',
+    refusals: ['NOT_FOUND'],
     query: BusinessCalendarQuery,
     reply: Calendar,
     rules: ({ query }) => rangeFaults(query),

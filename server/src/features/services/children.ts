@@ -11,6 +11,8 @@ interface Kind {
   path: string
   /** The path parameter that names one of them. */
   idName: string
+  /** What they are called in the names of the operations: getServiceVariant, listServiceVariants. */
+  noun: [one: string, many: string]
   /** Their name in a summary: 'a variant' and 'the variants of a service'. */
   one: string
   many: string
@@ -27,7 +29,9 @@ interface Kind {
 }
 
 /** The five routes that categories, variants and add-ons have alike. */
-export function children({ path, idName, one, many, item, body, changes, queries }: Kind) {
+export function children({ noun: [noun, nouns], ...kind }: Kind) {
+  const { path, idName, one, many, item, body, changes, queries } = kind
+
   /** What the path names; refuses a service that is not there. */
   const place = async (tenant: Tenant, params: unknown): Promise<[Owner, string]> => {
     const { serviceId, [idName]: id = '' } = params as Record<string, string>
@@ -38,6 +42,7 @@ export function children({ path, idName, one, many, item, body, changes, queries
 
   return [
     get(path, {
+      name: `list${nouns}`,
       access: 'services:read',
       summary: `List ${many}`,
       reply: Type.Array(item),
@@ -48,6 +53,7 @@ export function children({ path, idName, one, many, item, body, changes, queries
     }),
 
     get(`${path}/:${idName}`, {
+      name: `get${noun}`,
       access: 'services:read',
       summary: `Read ${one}`,
       reply: One(item),
@@ -57,6 +63,7 @@ export function children({ path, idName, one, many, item, body, changes, queries
     }),
 
     post(path, {
+      name: `create${noun}`,
       access: 'services:write',
       summary: `Add ${one}`,
       body,
@@ -70,6 +77,7 @@ export function children({ path, idName, one, many, item, body, changes, queries
     }),
 
     patch(`${path}/:${idName}`, {
+      name: `update${noun}`,
       access: 'services:write',
       summary: `Change ${one}`,
       body: changes,
@@ -81,6 +89,7 @@ export function children({ path, idName, one, many, item, body, changes, queries
     }),
 
     del(`${path}/:${idName}`, {
+      name: `delete${noun}`,
       access: 'services:write',
       summary: `Delete ${one}`,
       reply: Type.Null(),

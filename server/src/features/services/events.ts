@@ -3,14 +3,15 @@ import { Type } from 'typebox'
 import { event } from '#core/events.ts'
 import { toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { Currency, Duration, Id, MinorUnits, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/places.ts'
+import { described, Duration, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 const fields = {
   id: Id,
   businessId: Id,
-  name: Type.String({ examples: ['Haircut'] }),
-  durationMinutes: Duration,
-  price: MinorUnits(4950),
+  name: Type.String({ description: 'As customers see it', examples: ['Haircut'] }),
+  durationMinutes: described(Duration, 'Without add-ons'),
+  price: described(MinorUnits(4950), 'In minor units of the currency, without add-ons'),
   currency: Currency,
   createdAt: Timestamp,
 }
@@ -23,7 +24,7 @@ export const serviceCreated = event('service.created', Type.Object(fields), {
 /** Only a change of the service itself; its variants and add-ons announce nothing. */
 export const serviceUpdated = event(
   'service.updated',
-  Type.Object({ ...fields, updatedAt: Timestamp }),
+  Type.Object({ ...fields, updatedAt: described(Timestamp, 'When this change was made') }),
   {
     scope: 'services:read',
     when: 'A service itself was changed; its variants and add-ons announce nothing.',

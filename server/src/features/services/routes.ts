@@ -27,6 +27,7 @@ import {
 
 export const serviceRoutes = [
   get('/businesses/:businessId/services', {
+    name: 'listServices',
     access: 'services:read',
     summary: 'List the services with their variants',
     reply: Type.Array(ListedService),
@@ -34,6 +35,7 @@ export const serviceRoutes = [
   }),
 
   get('/businesses/:businessId/services/:serviceId', {
+    name: 'getService',
     access: 'services:read',
     summary: 'Read a service with its variants and add-ons',
     reply: One(Service),
@@ -43,6 +45,7 @@ export const serviceRoutes = [
   }),
 
   post('/businesses/:businessId/services', {
+    name: 'createService',
     access: 'services:write',
     summary: 'Add a service',
     description: 'Nobody performs it until it is assigned to members of the staff.',
@@ -54,6 +57,7 @@ export const serviceRoutes = [
   }),
 
   patch('/businesses/:businessId/services/:serviceId', {
+    name: 'updateService',
     access: 'services:write',
     summary: 'Change a service',
     description: 'Bookings keep the name, price and length they were made with.',
@@ -65,6 +69,7 @@ export const serviceRoutes = [
   }),
 
   del('/businesses/:businessId/services/:serviceId', {
+    name: 'deleteService',
     access: 'services:write',
     summary: 'Delete a service',
     description: 'Its assignments go too; bookings keep their lines.',
@@ -79,6 +84,7 @@ export const serviceRoutes = [
   ...children({
     path: '/businesses/:businessId/services/categories',
     idName: 'categoryId',
+    noun: ['ServiceCategory', 'ServiceCategories'],
     one: 'a category',
     many: 'the categories of services',
     item: Category,
@@ -90,6 +96,7 @@ export const serviceRoutes = [
   ...children({
     path: '/businesses/:businessId/services/:serviceId/variants',
     idName: 'variantId',
+    noun: ['ServiceVariant', 'ServiceVariants'],
     one: 'a variant of a service',
     many: 'the variants of a service',
     item: Variant,
@@ -101,6 +108,7 @@ export const serviceRoutes = [
   ...children({
     path: '/businesses/:businessId/services/:serviceId/addons',
     idName: 'addonId',
+    noun: ['ServiceAddon', 'ServiceAddons'],
     one: 'an add-on of a service',
     many: 'the add-ons of a service',
     item: Addon,

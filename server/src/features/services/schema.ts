@@ -3,6 +3,7 @@ import { type Static, type TProperties, Type } from 'typebox'
 import {
   Block,
   Body,
+  described,
   Duration,
   Flag,
   Id,
@@ -25,52 +26,86 @@ const priced = <Name, Price, Length>(fields: { name: Name; price: Price; duratio
 })
 
 const service = {
-  name: Line('Haircut'),
-  description: Nullable(Block('Wash, cut and blow-dry')),
-  categoryId: Nullable(Id),
-  price: Money,
-  duration: Duration,
-  isActive: Flag,
+  name: described(Line('Haircut'), 'As customers see it'),
+  description: described(Nullable(Block('Wash, cut and blow-dry')), 'Null when there is none'),
+  categoryId: described(Nullable(Id), 'The category it stands in; null: none'),
+  price: described(
+    Money,
+    'In the currency of the business, without add-ons; a variant or a price of the member takes its place',
+  ),
+  duration: described(Duration, 'Minutes, without add-ons and buffers; a variant takes its place'),
+  isActive: described(Flag, 'False: listed, but not to be booked. True unless given'),
   order: SortOrder,
-  depositPercent: Nullable(Percent),
+  depositPercent: described(
+    Nullable(Percent),
+    'Percent of the price to be paid in advance; null: as the business has it. No deposit is asked for yet',
+  ),
 }
 
 const category = {
-  name: Line('Hair'),
-  description: Nullable(Block('Everything for your hair')),
-  isActive: Flag,
+  name: described(Line('Hair'), 'The heading above its services'),
+  description: described(Nullable(Block('Everything for your hair')), 'Null when there is none'),
+  isActive: described(
+    Flag,
+    'For pages that show the catalogue: nothing here depends on it. True unless given',
+  ),
   order: SortOrder,
 }
 
-const variant = { name: Line('Long hair'), price: Money, duration: Duration }
+const variant = {
+  name: described(Line('Long hair'), 'What sets it apart from the other variants'),
+  price: described(Money, 'Takes the place of the price of the service'),
+  duration: described(Duration, 'Minutes; takes the place of the length of the service'),
+}
 
 const addon = {
-  name: Line('Scalp massage'),
-  price: Money,
-  duration: Type.Integer({ minimum: 0, maximum: 1_440, examples: [10] }),
-  isActive: Flag,
+  name: described(Line('Scalp massage'), 'As customers see it'),
+  price: described(Money, 'On top of the price of the service'),
+  duration: Type.Integer({
+    minimum: 0,
+    maximum: 1_440,
+    description: 'Minutes on top of the length of the service; 0 when it takes no longer',
+    examples: [10],
+  }),
+  isActive: described(Flag, 'False: listed, but not to be booked. True unless given'),
   order: SortOrder,
 }
 
-export const Category = Type.Object({ id: Id, ...category }, { title: 'Category' })
+export const Category = Type.Object(
+  { id: Id, ...category },
+  { title: 'Category', description: 'A heading under which services stand' },
+)
 export const NewCategory = Body({ ...optional(category), name: category.name })
 export const CategoryChanges = Patch(NewCategory)
 
-export const Variant = Type.Object({ id: Id, ...variant }, { title: 'Variant' })
+export const Variant = Type.Object(
+  { id: Id, ...variant },
+  { title: 'Variant', description: 'One of several ways to have a service' },
+)
 export const NewVariant = Body(variant)
 export const VariantChanges = Patch(NewVariant)
 
-export const Addon = Type.Object({ id: Id, serviceId: Id, ...addon }, { title: 'Addon' })
+export const Addon = Type.Object(
+  { id: Id, serviceId: described(Id, 'The service that it goes with'), ...addon },
+  { title: 'Addon', description: 'What can be booked on top of a service' },
+)
 export const NewAddon = Body({ ...optional(addon), ...priced(addon) })
 export const AddonChanges = Patch(NewAddon)
 
 export const ListedService = Type.Object(
-  { id: Id, ...service, variants: Type.Array(Variant) },
-  { title: 'ListedService' },
+  {
+    id: Id,
+    ...service,
+    variants: Type.Array(Variant, { description: 'The oldest first; empty when there is one way' }),
+  },
+  { title: 'ListedService', description: 'A service as lists show it: without its add-ons' },
 )
 export const Service = Type.Object(
-  { ...ListedService.properties, addons: Type.Array(Addon) },
-  { title: 'Service' },
+  {
+    ...ListedService.properties,
+    addons: Type.Array(Addon, { description: 'By order, inactive ones too' }),
+  },
+  { title: 'Service', description: 'What can be booked' },
 )
 export const NewService = Body({ ...optional(service), ...priced(service) })
 export const ServiceChanges = Patch(NewService)

@@ -10,6 +10,7 @@ import { Member, MemberChanges, NewMember } from './schema.ts'
 
 export const staffRoutes = [
   get('/businesses/:businessId/staff', {
+    name: 'listStaff',
     access: 'staff:read',
     summary: 'List the staff',
     reply: Type.Array(Member),
@@ -17,6 +18,7 @@ export const staffRoutes = [
   }),
 
   get('/businesses/:businessId/staff/:staffId', {
+    name: 'getStaffMember',
     access: 'staff:read',
     summary: 'Read a member of staff',
     reply: One(Member),
@@ -24,6 +26,7 @@ export const staffRoutes = [
   }),
 
   post('/businesses/:businessId/staff', {
+    name: 'createStaffMember',
     access: 'staff:write',
     summary: 'Add a member of staff',
     description: 'A new member follows the opening hours and performs no service yet.',
@@ -35,6 +38,7 @@ export const staffRoutes = [
   }),
 
   patch('/businesses/:businessId/staff/:staffId', {
+    name: 'updateStaffMember',
     access: 'staff:write',
     summary: 'Change a member of staff',
     body: MemberChanges,
@@ -45,6 +49,7 @@ export const staffRoutes = [
   }),
 
   del('/businesses/:businessId/staff/:staffId', {
+    name: 'deleteStaffMember',
     access: 'staff:write',
     summary: 'Delete a member of staff',
     description: 'Bookings stay as they are and go on naming the member.',

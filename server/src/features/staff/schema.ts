@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 
 import {
   Body,
+  described,
   Email,
   Flag,
   HexColor,
@@ -14,23 +15,31 @@ import {
   SortOrder,
 } from '#http/types.ts'
 
-const FirstName = Line('Sofie')
+const FirstName = described(Line('Sofie'), 'As customers see it')
 
 const fields = {
-  lastName: Nullable(Line('de Vries')),
-  title: Nullable(Line('Senior stylist')),
-  email: Nullable(Email),
-  phone: Nullable(Phone),
-  avatar: Nullable(HttpsUrl('https://studio-noord.example/sofie.jpg')),
-  color: Nullable(HexColor),
-  isActive: Flag,
-  acceptsBookings: Flag,
+  lastName: described(Nullable(Line('de Vries')), 'Null when not told'),
+  title: described(Nullable(Line('Senior stylist')), 'What they are called at work; null: nothing'),
+  email: described(Nullable(Email), 'Null when not told'),
+  phone: described(Nullable(Phone), 'As it was typed; null when not told'),
+  avatar: described(
+    Nullable(HttpsUrl('https://studio-noord.example/sofie.jpg')),
+    'The https address of a picture; null: none',
+  ),
+  color: described(Nullable(HexColor), 'How calendars show them, as #rrggbb; null: undecided'),
+  isActive: described(Flag, 'False: works here no more, and cannot be booked. True unless given'),
+  acceptsBookings: described(Flag, 'False: works, but cannot be booked. True unless given'),
   order: SortOrder,
 }
 
 export const Member = Type.Object(
-  { id: Id, firstName: FirstName, ...fields, isOwner: Flag },
-  { title: 'StaffMember' },
+  {
+    id: Id,
+    firstName: FirstName,
+    ...fields,
+    isOwner: described(Flag, 'The business is theirs; read-only'),
+  },
+  { title: 'StaffMember', description: 'Somebody who serves customers' },
 )
 export type Member = Static<typeof Member>
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 
 import type { EventType } from '#core/events.ts'
 
-import { exampleId, Id, OneOf, Timestamp } from '../types.ts'
+import { described, exampleId, Id, Timestamp } from '../types.ts'
 import { exampleReply } from './example.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
 
@@ -14,12 +14,12 @@ function describe({ name, payload, when }: EventType, tag: string, named: Named)
   const title = name.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
   const body = Type.Object(
     {
-      id: { ...Id, description: 'The id of the delivery: the same on every attempt' },
-      event: OneOf([name], { examples: [name] }),
-      payload: { ...payload, title: `${title}Payload` },
-      deliveredAt: { ...Timestamp, description: 'When this attempt was sent' },
+      id: described(Id, 'The id of the delivery: the same on every attempt'),
+      event: described(Type.Literal(name), 'Which of the events it is'),
+      payload: { ...payload, title: `${title}Payload`, description: when },
+      deliveredAt: described(Timestamp, 'When this attempt was sent'),
     },
-    { title: `${title}Event` },
+    { title: `${title}Event`, description: 'What is sent, as JSON' },
   )
   return {
     operationId: `on${title}`,

@@ -2,11 +2,18 @@ import type { EventType } from '#core/events.ts'
 
 import type { Endpoint } from '../endpoint.ts'
 import { deliveryHeaders, describeEvents } from './announced.ts'
-import { codesOf, errorResponses, errorSchemas, sharedExamples, sharedResponses } from './errors.ts'
+import {
+  codesOf,
+  errorResponses,
+  everywhere,
+  nameErrors,
+  sharedExamples,
+  sharedResponses,
+} from './errors.ts'
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { idempotencyKey } from './parameters.ts'
-import { type Named, showSchema, type Shown } from './schema.ts'
+import type { Named, Shown } from './schema.ts'
 
 export interface Section {
   tag: string
@@ -17,14 +24,18 @@ export interface Section {
   events?: readonly EventType[]
 }
 
-/** The description of the API (OpenAPI 3.1), made of the routes themselves, so that the two can't differ. */
-export function describeApi(sections: readonly Section[]) {
+/**
+ * The description of the API (OpenAPI 3.1), made of the routes themselves, so that the two can't differ.
+ * The address is that of an installation; without one it is described for whichever host serves it.
+ */
+export function describeApi(sections: readonly Section[], address?: string) {
   const named: Named = new Map()
-  for (const schema of errorSchemas) showSchema(schema, named)
+  const codes = codesIn(sections)
+  nameErrors(codes, named)
   const paths: Record<string, Shown> = {}
   const webhooks: Shown = {}
   for (const { tag, endpoints, events = [] } of sections) {
-    Object.assign(webhooks, describeEvents(events, tag, named))
+    Object.assign(webhooks, describeEvents(events, eventsTag.name, named))
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
@@ -32,13 +43,18 @@ export function describeApi(sections: readonly Section[]) {
     }
   }
   paths['/openapi.json'] = { get: ownOperation }
-  const codes = new Set(sections.flatMap(({ endpoints }) => endpoints.flatMap(codesOf)))
   return {
     openapi: '3.1.1',
     info,
-    servers: [{ url: '/api/v1', description: 'This installation' }],
+    servers: [
+      ...(address ? [{ url: address, description: 'This installation' }] : []),
+      { url: '/api/v1', description: 'Whichever host serves this description' },
+    ],
+    // What tools ask for first; operations name all that they take.
+    security: [{ apiKey: [] }],
     tags: [
       ...sections.map(({ tag, about }) => ({ name: tag, description: about })),
+      eventsTag,
       { name: 'Description', description: 'What you are reading, for machines.' },
     ],
     paths,
@@ -48,14 +64,21 @@ export function describeApi(sections: readonly Section[]) {
       parameters: { IdempotencyKey: idempotencyKey, ...deliveryHeaders },
       headers: sharedHeaders,
       schemas: Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-      responses: sharedResponses(),
+      responses: sharedResponses(codes),
       examples: sharedExamples(codes),
     },
   }
 }
 
+const eventsTag = { name: 'Events', description: 'What is sent to subscribers, event by event.' }
+
+const ownCodes = ['VALIDATION_ERROR', ...everywhere] as const
+
+const codesIn = (sections: readonly Section[]) =>
+  new Set([...sections.flatMap(({ endpoints }) => endpoints.flatMap(codesOf)), ...ownCodes])
+
 const ownOperation: Shown = {
-  operationId: 'getOpenapiJson',
+  operationId: 'getDescription',
   tags: ['Description'],
   summary: 'Read this description',
   description:
@@ -70,6 +93,6 @@ const ownOperation: Shown = {
       content: { 'application/json': { schema: { type: 'object' } } },
     },
     304: { description: 'Not Modified' },
-    ...errorResponses(['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR']),
+    ...errorResponses(ownCodes),
   },
 }

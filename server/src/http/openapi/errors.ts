@@ -1,72 +1,20 @@
 import { STATUS_CODES } from 'node:http'
-import { Type } from 'typebox'
 
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 import type { Endpoint } from '../endpoint.ts'
-import { Id, LocalDate, LocalTime } from '../types.ts'
-import { exampleRefusal, exampleRequestId } from './refusals.ts'
-import type { Shown } from './schema.ts'
-
-const fields = {
-  statusCode: Type.Integer({ examples: [404] }),
-  message: Type.String({
-    description: 'One readable sentence',
-    examples: ['Booking not found'],
-  }),
-  error: Type.String({ description: 'The name of the status', examples: ['Not Found'] }),
-  code: Type.String({ description: 'What programs decide by', examples: ['NOT_FOUND'] }),
-  requestId: Type.String({
-    description: 'The X-Request-Id of the response: quote it when you ask for help',
-    examples: [exampleRequestId],
-  }),
-}
-
-const ErrorBody = Type.Object(fields, { title: 'Error' })
-
-const ValidationError = Type.Object(
-  {
-    ...fields,
-    errors: Type.Array(
-      Type.Object({
-        field: Type.String({
-          description: 'A path such as services[0].serviceId, a query parameter or a header',
-          examples: ['services[0].serviceId'],
-        }),
-        message: Type.String({ examples: ['is required'] }),
-      }),
-      { description: 'Every fault of the request at once' },
-    ),
-  },
-  { title: 'ValidationError' },
-)
-
-const Suggestion = Type.Object({ date: LocalDate, startTime: LocalTime, staffId: Id })
-
-const ConflictError = Type.Object(
-  {
-    ...fields,
-    reason: Type.Optional(
-      Type.String({ description: 'Why the time is not available', examples: ['BOOKED'] }),
-    ),
-    suggestions: Type.Optional(
-      Type.Array(Suggestion, { description: 'Free times instead, at most three' }),
-    ),
-  },
-  { title: 'ConflictError' },
-)
-
-export const errorSchemas = [ErrorBody, ValidationError, ConflictError]
+import { codesWith, errorName, errorSchema, nameOfStatus } from './error-schemas.ts'
+import { exampleRefusal } from './refusals.ts'
+import { type Named, showSchema, type Shown } from './schema.ts'
 
 /** Every refusal a route can give. */
 export function codesOf(endpoint: Endpoint): RefusalCode[] {
-  const { method, access, query, params, idempotent, within, refusals: own = [] } = endpoint
+  const { method, access, idempotent, within, refusals: own = [] } = endpoint
   const isWrite = method !== 'GET'
   const isPublic = access === 'public'
   const hasBusiness = within !== 'installation'
   return [
-    // Of a person with several businesses it is asked which one.
-    ...(isWrite || query || params || !isPublic ? ['VALIDATION_ERROR' as const] : []),
+    'VALIDATION_ERROR',
     ...(isPublic ? [] : (['INVALID_API_KEY', 'PLAN_REQUIRED', 'FORBIDDEN_FOR_ROLE'] as const)),
     ...(access === 'session' ? ['FORBIDDEN_FOR_API_KEY' as const] : []),
     ...(access.includes(':') ? ['MISSING_SCOPE' as const] : []),
@@ -75,12 +23,20 @@ export function codesOf(endpoint: Endpoint): RefusalCode[] {
     ...(namesRecord(endpoint) ? ['NOT_FOUND' as const] : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
     ...own,
-    ...(isWrite ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    'RATE_LIMIT_EXCEEDED',
-    'INTERNAL_ERROR',
-    'SERVICE_UNAVAILABLE',
+    ...(isWrite
+      ? (['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)
+      : []),
+    ...everywhere,
   ]
 }
+
+/** What any request can meet, whatever it asks. */
+export const everywhere = [
+  'RATE_LIMIT_EXCEEDED',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const satisfies RefusalCode[]
 
 /** Whether something named in the path or body may not exist. */
 const namesRecord = ({ path, body }: Endpoint) =>
@@ -97,25 +53,29 @@ export const errorResponses = (codes: readonly RefusalCode[]): Shown =>
 /** Those statuses have one code, so that one component describes them everywhere. */
 const isShared = (status: number) => codesWith(status).length === 1
 
-const ref = (status: number): Shown => ({ $ref: `#/components/responses/${nameOf(status)}` })
+const ref = (status: number): Shown => ({ $ref: `#/components/responses/${nameOfStatus(status)}` })
 
-export const sharedResponses = (): Shown =>
+const statusesOf = (codes: ReadonlySet<RefusalCode>) => [
+  ...new Set([...codes].map((code) => refusals[code].status)),
+]
+
+/** The responses that all operations share. */
+export const sharedResponses = (codes: ReadonlySet<RefusalCode>): Shown =>
   Object.fromEntries(
-    [...new Set(Object.values(refusals).map(({ status }) => status as number))]
+    statusesOf(codes)
       .filter(isShared)
-      .map((status) => [nameOf(status), response(status, codesWith(status))]),
+      .map((status) => [nameOfStatus(status), response(status, codesWith(status))]),
   )
+
+/** Names the bodies of these refusals among the schemas. */
+export function nameErrors(codes: ReadonlySet<RefusalCode>, named: Named) {
+  for (const status of statusesOf(codes)) showSchema(errorSchema(status), named)
+}
 
 export const sharedExamples = (codes: ReadonlySet<RefusalCode>): Shown =>
   Object.fromEntries([...codes].toSorted().map((code) => [code, { value: exampleRefusal(code) }]))
 
-const codesWith = (status: number) =>
-  (Object.keys(refusals) as RefusalCode[]).filter((code) => refusals[code].status === status)
-
-const nameOf = (status: number) => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
-
 function response(status: number, codes: readonly RefusalCode[]): Shown {
-  const name = status === 400 ? 'ValidationError' : status === 409 ? 'ConflictError' : 'Error'
   const header = (title: string) => ({ $ref: `#/components/headers/${title}` })
   return {
     description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
@@ -125,7 +85,7 @@ function response(status: number, codes: readonly RefusalCode[]): Shown {
     },
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/${name}` },
+        schema: { $ref: `#/components/schemas/${errorName(status)}` },
         examples: Object.fromEntries(
           codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
         ),

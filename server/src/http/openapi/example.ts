@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox'
 
+import { exampleIdOf, idNameOf } from './example-ids.ts'
+
 interface Parts {
   type?: string | string[]
+  title?: string
   examples?: unknown[]
   enum?: unknown[]
   const?: unknown
@@ -11,24 +14,28 @@ interface Parts {
   anyOf?: TSchema[]
 }
 
-/** An example of a whole request, composed of the examples of its fields. */
-export const exampleRequest = (schema: TSchema) => compose(schema, true)
+/** An example of a whole request, composed of the examples of its fields; of a part of it by its name. */
+export const exampleRequest = (schema: TSchema, name = '') => compose(schema, true, name)
 
 /** An example of a reply: fields that are only sometimes there are left out. */
-export const exampleReply = (schema: TSchema) => compose(schema, false)
+export const exampleReply = (schema: TSchema) => compose(schema, false, '')
 
-function compose(schema: TSchema, whole: boolean): unknown {
+function compose(schema: TSchema, whole: boolean, name: string): unknown {
   const parts = schema as Parts
-  const { type, examples, properties, required = [], items, anyOf } = parts
+  const { type, title, examples, properties, required = [], items, anyOf } = parts
+  if ('x-id' in schema) return exampleIdOf(name)
   if (examples) return examples[0]
   if (parts.enum) return parts.enum[0]
-  if (anyOf?.[0]) return compose(anyOf[0], whole)
-  if (items) return [compose(items, whole)]
+  if (anyOf?.[0]) return compose(anyOf[0], whole, name)
+  if (items) return [compose(items, whole, name.replace(/s$/, ''))]
   if (type === 'null') return null
   if (!properties) return parts.const ?? {}
   return Object.fromEntries(
     Object.entries(properties)
-      .filter(([name]) => whole || required.includes(name))
-      .map(([name, property]) => [name, compose(property, whole)]),
+      .filter(([field, property]) => whole || required.includes(field) || 'x-typical' in property)
+      .map(([field, property]) => {
+        const isOwn = field === 'id' && title !== undefined
+        return [field, compose(property, whole, isOwn ? idNameOf(title) : field)]
+      }),
   )
 }

@@ -1,39 +1,53 @@
 import { STATUS_CODES } from 'node:http'
 
-import type { Access } from '#core/scopes.ts'
+import { hasRight, hasScope, roleNames } from '#core/roles.ts'
+import { type Access, isScope } from '#core/scopes.ts'
 
 import type { Endpoint } from '../endpoint.ts'
 import { codesOf, errorResponses } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
-import { operationIdOf } from './operation-id.ts'
 import { parametersOf } from './parameters.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
 
 /** What the description says of one route. */
 export function operationOf(endpoint: Endpoint, tag: string, named: Named): Shown {
-  const { method, path, access, plan, summary, description } = endpoint
-  const operationId = operationIdOf(method, path)
+  const { name, access, summary, description } = endpoint
   const parameters = parametersOf(endpoint, named)
-  const sentences = [description, needsOf(access, plan)].filter(Boolean)
+  const sentences = [description, needsOf(endpoint), rolesOf(endpoint)].filter(Boolean)
   return {
-    operationId,
+    operationId: name,
     tags: [tag],
     summary,
     description: sentences.join('\n\n'),
     security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: requestBody(endpoint, operationId, named) }),
+    ...(endpoint.body && { requestBody: requestBody(endpoint, named) }),
     responses: { ...success(endpoint, named), ...errorResponses(codesOf(endpoint)) },
   }
 }
 
-function needsOf(access: Access, plan: Endpoint['plan']) {
+function needsOf({ access, plan }: Endpoint) {
   const onPlan = plan === 'ENTERPRISE' ? ' on the ENTERPRISE plan' : ''
   if (access === 'public') return 'Needs no key.'
   if (access === 'session') return 'For people who are signed in; API keys are refused.'
   if (access === 'any') return `Any API key may call it${onPlan}.`
   return `Needs the scope \`${access}\`${onPlan}.`
 }
+
+/** What people need, where not every role will do. */
+function rolesOf(endpoint: Endpoint) {
+  const roles = rolesFor(endpoint)
+  if (roles.length < roleNames.length) return `People need the role ${roles.join(' or ')}.`
+  return endpoint.flag ? `STAFF need \`${endpoint.flag}\` in their membership.` : ''
+}
+
+/** The roles that may call a route. */
+export const rolesFor = ({ access, right }: Pick<Endpoint, 'access' | 'right'>) =>
+  roleNames.filter(
+    (role) =>
+      (!isScope(access) || hasScope(role, access)) &&
+      (right === undefined || hasRight(role, right)),
+  )
 
 /** People may do with a session what their role says, wherever a key may do it with a scope. */
 function securityOf(access: Access) {
@@ -43,13 +57,13 @@ function securityOf(access: Access) {
   return [{ apiKey: access === 'any' ? [] : [access] }, ...sessions]
 }
 
-function requestBody({ body, example }: Endpoint, operationId: string, named: Named): Shown {
-  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`
+function requestBody({ name, body, example }: Endpoint, named: Named): Shown {
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}Body`
   return {
     required: true,
     content: {
       'application/json': {
-        schema: showSchema({ title: name, ...body }, named),
+        schema: showSchema({ title, ...body }, named),
         example: example ?? exampleRequest(body ?? {}),
       },
     },

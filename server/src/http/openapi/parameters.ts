@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Id } from '../types.ts'
 import { exampleRequest } from './example.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
+import { meaningOfName } from './words.ts'
 
 /** The parameters of an operation: path, query and headers. */
 export const parametersOf = (endpoint: Endpoint, named: Named): Shown[] => [
@@ -28,20 +29,19 @@ function queryParameters({ query }: Endpoint, named: Named): Shown[] {
 }
 
 function parameter(place: 'path' | 'query', name: string, schema: TSchema, named: Named): Shown {
-  const { description, examples: _, ...shown } = showSchema(schema, named)
-  const text = (description as string | undefined) ?? descriptions[name] ?? idOf(name)
-  const example = name === 'slug' ? 'studio-noord' : exampleRequest(schema)
+  const { description: _, examples: __, ...shown } = showSchema(schema, named)
+  const text = meaningOf(schema) ?? descriptions[name] ?? meaningOfName(name)
+  const example = name === 'slug' ? 'studio-noord' : exampleRequest(schema, name)
   return { name, in: place, description: text, schema: shown, example }
+}
+
+const meaningOf = (schema: TSchema) => {
+  const { 'x-here': here, description } = schema as { [keyword: string]: string | undefined }
+  return here ?? description
 }
 
 const propertiesOf = (schema: TSchema | undefined) =>
   ((schema ?? {}) as { properties?: Record<string, TSchema> }).properties ?? {}
-
-/** Id of the gift card, for giftCardId; nothing for other names. */
-const idOf = (name: string) =>
-  name.endsWith('Id')
-    ? `Id of the ${name.slice(0, -2).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
-    : ''
 
 /** What parameters that many routes share mean, unless their schema says it better. */
 const descriptions: Record<string, string | undefined> = {
@@ -49,8 +49,6 @@ const descriptions: Record<string, string | undefined> = {
   slug: 'The short name of a business in addresses',
   staffId: 'Id of the member of staff',
   dayOfWeek: 'The day of the week',
-  page: 'The page, counted from 1',
-  limit: 'How many there are at most on a page',
   startDate: 'The first day, in the zone of the business',
   endDate: 'The last day, included',
   from: 'The first day, in the zone of the business',

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
-import { exampleId } from '../types.ts'
+import { exampleIdOf } from './example-ids.ts'
 
 export const exampleRequestId = '019a5c3e-7a00-7000-8000-52d1c0f3b7aa'
 
@@ -11,7 +11,7 @@ const details: Partial<Record<RefusalCode, object>> = {
   VALIDATION_ERROR: { errors: [{ field: 'startTime', message: 'is required' }] },
   SLOT_UNAVAILABLE: {
     reason: 'BOOKED',
-    suggestions: [{ date: '2026-12-01', startTime: '10:15', staffId: exampleId }],
+    suggestions: [{ date: '2026-12-01', startTime: '10:15', staffId: exampleIdOf('staffId') }],
   },
 }
 

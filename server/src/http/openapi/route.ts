@@ -9,12 +9,12 @@ import { describeApi, type Section } from './document.ts'
  */
 export function mountDescription(
   api: FastifyInstance,
-  sections: readonly Section[],
+  { sections, address }: { sections: readonly Section[]; address: string },
   admitAnybody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ) {
   let made: { text: string; etag: string } | undefined
   api.get('/openapi.json', { onRequest: admitAnybody }, async (request, reply) => {
-    made ??= make(sections)
+    made ??= make(sections, address)
     reply.header('etag', made.etag).header('cache-control', 'no-cache')
     reply.header('access-control-allow-origin', '*')
     if (request.headers['if-none-match']?.includes(made.etag)) return reply.status(304).send()
@@ -22,8 +22,8 @@ export function mountDescription(
   })
 }
 
-function make(sections: readonly Section[]) {
-  const text = JSON.stringify(describeApi(sections))
+function make(sections: readonly Section[], address: string) {
+  const text = JSON.stringify(describeApi(sections, address))
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return { text, etag: `"${hash}"` }
 }

@@ -16,6 +16,7 @@ import { Acceptance, Invitation, NewInvitation } from './schema.ts'
 
 export const invitationRoutes = [
   get('/businesses/:businessId/invitations', {
+    name: 'listInvitations',
     access: 'session',
     right: 'members',
     summary: 'List the open invitations, the latest first',
@@ -27,6 +28,7 @@ export const invitationRoutes = [
   }),
 
   post('/businesses/:businessId/invitations', {
+    name: 'createInvitation',
     access: 'session',
     right: 'members',
     summary: 'Invite somebody to the business',
@@ -42,6 +44,7 @@ export const invitationRoutes = [
   }),
 
   del('/businesses/:businessId/invitations/:invitationId', {
+    name: 'withdrawInvitation',
     access: 'session',
     right: 'members',
     summary: 'Withdraw an invitation',
@@ -58,6 +61,7 @@ export const invitationRoutes = [
   }),
 
   post('/auth/invitations/accept', {
+    name: 'acceptInvitation',
     access: 'public',
     within: 'installation',
     summary: 'Accept an invitation, and sign in',

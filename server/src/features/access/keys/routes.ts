@@ -23,6 +23,7 @@ const one = `${path}/:keyId` as const
 
 export const keyRoutes = [
   get(path, {
+    name: 'listApiKeys',
     access: 'session',
     right: 'keys',
     summary: 'List the API keys of the business, the newest first',
@@ -32,6 +33,7 @@ export const keyRoutes = [
   }),
 
   post(path, {
+    name: 'createApiKey',
     access: 'session',
     right: 'keys',
     summary: 'Make an API key',
@@ -46,6 +48,7 @@ export const keyRoutes = [
   }),
 
   patch(one, {
+    name: 'updateApiKey',
     access: 'session',
     right: 'keys',
     summary: 'Rename an API key',
@@ -58,6 +61,7 @@ export const keyRoutes = [
   }),
 
   del(one, {
+    name: 'revokeApiKey',
     access: 'session',
     right: 'keys',
     summary: 'Revoke an API key, at once and for ever',
@@ -70,6 +74,7 @@ export const keyRoutes = [
   }),
 
   post(`${one}/rotate`, {
+    name: 'rotateApiKey',
     access: 'session',
     right: 'keys',
     summary: 'Make a key in the place of another',
@@ -87,6 +92,7 @@ export const keyRoutes = [
   }),
 
   get(`${one}/requests`, {
+    name: 'listApiKeyRequests',
     access: 'session',
     right: 'keys',
     summary: 'List what was asked with an API key, the latest first',

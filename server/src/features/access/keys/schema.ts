@@ -2,11 +2,18 @@ import { type Static, Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
 import { isScope, type Scope, scopes } from '#core/scopes.ts'
-import { Body, Id, Line, Nullable, OneOf, Page, PageQuery, Timestamp } from '#http/types.ts'
+import { Scope as ScopeWord } from '#http/enums.ts'
+import { Body, described, Id, Line, Nullable, Page, PageQuery, Timestamp } from '#http/types.ts'
 
-const Name = Line('Website')
+const Name = described(Line('Website'), 'What the key is for, in words of your own')
+const Expiring = { ...Nullable(Timestamp), examples: ['2099-12-31T23:00:00.000Z'] }
+const Expiry = described(
+  Expiring,
+  'When it ends by itself, in the future and with any offset; null: never',
+)
 const Scopes = Type.Array(
-  Type.Unsafe<Scope>({ type: 'string', maxLength: 100, examples: ['bookings:read'] }),
+  // Unknown ones are told by name below, not with the whole list for each.
+  Type.Unsafe<Scope>({ type: 'string', maxLength: 100, 'x-shown': ScopeWord }),
   {
     minItems: 1,
     maxItems: 100,
@@ -26,7 +33,7 @@ export type KeyRequest = Static<typeof KeyRequest>
 export const NewKey = Body({
   name: Name,
   scopes: Scopes,
-  expiresAt: Type.Optional(Nullable(Timestamp)),
+  expiresAt: Type.Optional(Expiry),
 })
 
 export const KeyChanges = Body({ name: Type.Optional(Name) })
@@ -48,13 +55,19 @@ export const Key = Type.Object(
     name: Name,
     prefix: Type.String({ description: 'Its first 12 characters', examples: ['sk_live_4u0y'] }),
     lastFour: Type.String({ description: 'Its last 4 characters', examples: ['c2T5'] }),
-    scopes: Type.Array(OneOf(scopes, { examples: ['bookings:read'] })),
-    createdAt: Timestamp,
-    expiresAt: Nullable(Timestamp),
-    lastUsedAt: Nullable(Timestamp),
-    revokedAt: Nullable(Timestamp),
+    scopes: Type.Array(ScopeWord, { description: 'What it may do; fixed when it is made' }),
+    createdAt: described(Timestamp, 'When it was made'),
+    expiresAt: described(Expiring, 'When it ends by itself; null: never'),
+    lastUsedAt: described(
+      Nullable(Timestamp),
+      'When it was last used, to within a minute or so; null: never',
+    ),
+    revokedAt: described(
+      { ...Nullable(Timestamp), examples: [null] },
+      'When it was ended; null while it works',
+    ),
   },
-  { title: 'ApiKey' },
+  { title: 'ApiKey', description: 'An API key without the key itself' },
 )
 export type Key = Static<typeof Key>
 
@@ -66,22 +79,25 @@ export const CreatedKey = Type.Object(
       examples: ['sk_live_4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA1oG3bx'],
     }),
   },
-  { title: 'CreatedApiKey' },
+  { title: 'CreatedApiKey', description: 'An API key, this once with the key itself' },
 )
 
 export const LoggedRequest = Type.Object(
   {
-    at: Timestamp,
-    method: Type.String({ examples: ['POST'] }),
+    at: described(Timestamp, 'When it began'),
+    method: Type.String({ description: 'The HTTP verb', examples: ['POST'] }),
     path: Type.String({
       description: 'Without its query',
       examples: ['/api/v1/businesses/019a5c3e-7a00-7000-8000-3f6c2b9e1d42/bookings'],
     }),
-    status: Type.Integer({ examples: [201] }),
-    durationMs: Type.Number({ examples: [12.4] }),
-    requestId: Id,
+    status: Type.Integer({ description: 'The HTTP status that was answered', examples: [201] }),
+    durationMs: Type.Number({
+      description: 'Milliseconds until it was answered',
+      examples: [12.4],
+    }),
+    requestId: described(Id, 'The X-Request-Id that was answered'),
   },
-  { title: 'LoggedRequest' },
+  { title: 'LoggedRequest', description: 'A request that was made with a key' },
 )
 
 export const LogQuery = PageQuery

@@ -10,6 +10,7 @@ import { Member, MemberChanges } from './schema.ts'
 
 export const memberRoutes = [
   get('/businesses/:businessId/members', {
+    name: 'listMembers',
     access: 'session',
     right: 'members',
     summary: 'List the people who may sign in to the business',
@@ -19,6 +20,7 @@ export const memberRoutes = [
   }),
 
   patch('/businesses/:businessId/members/:accountId', {
+    name: 'updateMember',
     access: 'session',
     right: 'members',
     summary: 'Change what somebody may do in the business',
@@ -32,6 +34,7 @@ export const memberRoutes = [
   }),
 
   del('/businesses/:businessId/members/:accountId', {
+    name: 'removeMember',
     access: 'session',
     right: 'leave',
     summary: "End a membership, one's own too",

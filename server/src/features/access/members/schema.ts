@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox'
 
-import { roleNames } from '#core/roles.ts'
-import { Body, Email, Id, Line, Nullable, OneOf, Patch, Timestamp } from '#http/types.ts'
-
-export const Role = OneOf(roleNames, { examples: ['STAFF'] })
+import { Role } from '#http/enums.ts'
+import { Body, described, Email, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
 
 const fields = {
   role: Role,
-  staffId: Nullable({ ...Id, description: 'Who they are among the staff' }),
+  staffId: described(Nullable(Id), 'Who they are among the staff; null: nobody'),
   seesAll: Type.Boolean({
     description: 'For STAFF: sees the bookings of everybody, not only their own',
     examples: [true],
@@ -21,13 +19,16 @@ const fields = {
 
 export const Member = Type.Object(
   {
-    accountId: Id,
-    name: Nullable(Line('Sofie de Vries')),
-    email: Email,
+    accountId: described(Id, 'The person, who may work in other businesses too'),
+    name: described(
+      Nullable(Line('Sofie de Vries')),
+      'As they call themselves; null when not told',
+    ),
+    email: described(Email, 'What they sign in with'),
     ...fields,
-    createdAt: Timestamp,
+    createdAt: described(Timestamp, 'When they joined'),
   },
-  { title: 'Member' },
+  { title: 'Member', description: 'Somebody who may sign in to the business' },
 )
 export type Member = Static<typeof Member>
 

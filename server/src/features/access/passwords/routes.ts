@@ -17,6 +17,7 @@ import { ForgottenPassword, PasswordChange, PasswordReset, ResetAsked } from './
 
 export const passwordRoutes = [
   post('/auth/password', {
+    name: 'changePassword',
     access: 'session',
     within: 'installation',
     summary: "Change one's own password",
@@ -42,6 +43,7 @@ export const passwordRoutes = [
   }),
 
   post('/auth/password/forgot', {
+    name: 'requestPasswordReset',
     access: 'public',
     within: 'installation',
     summary: 'Ask for a link to a new password',
@@ -60,6 +62,7 @@ export const passwordRoutes = [
   }),
 
   post('/auth/password/reset', {
+    name: 'resetPassword',
     access: 'public',
     within: 'installation',
     summary: 'Choose a new password with the token of a link',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Body, Email, TokenText } from '#http/types.ts'
+import { Body, described, Email, TokenText } from '#http/types.ts'
 
 /** A password as it is typed: nothing is trimmed. */
 export const Password = Type.String({
@@ -18,10 +18,15 @@ export const NewPassword = Type.String({
   examples: ['correct horse battery staple'],
 })
 
-export const PasswordChange = Body({ currentPassword: Password, newPassword: NewPassword })
+export const PasswordChange = Body({
+  currentPassword: described(Password, 'The one until now; a wrong one counts as a failed login'),
+  newPassword: NewPassword,
+})
 export type PasswordChange = Static<typeof PasswordChange>
 
-export const ForgottenPassword = Body({ email: Email })
+export const ForgottenPassword = Body({
+  email: described(Email, 'That of the account; case does not count'),
+})
 export type ForgottenPassword = Static<typeof ForgottenPassword>
 
 export const PasswordReset = Body({ token: TokenText, newPassword: NewPassword })
@@ -34,5 +39,5 @@ export const ResetAsked = Type.Object(
       examples: ['If there is an account with this e-mail address, a link is on its way to it.'],
     }),
   },
-  { title: 'ResetAsked' },
+  { title: 'ResetAsked', description: 'What everybody is told who asks for a link' },
 )

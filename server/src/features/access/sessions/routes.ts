@@ -15,6 +15,7 @@ import { Account, AccountChanges, Login, OpenSession, SessionState, SignedIn } f
 
 export const sessionRoutes = [
   post('/auth/login', {
+    name: 'signIn',
     access: 'public',
     within: 'installation',
     summary: 'Sign in',
@@ -35,6 +36,7 @@ export const sessionRoutes = [
   }),
 
   post('/auth/logout', {
+    name: 'signOut',
     access: 'session',
     within: 'installation',
     summary: 'Sign out',
@@ -49,6 +51,7 @@ export const sessionRoutes = [
   }),
 
   get('/auth/session', {
+    name: 'getSession',
     access: 'session',
     within: 'installation',
     summary: 'Read who is signed in, and where they work as what',
@@ -59,6 +62,7 @@ export const sessionRoutes = [
   }),
 
   patch('/auth/account', {
+    name: 'updateAccount',
     access: 'session',
     within: 'installation',
     summary: "Change one's own name or language",
@@ -75,6 +79,7 @@ export const sessionRoutes = [
   }),
 
   get('/auth/sessions', {
+    name: 'listSessions',
     access: 'session',
     within: 'installation',
     summary: "List one's own sessions, the latest login first",
@@ -87,6 +92,7 @@ export const sessionRoutes = [
   }),
 
   del('/auth/sessions/:sessionId', {
+    name: 'endSession',
     access: 'session',
     within: 'installation',
     summary: "End one of one's own sessions",

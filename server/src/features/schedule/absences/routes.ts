@@ -11,6 +11,7 @@ import { changeAbsence, createAbsence, removeAbsence } from './write.ts'
 
 export const absenceRoutes = [
   get('/businesses/:businessId/staff/:staffId/absences', {
+    name: 'listAbsences',
     access: 'schedule:read',
     summary: "List a member's absences, by date",
     reply: Type.Array(Absence),
@@ -21,6 +22,7 @@ export const absenceRoutes = [
   }),
 
   post('/businesses/:businessId/staff/:staffId/absences', {
+    name: 'createAbsence',
     access: 'schedule:write',
     summary: 'Add an absence',
     description:
@@ -37,6 +39,7 @@ export const absenceRoutes = [
   }),
 
   patch('/businesses/:businessId/staff/:staffId/absences/:absenceId', {
+    name: 'updateAbsence',
     access: 'schedule:write',
     summary: 'Change an absence',
     body: AbsenceChanges,
@@ -47,6 +50,7 @@ export const absenceRoutes = [
   }),
 
   del('/businesses/:businessId/staff/:staffId/absences/:absenceId', {
+    name: 'deleteAbsence',
     access: 'schedule:write',
     summary: 'Delete an absence',
     reply: Type.Null(),

@@ -1,26 +1,47 @@
 import { type Static, Type } from 'typebox'
 
-import { Block, Body, Id, LocalDate, LocalTime, Nullable, OneOf, Patch } from '#http/types.ts'
+import { Enum } from '#http/enums.ts'
+import { Block, Body, described, Id, LocalDate, LocalTime, Nullable, Patch } from '#http/types.ts'
 
 import { AffectedBookings, EndTime } from '../schema.ts'
 
-const absenceTypes = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
+const AbsenceType = Enum('AbsenceType', ['VACATION', 'SICK', 'TRAINING', 'OTHER'], {
+  examples: ['VACATION'],
+})
 
 const fields = {
-  startDate: LocalDate,
-  endDate: LocalDate,
-  startTime: Nullable({ ...LocalTime, description: 'When it begins on startDate; null: all day' }),
-  endTime: Nullable({ ...EndTime, description: 'When it ends on endDate; null: all day' }),
-  type: OneOf(absenceTypes, { examples: ['VACATION'] }),
-  reason: Nullable(Block('Two weeks in Portugal')),
+  startDate: described(LocalDate, 'The first day, in the time zone of the business'),
+  endDate: described(
+    { ...LocalDate, examples: ['2026-12-14'] },
+    'The last day, included; not before startDate',
+  ),
+  startTime: described(
+    { ...Nullable(LocalTime), examples: [null] },
+    'When it begins on startDate; null: with that day',
+  ),
+  endTime: described(
+    { ...Nullable(EndTime), examples: [null] },
+    'When it ends on endDate, 00:00 being the end of the day; null: with that day. After startTime when it is one day',
+  ),
+  type: described(AbsenceType, 'What the calendar shows of it. OTHER unless given'),
+  reason: described(
+    Nullable(Block('Two weeks in Portugal')),
+    'The calendar never shows it; null: none',
+  ),
 }
 
-export const Absence = Type.Object({ id: Id, ...fields }, { title: 'Absence' })
+export const Absence = Type.Object(
+  { id: Id, ...fields },
+  { title: 'Absence', description: 'When a member is away, without a stop in between' },
+)
 export type Absence = Static<typeof Absence>
 
 export const WrittenAbsence = Type.Object(
   { ...Absence.properties, ...AffectedBookings },
-  { title: 'WrittenAbsence' },
+  {
+    title: 'WrittenAbsence',
+    description: 'An absence, and the bookings it leaves without their member',
+  },
 )
 
 export const NewAbsence = Body({

@@ -11,6 +11,7 @@ import { changeBreak, createBreak, removeBreak } from './write.ts'
 
 export const breakRoutes = [
   get('/businesses/:businessId/staff/:staffId/breaks', {
+    name: 'listBreaks',
     access: 'schedule:read',
     summary: "List a member's breaks, weekly ones first",
     reply: Type.Array(Break),
@@ -21,6 +22,7 @@ export const breakRoutes = [
   }),
 
   post('/businesses/:businessId/staff/:staffId/breaks', {
+    name: 'createBreak',
     access: 'schedule:write',
     summary: 'Add a break, every week or on one date',
     description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
@@ -36,6 +38,7 @@ export const breakRoutes = [
   }),
 
   patch('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    name: 'updateBreak',
     access: 'schedule:write',
     summary: 'Change a break',
     body: BreakChanges,
@@ -47,6 +50,7 @@ export const breakRoutes = [
   }),
 
   del('/businesses/:businessId/staff/:staffId/breaks/:breakId', {
+    name: 'deleteBreak',
     access: 'schedule:write',
     summary: 'Delete a break',
     reply: Type.Null(),

@@ -1,23 +1,30 @@
 import { type Static, Type } from 'typebox'
 
-import { Body, Id, Line, LocalDate, LocalTime, Nullable, Patch } from '#http/types.ts'
+import { Weekday } from '#http/enums.ts'
+import { Body, described, Id, Line, LocalDate, LocalTime, Nullable, Patch } from '#http/types.ts'
 
-import { AffectedBookings, EndTime, Weekday } from '../schema.ts'
+import { AffectedBookings, EndTime } from '../schema.ts'
 
 const fields = {
-  dayOfWeek: Nullable(Weekday),
-  date: Nullable(LocalDate),
-  startTime: LocalTime,
-  endTime: EndTime,
-  label: Nullable(Line('Lunch')),
+  dayOfWeek: Nullable(described(Weekday, 'For a break of every week: either this or date')),
+  date: described(
+    { ...Nullable(LocalDate), examples: [null] },
+    'For a break on one day: either this or dayOfWeek',
+  ),
+  startTime: { ...LocalTime, examples: ['12:30'] },
+  endTime: { ...EndTime, examples: ['13:00'] },
+  label: described(Nullable(Line('Lunch')), 'What the calendar calls it; null: nothing'),
 }
 
-export const Break = Type.Object({ id: Id, ...fields }, { title: 'Break' })
+export const Break = Type.Object(
+  { id: Id, ...fields },
+  { title: 'Break', description: 'When a member takes no bookings during work' },
+)
 export type Break = Static<typeof Break>
 
 export const WrittenBreak = Type.Object(
   { ...Break.properties, ...AffectedBookings },
-  { title: 'WrittenBreak' },
+  { title: 'WrittenBreak', description: 'A break, and the bookings that lie in it' },
 )
 
 export const NewBreak = Body({

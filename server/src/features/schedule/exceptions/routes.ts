@@ -10,6 +10,7 @@ import { changeException, createException, removeException } from './write.ts'
 
 export const exceptionRoutes = [
   get('/businesses/:businessId/schedule/exceptions/list', {
+    name: 'listScheduleExceptions',
     access: 'schedule:read',
     summary: 'List the exceptions to the opening hours, by date',
     reply: Type.Array(Exception),
@@ -17,6 +18,7 @@ export const exceptionRoutes = [
   }),
 
   post('/businesses/:businessId/schedule/exceptions', {
+    name: 'createScheduleException',
     access: 'schedule:write',
     summary: 'Close on a date, or open during special hours',
     description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
@@ -30,6 +32,7 @@ export const exceptionRoutes = [
   }),
 
   patch('/businesses/:businessId/schedule/exceptions/:exceptionId', {
+    name: 'updateScheduleException',
     access: 'schedule:write',
     summary: 'Change an exception',
     body: ExceptionChanges,
@@ -41,6 +44,7 @@ export const exceptionRoutes = [
   }),
 
   del('/businesses/:businessId/schedule/exceptions/:exceptionId', {
+    name: 'deleteScheduleException',
     access: 'schedule:write',
     summary: 'Delete an exception: the usual hours hold again',
     reply: Type.Null(),

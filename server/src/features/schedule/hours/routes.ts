@@ -11,6 +11,7 @@ import * as hours from './queries.ts'
 
 export const hoursRoutes = [
   get('/businesses/:businessId/staff/:staffId/schedules', {
+    name: 'getStaffHours',
     access: 'schedule:read',
     summary: "Read a member's own week, Monday first",
     description: 'Empty when the member follows the opening hours.',
@@ -22,6 +23,7 @@ export const hoursRoutes = [
   }),
 
   put('/businesses/:businessId/staff/:staffId/schedules', {
+    name: 'replaceStaffHours',
     access: 'schedule:write',
     summary: "Replace a member's own week",
     description: 'Days that are not named are off. An empty list follows the opening hours again.',
@@ -36,6 +38,7 @@ export const hoursRoutes = [
   }),
 
   get('/businesses/:businessId/staff/:staffId/schedule', {
+    name: 'getStaffCalendar',
     access: 'schedule:read',
     summary: "Read a member's working hours, bookings and events day by day",
     description: 'At most 62 days; open means that the member works.',

@@ -10,6 +10,7 @@ import { Assigned, Assignment, NewAssignments } from './schema.ts'
 
 export const assignmentRoutes = [
   get('/businesses/:businessId/staff/:staffId/services', {
+    name: 'listStaffServices',
     access: 'staff:read',
     summary: 'List the services a member performs',
     reply: Type.Array(Assignment),
@@ -20,6 +21,7 @@ export const assignmentRoutes = [
   }),
 
   put('/businesses/:businessId/staff/:staffId/services', {
+    name: 'replaceStaffServices',
     access: 'staff:write',
     summary: 'Replace the services a member performs',
     description:

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 
 import { fault } from '#core/errors.ts'
 import { type ApiConfig, del, get, patch, post } from '#http/endpoint.ts'
-import { Flag, One } from '#http/types.ts'
+import { described, Flag, One } from '#http/types.ts'
 
 import { eventNames } from '../catalogue.ts'
 import * as deliveries from '../deliveries.ts'
@@ -13,16 +13,17 @@ import * as subscriptions from './queries.ts'
 import { removeSubscription } from './remove.ts'
 import { resend, sendTest } from './resend.ts'
 import { maySee, requireEvents } from './rights.ts'
-import { Delivery, NewSubscription, Subscription, SubscriptionPatch } from './schema.ts'
+import { Delivery, EventName, NewSubscription, Subscription, SubscriptionPatch } from './schema.ts'
 import { subscribe } from './subscribe.ts'
 
 const plan = 'ENTERPRISE'
 const path = '/businesses/:businessId/webhooks'
 const one = `${path}/:webhookId` as const
-const Done = Type.Object({ ok: Flag })
+const Done = Type.Object({ ok: described(Flag, 'Always true') })
 
 export const webhookRoutes = [
   post(path, {
+    name: 'createWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -40,6 +41,7 @@ export const webhookRoutes = [
   }),
 
   get(path, {
+    name: 'listWebhooks',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -51,15 +53,17 @@ export const webhookRoutes = [
   }),
 
   get(`${path}/events`, {
+    name: 'listWebhookEvents',
     access: 'any',
     plan,
     right: 'webhooks',
     summary: 'List the events that can be subscribed to',
-    reply: Type.Array(Type.String({ examples: ['booking.created'] })),
+    reply: Type.Array(EventName),
     handler: async () => eventNames,
   }),
 
   patch(one, {
+    name: 'updateWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -76,6 +80,7 @@ export const webhookRoutes = [
   }),
 
   del(one, {
+    name: 'deleteWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -90,6 +95,7 @@ export const webhookRoutes = [
   }),
 
   post(`${one}/test`, {
+    name: 'testWebhook',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -105,6 +111,7 @@ export const webhookRoutes = [
   }),
 
   get(`${one}/deliveries`, {
+    name: 'listDeliveries',
     access: 'any',
     plan,
     right: 'webhooks',
@@ -120,6 +127,7 @@ export const webhookRoutes = [
   }),
 
   post(`${one}/deliveries/:deliveryId/retry`, {
+    name: 'retryDelivery',
     access: 'any',
     plan,
     right: 'webhooks',

@@ -1,30 +1,51 @@
 import { type Static, Type } from 'typebox'
 
+import { Enum } from '#http/enums.ts'
 import {
   Block,
   Body,
   Count,
+  described,
   Flag,
+  HttpsUrl,
   Id,
   Line,
   Nullable,
-  OneOf,
   Patch,
   Timestamp,
 } from '#http/types.ts'
 
 import { eventNames } from '../catalogue.ts'
+import { testPing } from '../events.ts'
 
-const url = {
-  ...Line('https://example.com/webhooks', 2_048),
-  description: 'https, to a public address',
-}
-const EventName = OneOf(eventNames, { examples: ['booking.created'] })
+const receiver = 'https://example.com/webhooks'
+const Url = Type.Unsafe<string>({
+  ...Line(receiver, 2_048),
+  // Whether the address is a good one takes more than a format to tell.
+  'x-shown': described(
+    HttpsUrl(receiver),
+    'Where it is sent: https, to a public address and a port that is allowed, such as 443',
+  ),
+})
+export const EventName = Enum('EventName', eventNames, {
+  description: 'An event that can be subscribed to',
+  examples: ['booking.created'],
+})
+
+const Enabled = described(Flag, 'False: nothing is sent, and what waited is not tried again')
 
 const fields = {
-  url: Type.Unsafe<string>(url),
-  events: Type.Array(EventName, { minItems: 1, maxItems: 16, uniqueItems: true }),
-  description: Nullable(Block('Calendar of the front desk')),
+  url: Url,
+  events: Type.Array(EventName, {
+    minItems: 1,
+    maxItems: 16,
+    uniqueItems: true,
+    description: 'What is sent there',
+  }),
+  description: described(
+    Nullable(Block('Calendar of the front desk')),
+    'What it is for, in words of your own; null: nothing',
+  ),
 }
 
 export const NewSubscription = Body({
@@ -34,10 +55,16 @@ export const NewSubscription = Body({
 })
 export type NewSubscription = Static<typeof NewSubscription>
 
-export const SubscriptionPatch = Patch(Body({ ...fields, enabled: Flag }))
+export const SubscriptionPatch = Patch(Body({ ...fields, enabled: Enabled }))
 export type SubscriptionPatch = Static<typeof SubscriptionPatch>
 
 export const disabledReasons = ['GONE', 'FAILING'] as const
+
+const DisabledReason = Enum('DisabledReason', disabledReasons, {
+  description:
+    'Why a subscription was switched off by itself: the receiver answered 410, or failed for 5 days',
+  examples: ['GONE'],
+})
 
 export const Subscription = Type.Object(
   {
@@ -45,44 +72,61 @@ export const Subscription = Type.Object(
     businessId: Id,
     url: fields.url,
     events: fields.events,
-    enabled: Flag,
-    disabledReason: Nullable(
-      OneOf(disabledReasons, {
-        description:
-          'Why it was switched off by itself: the receiver answered 410, or failed for 5 days',
-        examples: [null],
-      }),
-    ),
+    enabled: Enabled,
+    disabledReason: { ...Nullable(DisabledReason), examples: [null] },
     description: fields.description,
     secret: Type.String({
-      description: 'What deliveries are signed with: in full only when the subscription is made',
+      description:
+        'What deliveries are signed with, all of it as UTF-8; shown in full only when the subscription is made',
       examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwK1n0c3bXgdo='],
     }),
     createdAt: Timestamp,
   },
-  { title: 'WebhookSubscription' },
+  { title: 'WebhookSubscription', description: 'Where events are sent' },
 )
 export type Subscription = Static<typeof Subscription>
 
 export const deliveryStatuses = ['PENDING', 'SUCCESS', 'FAILED'] as const
 
+const DeliveryStatus = Enum('DeliveryStatus', deliveryStatuses, {
+  description: 'PENDING until an attempt succeeds or the last one has failed',
+  examples: ['SUCCESS'],
+})
+const EventType = Enum('DeliveredEvent', [...eventNames, testPing.name], {
+  description: 'The name of an event, or test.ping for a test',
+  examples: ['booking.created'],
+})
+
 export const Delivery = Type.Object(
   {
     id: Id,
-    subscriptionId: Id,
-    eventType: Type.String({ examples: ['booking.created'] }),
-    status: OneOf(deliveryStatuses, { examples: ['SUCCESS'] }),
-    attempts: Count,
+    subscriptionId: described(Id, 'The subscription that it is for'),
+    eventType: EventType,
+    status: DeliveryStatus,
+    attempts: described(
+      { ...Count, examples: [1] },
+      'How often it was tried, by itself or on request',
+    ),
     statusCode: Nullable(
-      Type.Integer({ description: 'What the receiver answered last', examples: [200] }),
+      Type.Integer({
+        description: 'The HTTP status of the last answer; null when there was none',
+        examples: [200],
+      }),
     ),
     response: Nullable(
-      Type.String({ description: 'The beginning of that answer', examples: ['ok'] }),
+      Type.String({
+        description:
+          'The first 4 KiB of that answer, or why there was none; null before an attempt',
+        examples: ['ok'],
+      }),
     ),
-    nextAttemptAt: Nullable(Timestamp),
-    deliveredAt: Nullable(Timestamp),
+    nextAttemptAt: described(
+      { ...Nullable(Timestamp), examples: [null] },
+      'When it is tried next; null when it is not',
+    ),
+    deliveredAt: described(Nullable(Timestamp), 'When it succeeded; null until then'),
     createdAt: Timestamp,
   },
-  { title: 'WebhookDelivery' },
+  { title: 'WebhookDelivery', description: 'An event on its way to a subscription' },
 )
 export type Delivery = Static<typeof Delivery>

@@ -1,0 +1,15 @@
+import { Enum } from '#http/enums.ts'
+
+import { paymentMethods, paymentStatuses } from './states.ts'
+
+export const PaymentMethod = Enum('PaymentMethod', paymentMethods, {
+  description:
+    'How the customer means to pay: ON_SITE, CARD and CASH at the desk, the others from afar',
+  examples: ['ON_SITE'],
+})
+
+export const PaymentStatus = Enum('PaymentStatus', paymentStatuses, {
+  description:
+    'ON_SITE: to be paid at the desk. PENDING: to be paid from afar. DEPOSIT_PAID: the deposit alone is paid',
+  examples: ['ON_SITE'],
+})

@@ -1,0 +1,79 @@
+import { STATUS_CODES } from 'node:http'
+import { type TSchema, Type } from 'typebox'
+
+import { type RefusalCode, refusals } from '#core/refusals.ts'
+
+import { ErrorCode } from '../enums.ts'
+import { described, Id, LocalDate, LocalTime } from '../types.ts'
+import { exampleRequestId } from './refusals.ts'
+
+/** The refusals of a status. */
+export const codesWith = (status: number) =>
+  (Object.keys(refusals) as RefusalCode[]).filter((code) => refusals[code].status === status)
+
+/** What a status is called in names: NotFound. */
+export const nameOfStatus = (status: number) => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
+
+/** The name of its body among the schemas: NotFoundError. */
+export const errorName = (status: number) => `${nameOfStatus(status).replace(/Error$/, '')}Error`
+
+/** The body of every refusal with this status, as a component: its status and name are fixed. */
+export function errorSchema(status: number) {
+  const [code = 'INTERNAL_ERROR'] = codesWith(status)
+  const error = STATUS_CODES[status] ?? ''
+  return Type.Object(
+    {
+      statusCode: described(Type.Literal(status), 'The HTTP status'),
+      message: Type.String({
+        description: 'One sentence for people: its words may change',
+        examples: [refusals[code].words],
+      }),
+      error: described(Type.Literal(error), 'The name of the status'),
+      code: ErrorCode,
+      requestId: Type.String({
+        description: 'The X-Request-Id of the response: quote it when you ask for help',
+        examples: [exampleRequestId],
+      }),
+      ...more[status],
+    },
+    { title: errorName(status), description: `What is answered with ${status}` },
+  )
+}
+
+const faults = Type.Array(
+  Type.Object({
+    field: Type.String({
+      description: 'A path such as services[0].serviceId, a query parameter or a header',
+      examples: ['startTime'],
+    }),
+    message: Type.String({
+      description: 'What is wrong with it, as the rest of a sentence',
+      examples: ['is required'],
+    }),
+  }),
+  { description: 'Every fault of the request at once, at most 100' },
+)
+
+const suggestions = Type.Array(
+  Type.Object({
+    date: LocalDate,
+    startTime: { ...LocalTime, examples: ['10:15'] },
+    staffId: described(Id, 'Who is free then'),
+  }),
+  { description: 'Free starts instead, at most three, within 14 days; with SLOT_UNAVAILABLE' },
+)
+
+/** What the body of some statuses adds. */
+const more: Record<number, Record<string, TSchema> | undefined> = {
+  400: { errors: faults },
+  409: {
+    // The feature that decides over time names this component: nobody below it knows the reasons.
+    reason: Type.Optional(
+      described(
+        Type.Unsafe<string>({ $ref: '#/components/schemas/RefusalReason' }),
+        'Why the start cannot be booked; with SLOT_UNAVAILABLE',
+      ),
+    ),
+    suggestions: Type.Optional(suggestions),
+  },
+}

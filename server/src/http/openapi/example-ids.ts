@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+/** What an id in an example looks like: the same wherever it is of the same thing. */
+export function exampleIdOf(name: string): string {
+  const hash = createHash('sha256')
+    .update(sameAs[name] ?? name)
+    .digest('hex')
+  return `019a5c3e-7a00-7000-8000-${hash.slice(0, 12)}`
+}
+
+/** What the field `id` of a component is an id of: its title says so, or this table. */
+export const idNameOf = (title: string) =>
+  ofComponent.find(([pattern]) => pattern.test(title))?.[1] ??
+  `${title.charAt(0).toLowerCase()}${title.slice(1)}Id`
+
+const ofComponent: readonly (readonly [RegExp, string])[] = [
+  [/^Booking(?!Line)|^Rescheduled$|^Cancelled$/, 'bookingId'],
+  [/Break$/, 'breakId'],
+  [/Absence$/, 'absenceId'],
+  [/Exception$/, 'exceptionId'],
+  [/^Payment/, 'paymentId'],
+  [/^Customer/, 'customerId'],
+  [/^Service(?!Category)|^ListedService$/, 'serviceId'],
+  [/^Staff|^FreeMember$/, 'staffId'],
+  [/Business/, 'businessId'],
+  [/ApiKey$/, 'keyId'],
+]
+
+const sameAs: Record<string, string | undefined> = {
+  subscriptionId: 'webhookId',
+  webhookSubscriptionId: 'webhookId',
+  webhookDeliveryId: 'deliveryId',
+  suggestedStaffId: 'staffId',
+  additionalServiceId: 'serviceId',
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import test, { before } from 'node:test'
+
+import * as accounts from '#features/access/accounts/queries.ts'
+import { createKey } from '#features/access/keys/queries.ts'
+import * as members from '#features/access/members/queries.ts'
+import * as sessions from '#features/access/sessions/queries.ts'
+import type { Endpoint } from '#http/endpoint.ts'
+import { randomFrom } from '#src/demo/random.ts'
+import { endpoints } from '#src/endpoints.ts'
+import { app, database, masterKey, webhooks } from '#testing/server.ts'
+
+import { misfits, responseOf } from './documented.ts'
+import { openFurnishedSalon } from './records.ts'
+import { type Ids, nameOf, words } from './requests.ts'
+import { wildRequest } from './wild-requests.ts'
+
+// Whatever is asked, the answer is one that the description promises. The requests are half-valid, by
+// chance, with the same seeds on every run.
+
+const requestsEach = 12
+
+let ids: Ids
+let key: string
+let accountId: string
+
+before(async () => {
+  // Names that somebody else's name server would have to answer for.
+  webhooks.allowInsecure = true
+  const salon = await openFurnishedSalon()
+  const { db } = database
+  key = salon.key
+  const person = { email: 'wild@example.com', name: 'Robin', passwordHash: null }
+  accountId = (await accounts.ensure(db, masterKey, person)).id
+  await members.insert(db, { businessId: salon.id, accountId, role: 'OWNER' })
+  const { id: keyId } = await createKey(db, { businessId: salon.id, name: 'Wild', scopes: [] })
+  const { slug } = (await salon.get('~')).body.data
+  ids = { ...salon.ids, ...words, slug, accountId, keyId, date: salon.date }
+})
+
+/** A session of its own for each route: some of them end it. */
+async function openSession() {
+  const { token } = await sessions.insert(database.db, { accountId, userAgent: 'test' })
+  return { authorization: `Bearer ${token}` }
+}
+
+// What ends something comes after what uses it: parts before the whole, and the business last.
+const ends = ({ method, path }: Endpoint) => method === 'DELETE' || path.endsWith('/cancel')
+const place = (endpoint: Endpoint) => (ends(endpoint) ? 1 / endpoint.path.split('/').length : 0)
+const inOrder = endpoints.toSorted((one, other) => place(one) - place(other))
+
+for (const [index, endpoint] of inOrder.entries())
+  test(`${nameOf(endpoint)} answers as it is described, whatever is asked`, async () => {
+    const random = randomFrom(index + 1)
+    for (const headers of [{ 'x-api-key': key }, await openSession()])
+      for (let count = 0; count < requestsEach; count += 1) {
+        const request = wildRequest(endpoint, ids, headers, random)
+        const { statusCode, body } = await app.inject(request)
+        const told = JSON.stringify(request).slice(0, 2_000)
+        assert.ok(statusCode < 500, `${statusCode} ${body} to ${told}`)
+        const response = responseOf(endpoint, statusCode)
+        assert.ok(response, `${statusCode} is not described: ${body} to ${told}`)
+        const schema = response.content?.['application/json']?.schema
+        if (schema) assert.deepEqual(misfits(schema, JSON.parse(body)), [], `${body} to ${told}`)
+        else assert.equal(body, '')
+      }
+  })
