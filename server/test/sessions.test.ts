@@ -145,7 +145,7 @@ test('a key beside a session is too much, for whoever has one of them', async ()
   const url = `/api/v1/businesses/${salon.id}`
   const both = { 'x-api-key': salon.key, ...bearer(mine.token) }
   const known = { 'x-api-key': salon.key }
-  const left = async (headers: object) => {
+  const left = async (headers: Record<string, string>) => {
     const { status, headers: answered } = await send({ url, headers })
     return [status, Number(answered['x-ratelimit-remaining'])] as const
   }

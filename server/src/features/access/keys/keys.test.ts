@@ -4,7 +4,7 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import { openMember, request } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
-import { app, database } from '#testing/server.ts'
+import { app, database, setClock } from '#testing/server.ts'
 
 import * as requests from './requests.ts'
 
@@ -89,6 +89,24 @@ test('a rotated key hands over at once, or after a while', async () => {
     const { status } = await owner.post(`${path}/${third.id}/rotate`, { overlapSeconds })
     assert.equal(status, 400)
   }
+})
+
+test('a key ends by the clock that looks it up, whatever that of the node says', async (t) => {
+  const { owner, path, use } = await openOwned()
+  const make = async () => (await owner.post(path, wanted)).body.data
+  const [revoked, rotated, handedOver] = [await make(), await make(), await make()]
+  t.after(() => setClock())
+  setClock(new Date(Date.now() + 60_000).toISOString())
+  assert.equal((await owner.del(`${path}/${revoked.id}`)).status, 204)
+  assert.equal((await owner.post(`${path}/${rotated.id}/rotate`)).status, 201)
+  setClock(new Date(Date.now() - 60_000).toISOString())
+  const overlap = await owner.post(`${path}/${handedOver.id}/rotate`, { overlapSeconds: 30 })
+  assert.equal(overlap.status, 201)
+  const answers = [await use(revoked.key), await use(rotated.key), await use(handedOver.key)]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [401, 401, 200],
+  )
 })
 
 test('a key of another business is not found', async () => {
