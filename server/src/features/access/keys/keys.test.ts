@@ -177,6 +177,36 @@ test('a request costs no write; old lines are forgotten', async () => {
   assert.equal((await left.execute()).length, 1)
 })
 
+test('the log bounds what it keeps of a path', async () => {
+  const { salon, owner, path, use } = await openOwned()
+  const { id, key } = (await owner.post(path, wanted)).body.data
+  const headers = { 'x-api-key': key }
+  await request('GET', `/businesses/${salon.id}/${'x'.repeat(8_000)}`, undefined, headers)
+  await use(key)
+  await requests.write(database.db)
+  const { data } = (await owner.get(`${path}/${id}/requests`)).body
+  assert.deepEqual(
+    data.map((one: { path: string }) => one.path.length <= 500),
+    [true, true],
+  )
+  assert.ok(data[1].path.startsWith(`/api/v1/businesses/${salon.id}/xxx`))
+})
+
+test('what a deleted business asked is written down nowhere', async () => {
+  const { salon, owner, use } = await openOwned()
+  await use(salon.key)
+  assert.equal((await owner.del(`/businesses/${salon.id}`)).status, 204)
+  const other = await openOwned()
+  await other.use(other.salon.key)
+  await requests.write(database.db)
+  const rows = await database.db
+    .selectFrom('apiRequest')
+    .select('businessId')
+    .where('businessId', 'in', [salon.id, other.salon.id])
+    .execute()
+  assert.deepEqual(rows, [{ businessId: other.salon.id }])
+})
+
 test('keys are refused what only people may do with keys', async () => {
   const { salon } = await openOwned()
   const { statusCode } = await app.inject({
