@@ -154,6 +154,20 @@ test('the name and the language of an account change, and only what is named', a
   assert.equal((await person.patch('/auth/account', { locale: 'Klingon!' })).status, 400)
 })
 
+test('of two changes at once to an account none is lost', async () => {
+  const person = await openPerson('Robin')
+  const { answered } = await transaction(database, async (running) => {
+    await accounts.update(running.db, masterKey, { id: person.accountId, name: 'Kim' })
+    const answered = person.patch('/auth/account', { locale: 'nl' })
+    await Promise.race([answered, isWaitedFor(running)])
+    return { answered }
+  })
+  const told = (await answered).body.data
+  const { account } = (await person.get('/auth/session')).body.data
+  assert.deepEqual([account.name, account.locale], ['Kim', 'nl'])
+  assert.deepEqual(told, account)
+})
+
 test('use is written down in batches, not by each request', async () => {
   const person = await openPerson()
   const seen = async () => (await person.get('/auth/sessions')).body[0].lastSeenAt
