@@ -109,6 +109,8 @@ test('a person who works nowhere reaches no business', async () => {
   const { status, body } = await person.get(`/businesses/${salon.id}/customers`)
   assert.deepEqual([status, body.code], [403, 'BUSINESS_MISMATCH'])
   assert.deepEqual((await person.get('/businesses/my-businesses')).body, [])
+  const unclear = await person.get('/businesses/slug/any')
+  assert.deepEqual([unclear.status, unclear.body.errors?.[0].field], [400, 'businessId'])
 })
 
 test('my-businesses needs no business, and lists the roles', async () => {
