@@ -41,10 +41,11 @@ export async function write(
   const { idempotent, status = 200 } = endpoint
   const key = idempotent && request.headers['idempotency-key']
   const { method, url, body } = request
-  // Taken before the work, which may change the body it was given.
-  const fingerprint = key ? fingerprintOf(method, url, body) : undefined
   const asked = askedOf(kernel, request)
   const outside = groundOf(kernel, request, { db: database.db, later: refuseLater })
+  const onlyStaffId = outside.tenant?.onlyStaffId
+  // Taken before the work, which may change the body it was given.
+  const fingerprint = key ? fingerprintOf({ method, url, body, onlyStaffId }) : undefined
   const prepared = await endpoint.prepare?.({ ...asked, ...outside })
 
   const answer = await transaction(database, async (running): Promise<Answer> => {
