@@ -21,7 +21,7 @@ export const addKeyRevoke = (program: Command) =>
 
 async function run({ business, key }: Options, command: Command) {
   const { id, revokedAt } = await withDatabase(async ({ database: { db } }) =>
-    keys.revoke(db, await businesses.idOf(db, business), knownForm(key), new Date()),
+    keys.revoke(db, await businesses.idOf(db, business), knownForm(key)),
   )
   answer(command, { id, revokedAt }, `Revoked ${id} at ${revokedAt}`)
 }

@@ -27,8 +27,7 @@ export function admission(
     request.caller = caller
     const standing = await limits.countKnown(caller, reply)
     refuseTwo(request.headers)
-    if (isChange(request) && caller.kind === 'session' && caller.isCookie)
-      requireOwnPage(request, own)
+    if (isChange(request) && isByCookie(caller)) requireOwnPage(request, own)
     return standing
   }
 
@@ -40,7 +39,10 @@ export function admission(
       if (isExceeded) throw tooMany(reset)
     } else await limits.countStranger(request)
     request.caller = known ?? { kind: 'stranger' }
-    if (isChange(request)) refuseOtherPages(request, own)
+    if (isChange(request)) {
+      if (isByCookie(request.caller)) requireOwnPage(request, own)
+      else refuseOtherPages(request, own)
+    }
   }
 
   async function identifyQuietly({ headers }: FastifyRequest): Promise<Key | Session | undefined> {
@@ -65,5 +67,7 @@ export function admission(
     },
   }
 }
+
+const isByCookie = (caller: Caller) => caller.kind === 'session' && caller.isCookie
 
 const isChange = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)

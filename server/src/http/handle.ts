@@ -41,10 +41,12 @@ export async function write(
   const { idempotent, status = 200 } = endpoint
   const key = idempotent && request.headers['idempotency-key']
   const { method, url, body } = request
-  // Taken before the work, which may change the body it was given.
-  const fingerprint = key ? fingerprintOf(method, url, body) : undefined
   const asked = askedOf(kernel, request)
-  const prepared = await endpoint.prepare?.({ ...asked, ...outside(kernel, request) })
+  const before = outside(kernel, request)
+  const onlyStaffId = before.tenant?.onlyStaffId
+  // Taken before the work, which may change the body it was given.
+  const fingerprint = key ? fingerprintOf({ method, url, body, onlyStaffId }) : undefined
+  const prepared = await endpoint.prepare?.({ ...asked, ...before })
 
   const answer = await transaction(database, async (running): Promise<Answer> => {
     const ground = groundOf(kernel, request, running)

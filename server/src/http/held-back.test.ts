@@ -44,7 +44,7 @@ test('a body that comes after the revocation of its key is refused', async () =>
   const path = `/businesses/${salon.id}/customers`
   const headers = { 'x-api-key': salon.key }
   assert.equal((await holdBack(path, headers, nothing)).status, 201)
-  const revoke = () => keys.revoke(database.db, salon.id, salon.keyId, new Date())
+  const revoke = () => keys.revoke(database.db, salon.id, salon.keyId)
   const { status, body } = await holdBack(path, headers, revoke)
   assert.deepEqual([status, body.code], [401, 'INVALID_API_KEY'])
 })

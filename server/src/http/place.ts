@@ -12,7 +12,7 @@ const namesIn = (parts: readonly unknown[]) =>
 
 /**
  * The business that a request means: a key's own; of a person the one named in path, query or body, else
- * in the header X-Business-Id, else the only one. Throws 400 when several are possible, and 403 for one
+ * in the header X-Business-Id, else the only one. Throws 400 when that does not tell which, and 403 for one
  * that is not theirs, whether it exists or not.
  */
 export function placeOf(caller: Caller, parts: readonly unknown[], header: unknown): Place {
@@ -22,7 +22,7 @@ export function placeOf(caller: Caller, parts: readonly unknown[], header: unkno
   const { memberships } = caller
   const [only, ...others] = memberships
   if (named === undefined && only && others.length === 0) return only
-  if (named === undefined && only)
+  if (named === undefined)
     throw invalid(fault('businessId', 'is required: say which business, or send X-Business-Id'))
   const found = memberships.find(({ businessId }) => businessId === named)
   if (!found) throw mismatch()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { assertTimeHolds } from '#testing/invariants.ts'
+import { openMember } from '#testing/people.ts'
 import type { Answer } from '#testing/salon.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 
@@ -20,6 +21,23 @@ test('a repeat gets the booking that was made, and makes none', async () => {
   assert.notEqual(again.headers['x-request-id'], first.headers['x-request-id'])
   assert.equal((await studio.events()).length, told)
   assert.equal(await count(studio, 'bookings'), 1)
+})
+
+test('a repeat shows nobody the booking of another whom they may not see', async () => {
+  const studio = await openStudio()
+  const { id, date, customer, service } = studio
+  const services = [{ serviceId: service.id }]
+  const body = { date, startTime: '10:00', services, customerId: customer.id }
+  const path = `/businesses/${id}/bookings`
+  const first = await studio.post('~/bookings', body, key)
+  assert.equal(first.status, 201)
+  const other = await studio.hire('Sam')
+  const bound = await openMember('STAFF', [studio], { staffId: other.id, seesAll: false })
+  const { status, body: told } = await bound.post(path, body, key)
+  assert.deepEqual([status, told.code], [409, 'IDEMPOTENCY_KEY_REUSED'])
+  // Whoever sees all may repeat what others have asked.
+  const owner = await openMember('OWNER', [studio])
+  assert.deepEqual((await owner.post(path, body, key)).body, first.body)
 })
 
 test('the order of fields does not count, everything else does', async () => {

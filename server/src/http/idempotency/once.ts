@@ -31,10 +31,22 @@ export function keyFaults(header: unknown): Fault[] {
   return isFine ? [] : [fault('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')]
 }
 
-/** Two requests are the same when method, path, query and body are, whatever the order of keys. */
-export function fingerprintOf(method: string, url: string, body: unknown) {
+interface Fingerprinted {
+  method: string
+  url: string
+  body: unknown
+  /** Of a person who sees the bookings of one member only: to them the same words mean something else. */
+  onlyStaffId?: string | null | undefined
+}
+
+/**
+ * Two requests are the same when method, path, query and body are, whatever the order of keys, and their
+ * callers may see the same answer.
+ */
+export function fingerprintOf({ method, url, body, onlyStaffId }: Fingerprinted) {
+  const eyes = onlyStaffId ? `\n${onlyStaffId}` : ''
   return createHash('sha256')
-    .update(`${method} ${url}\n${canonical(body)}`)
+    .update(`${method} ${url}\n${canonical(body)}${eyes}`)
     .digest()
 }
 

@@ -87,17 +87,24 @@ export async function ensure(db: Db, masterKey: MasterKey, account: NewAccount) 
   return { id: known.id, isNew: false }
 }
 
-/** Changes the name or the language. */
+/** Changes the name or the language, whichever is given; answers how the account is then. */
 export async function update(
   db: Db,
   masterKey: MasterKey,
-  { id, email, name, locale }: Pick<Account, 'id' | 'email' | 'name' | 'locale'>,
+  { id, ...changes }: Pick<Account, 'id'> & Partial<Pick<Account, 'name' | 'locale'>>,
 ) {
-  await db
-    .updateTable('account')
-    .set({ sealed: sealJson(masterKey, { email, name }, contextOf(id)), locale })
+  const row = await db
+    .selectFrom('account')
+    .select(columns)
     .where('id', '=', id)
-    .execute()
+    // Held still: the name lies in one seal with the e-mail address, and is written with what was read.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { passwordHash: _, ...account } = { ...show(masterKey, row), ...changes }
+  const { email, name, locale } = account
+  const sealed = sealJson(masterKey, { email, name }, contextOf(id))
+  await db.updateTable('account').set({ sealed, locale }).where('id', '=', id).execute()
+  return account
 }
 
 export async function setPassword(db: Db, id: string, passwordHash: string) {

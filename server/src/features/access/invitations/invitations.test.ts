@@ -8,6 +8,7 @@ import { transaction } from '#db/transaction.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
+import { sessionCookie } from '#http/identify/credentials.ts'
 import { openMember, openPerson, password, type Person, request } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database, masterKey } from '#testing/server.ts'
@@ -84,6 +85,21 @@ test('an account that has a password accepts while it is signed in, and keeps th
   const login = { email: known.email, password }
   assert.equal((await request('POST', '/auth/login', login)).status, 200)
   assert.equal((await known.get(`/businesses/${salon.id}`)).status, 200)
+})
+
+test('a cookie accepts from our own pages only', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const { email, token: session } = await openPerson()
+  const token = tokenOf((await invite(owner, salon, { email })).body.data.url)
+  const cookie = `${sessionCookie}=${session}`
+  const host = 'salon.example'
+  for (const headers of [{}, { origin: 'https://elsewhere.example' }, { origin: 'null' }]) {
+    const { status, body } = await accept({ token }, { cookie, host, ...headers })
+    assert.deepEqual([status, body.code], [403, 'CSRF'], JSON.stringify(headers))
+  }
+  const own = { cookie, host, origin: 'https://salon.example' }
+  assert.equal((await accept({ token }, own)).status, 200)
 })
 
 test('an account without a password gets its first', async () => {

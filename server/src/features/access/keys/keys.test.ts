@@ -4,7 +4,7 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import { openMember, request } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
-import { app, database } from '#testing/server.ts'
+import { app, database, setClock } from '#testing/server.ts'
 
 import * as requests from './requests.ts'
 
@@ -91,6 +91,24 @@ test('a rotated key hands over at once, or after a while', async () => {
   }
 })
 
+test('a key ends by the clock that looks it up, whatever that of the node says', async (t) => {
+  const { owner, path, use } = await openOwned()
+  const make = async () => (await owner.post(path, wanted)).body.data
+  const [revoked, rotated, handedOver] = [await make(), await make(), await make()]
+  t.after(() => setClock())
+  setClock(new Date(Date.now() + 60_000).toISOString())
+  assert.equal((await owner.del(`${path}/${revoked.id}`)).status, 204)
+  assert.equal((await owner.post(`${path}/${rotated.id}/rotate`)).status, 201)
+  setClock(new Date(Date.now() - 60_000).toISOString())
+  const overlap = await owner.post(`${path}/${handedOver.id}/rotate`, { overlapSeconds: 30 })
+  assert.equal(overlap.status, 201)
+  const answers = [await use(revoked.key), await use(rotated.key), await use(handedOver.key)]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [401, 401, 200],
+  )
+})
+
 test('a key of another business is not found', async () => {
   const { owner, path } = await openOwned()
   const other = await openOwned()
@@ -157,6 +175,36 @@ test('a request costs no write; old lines are forgotten', async () => {
   await requests.forget(database.db, new AbortController().signal)
   const left = database.db.selectFrom('apiRequest').select('id').where('keyId', '=', id)
   assert.equal((await left.execute()).length, 1)
+})
+
+test('the log bounds what it keeps of a path', async () => {
+  const { salon, owner, path, use } = await openOwned()
+  const { id, key } = (await owner.post(path, wanted)).body.data
+  const headers = { 'x-api-key': key }
+  await request('GET', `/businesses/${salon.id}/${'x'.repeat(8_000)}`, undefined, headers)
+  await use(key)
+  await requests.write(database.db)
+  const { data } = (await owner.get(`${path}/${id}/requests`)).body
+  assert.deepEqual(
+    data.map((one: { path: string }) => one.path.length <= 500),
+    [true, true],
+  )
+  assert.ok(data[1].path.startsWith(`/api/v1/businesses/${salon.id}/xxx`))
+})
+
+test('what a deleted business asked is written down nowhere', async () => {
+  const { salon, owner, use } = await openOwned()
+  await use(salon.key)
+  assert.equal((await owner.del(`/businesses/${salon.id}`)).status, 204)
+  const other = await openOwned()
+  await other.use(other.salon.key)
+  await requests.write(database.db)
+  const rows = await database.db
+    .selectFrom('apiRequest')
+    .select('businessId')
+    .where('businessId', 'in', [salon.id, other.salon.id])
+    .execute()
+  assert.deepEqual(rows, [{ businessId: other.salon.id }])
 })
 
 test('keys are refused what only people may do with keys', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { createApiKey, displayParts, hashApiKey } from '#core/api-key.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
@@ -90,9 +92,17 @@ export async function rename(db: Db, businessId: string, id: string, name: strin
     .execute()
 }
 
-/** Ends a key for ever, at an instant; one that ends before stays as it is. Answers the key. Throws 404. */
-export async function revoke(db: Db, businessId: string, id: string, at: Date): Promise<Key> {
-  const revokedAt = at.toISOString()
+/**
+ * Ends a key for ever, at once or some seconds from now; one that ends before stays as it is. Told by the
+ * database's clock, as when it is looked up: those of the nodes may differ. Answers the key. Throws 404.
+ */
+export async function revoke(
+  db: Db,
+  businessId: string,
+  id: string,
+  { afterSeconds = 0 } = {},
+): Promise<Key> {
+  const revokedAt = sql<string>`now() + ${afterSeconds}::int * interval '1 second'`
   await db
     .updateTable('apiKey')
     .set({ revokedAt })

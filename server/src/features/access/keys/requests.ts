@@ -36,9 +36,12 @@ const keptMs = 30 * 86_400_000
 
 let waiting: LoggedRequest[] = []
 
+/** Longer than those of all routes; what is no route may be as long as a request line. */
+const pathMax = 500
+
 /** Remembers what was asked: writing it in each request would make every reader a writer. */
-export function note(request: LoggedRequest) {
-  if (waiting.length < waitingMax) waiting.push(request)
+export function note({ path, ...request }: LoggedRequest) {
+  if (waiting.length < waitingMax) waiting.push({ ...request, path: path.slice(0, pathMax) })
 }
 
 /** Writes down what was asked since the last time; what could not be written waits for the next. */
@@ -55,11 +58,14 @@ export async function write(db: Db): Promise<void> {
   }
 }
 
-/** Arrays, so that the text of the statement is always the same. */
+/**
+ * Arrays, so that the text of the statement is always the same. What was asked of a business that was
+ * deleted meanwhile is left out: nothing would remove it any more.
+ */
 const insert = (db: Db, rows: readonly LoggedRequest[]) =>
   sql`
     insert into api_request (business_id, key_id, id, at, method, path, status, duration_ms)
-    select * from unnest(
+    select asked.* from unnest(
       ${rows.map(({ businessId }) => businessId)}::uuid[],
       ${rows.map(({ keyId }) => keyId)}::uuid[],
       ${rows.map(({ id }) => id)}::uuid[],
@@ -67,7 +73,11 @@ const insert = (db: Db, rows: readonly LoggedRequest[]) =>
       ${rows.map(({ method }) => method)}::text[],
       ${rows.map(({ path }) => path)}::text[],
       ${rows.map(({ status }) => status)}::smallint[],
-      ${rows.map(({ durationMs }) => durationMs)}::double precision[])
+      ${rows.map(({ durationMs }) => durationMs)}::double precision[]
+    ) as asked (business_id, key_id)
+    where exists (
+      select from api_key k where k.id = asked.key_id and k.business_id = asked.business_id
+    )
     on conflict do nothing`.execute(db)
 
 /** Removes what is older than 30 days, key by key, in small batches. */

@@ -16,6 +16,6 @@ export async function rotateKey(
   if (revokedAt !== null) throw refusal('CONFLICT', 'This API key was revoked or rotated already')
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime())
     throw refusal('CONFLICT', 'This API key has expired: make a new one')
-  await keys.revoke(db, businessId, id, new Date(now.getTime() + overlapSeconds * 1_000))
+  await keys.revoke(db, businessId, id, { afterSeconds: overlapSeconds })
   return keys.createKey(db, { businessId, name, scopes, expiresAt, madeBy })
 }

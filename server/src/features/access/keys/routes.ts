@@ -67,8 +67,8 @@ export const keyRoutes = [
     summary: 'Revoke an API key, at once and for ever',
     reply: Type.Null(),
     status: 204,
-    async handler({ tenant: { db, businessId, now }, params }) {
-      await keys.revoke(db, businessId, params.keyId, now)
+    async handler({ tenant: { db, businessId }, params }) {
+      await keys.revoke(db, businessId, params.keyId)
       return null
     },
   }),

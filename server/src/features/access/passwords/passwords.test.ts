@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { mock } from 'node:test'
+import pg from 'pg'
 
+import { newId } from '#core/ids.ts'
 import { hashPassword } from '#core/password.ts'
 import { transaction } from '#db/transaction.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
@@ -74,6 +76,36 @@ test('whoever forgot it gets the same answer whether there is such an account or
   )
   assert.deepEqual(answers[0]?.body, answers[1]?.body)
 })
+
+test('asking for a link takes the same statements, and commits a change, whether there is an account or not', async (t) => {
+  const config = { sendsMail: true, publicUrl: 'https://salon.example' }
+  const server = await buildApi({ database, masterKey, config })
+  t.after(() => server.close())
+  const { email } = await openPerson()
+  const known = await statementsOf(server, email)
+  const unknown = await statementsOf(server, `${newId()}@example.com`)
+  assert.deepEqual(unknown, known)
+  // A transaction that changed nothing ends without waiting for the disk.
+  const inside = unknown.slice(unknown.indexOf('begin'), unknown.indexOf('commit'))
+  assert.ok(inside.some((text) => text.includes('insert into attempt')))
+})
+
+const statementsOf = async (server: typeof app, email: string) => {
+  const sent = mock.method(pg.Client.prototype, 'query')
+  const request = {
+    method: 'POST',
+    url: '/api/v1/auth/password/forgot',
+    payload: { email },
+  } as const
+  try {
+    assert.equal((await server.inject(request)).statusCode, 202)
+    return sent.mock.calls.map(({ arguments: [query] }) =>
+      String((query as unknown as { text?: string }).text ?? query).trim(),
+    )
+  } finally {
+    sent.mock.restore()
+  }
+}
 
 test('a link leads to a new password once, within an hour, and ends all sessions', async () => {
   const person = await openPerson()

@@ -52,11 +52,12 @@ export const passwordRoutes = [
     body: ForgottenPassword,
     reply: ResetAsked,
     status: 202,
-    prepare: ({ installation: { db, masterKey }, body }) =>
-      attempts.isAllowed(db, attempts.resetsOf(masterKey, body.email)),
-    async handler({ installation, body, config, prepared: isAllowed }) {
-      if (config.sendsMail && isAllowed)
-        await sendResetLink(installation, body.email, config.publicUrl)
+    async handler({ installation, body: { email }, config }) {
+      const { db, masterKey } = installation
+      // In the same transaction: one that changed nothing would be over sooner, and so tell that there
+      // is no such account.
+      const isAllowed = await attempts.isAllowed(db, attempts.resetsOf(masterKey, email))
+      if (config.sendsMail && isAllowed) await sendResetLink(installation, email, config.publicUrl)
       return { message: asked }
     },
   }),

@@ -69,12 +69,8 @@ export const sessionRoutes = [
     body: AccountChanges,
     reply: One(Account),
     async handler({ installation: { db, masterKey }, caller, body }) {
-      const account = {
-        ...(await accounts.find(db, masterKey, sessionOf(caller).accountId)),
-        ...body,
-      }
-      await accounts.update(db, masterKey, account)
-      return { data: account }
+      const id = sessionOf(caller).accountId
+      return { data: await accounts.update(db, masterKey, { id, ...body }) }
     },
   }),
 

@@ -109,6 +109,8 @@ test('a person who works nowhere reaches no business', async () => {
   const { status, body } = await person.get(`/businesses/${salon.id}/customers`)
   assert.deepEqual([status, body.code], [403, 'BUSINESS_MISMATCH'])
   assert.deepEqual((await person.get('/businesses/my-businesses')).body, [])
+  const unclear = await person.get('/businesses/slug/any')
+  assert.deepEqual([unclear.status, unclear.body.errors?.[0].field], [400, 'businessId'])
 })
 
 test('my-businesses needs no business, and lists the roles', async () => {
@@ -152,6 +154,20 @@ test('the name and the language of an account change, and only what is named', a
   const again = await person.patch('/auth/account', { name: null })
   assert.deepEqual([again.body.data.name, again.body.data.locale], [null, 'pt-BR'])
   assert.equal((await person.patch('/auth/account', { locale: 'Klingon!' })).status, 400)
+})
+
+test('of two changes at once to an account none is lost', async () => {
+  const person = await openPerson('Robin')
+  const { answered } = await transaction(database, async (running) => {
+    await accounts.update(running.db, masterKey, { id: person.accountId, name: 'Kim' })
+    const answered = person.patch('/auth/account', { locale: 'nl' })
+    await Promise.race([answered, isWaitedFor(running)])
+    return { answered }
+  })
+  const told = (await answered).body.data
+  const { account } = (await person.get('/auth/session')).body.data
+  assert.deepEqual([account.name, account.locale], ['Kim', 'nl'])
+  assert.deepEqual(told, account)
 })
 
 test('use is written down in batches, not by each request', async () => {
