@@ -20,7 +20,9 @@ interface Rules {
 
 /** What a schema says about itself, and refuses nothing. */
 const silent = new Set(
-  'properties items title description examples example default x-id x-form'.split(' '),
+  'properties items title description examples example default x-id x-form x-here x-shown'.split(
+    ' ',
+  ),
 )
 
 /** Every schema within another one, itself included, by its path. */

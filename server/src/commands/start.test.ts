@@ -2,33 +2,18 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { postmasterPid } from '#db/embedded/postmaster.ts'
-import { runCommand, spawnCommand } from '#testing/command.ts'
+import { runCommand, startServer } from '#testing/command.ts'
 import { openDataFolder } from '#testing/data-folder.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { scratchDatabase } from '#testing/prepare-database.ts'
 
-/** Starts a server and reads what it tells once it is ready. */
-async function start(t: TestContext, env: Record<string, string>) {
-  const server = spawnCommand(['start'], { PORT: '0', LOG_LEVEL: 'fatal', ...env })
-  t.after(() => server.kill('SIGKILL'))
-  const told = new Map<string, string>()
-  for await (const line of createInterface(server.stdout)) {
-    const [, heading, value] = /^(\S+(?: \S+)?) {2,}(\S+)$/.exec(line) ?? []
-    if (heading && value) told.set(heading, value)
-    // The listing ends with an empty line.
-    if (told.size > 0 && line === '') break
-  }
-  return { server, told }
-}
-
 test('a first start has a demo salon, survives its database and ends with 0', async (t) => {
   const { dataDir } = await openDataFolder(t)
-  const { server, told } = await start(t, { DATA_DIR: dataDir })
+  const { server, told } = await startServer(t, { DATA_DIR: dataDir })
   const get = async () => {
     const answer = await fetch(`${told.get('API')}/businesses/${told.get('Business')}/bookings`, {
       headers: { 'x-api-key': told.get('API key') ?? '' },
@@ -83,7 +68,7 @@ test('a first start has a demo salon, survives its database and ends with 0', as
 test('DEMO=off starts an empty installation', async (t) => {
   const scratch = await scratchDatabase(await databaseUrl())
   t.after(scratch.drop)
-  const { server, told } = await start(t, {
+  const { server, told } = await startServer(t, {
     DATABASE_URL: scratch.url,
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     DEMO: 'off',
