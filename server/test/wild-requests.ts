@@ -84,7 +84,7 @@ function wildQuery({ query }: Endpoint, ids: Ids, random: Random) {
     const value = wildValue(schema, ids, random, name)
     search.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  return `?${search}`
+  return `?${search.toString()}`
 }
 
 function wildPayload(
