@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 
 import { noId } from '#core/ids.ts'
 
-import { Latitude } from './places.ts'
+import { Latitude } from './geography.ts'
 import {
   Block,
   Body,

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { event } from '#core/events.ts'
 import { VisitEnd } from '#features/availability/schema.ts'
 import { BookingStatus } from '#http/enums.ts'
-import { Currency } from '#http/places.ts'
+import { Currency } from '#http/geography.ts'
 import { described, Id, LocalDate, LocalTime, MinorUnits, Timestamp } from '#http/types.ts'
 
 import { CancelledBy } from './schema.ts'

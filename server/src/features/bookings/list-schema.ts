@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 import { PaymentStatus } from '#features/payments/schema.ts'
 import { BookingStatus, Enum } from '#http/enums.ts'
-import { Currency } from '#http/places.ts'
+import { Currency } from '#http/geography.ts'
 import { Count, described, Id, LocalDate, PageQuery } from '#http/types.ts'
 
 const SortOrder = Enum('SortOrder', ['asc', 'desc'], { examples: ['desc'] })

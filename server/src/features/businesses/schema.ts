@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Plan, Role } from '#http/enums.ts'
-import { Country, Currency, Latitude, Longitude, TimeZone } from '#http/places.ts'
+import { Country, Currency, Latitude, Longitude, TimeZone } from '#http/geography.ts'
 import {
   Block,
   Body,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Enum } from '#http/enums.ts'
-import { Country, Latitude, Longitude } from '#http/places.ts'
+import { Country, Latitude, Longitude } from '#http/geography.ts'
 import {
   Block,
   Body,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Currency } from '#http/places.ts'
+import { Currency } from '#http/geography.ts'
 import { described, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 /** Sealed, though it names nobody: whoever has the code can spend what is left. */

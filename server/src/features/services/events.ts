@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { event } from '#core/events.ts'
 import { toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { Currency } from '#http/places.ts'
+import { Currency } from '#http/geography.ts'
 import { described, Duration, Id, MinorUnits, Timestamp } from '#http/types.ts'
 
 const fields = {
