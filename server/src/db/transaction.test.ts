@@ -106,3 +106,22 @@ test('of two that wait for each other one is tried once more, and both succeed',
   ])
   assert.equal(runs, 3)
 })
+
+test('what is to be last is undone with the attempt that asked for it, and undoes all when it fails', async () => {
+  await transaction(database, async (running) => {
+    running.last(() => add(running, 50))
+    const attempted = running.attempt(async () => {
+      running.last(() => add(running, 51))
+      await add(running, 1)
+    })
+    await assert.rejects(attempted, { code: '23505' })
+  })
+  assert.ok((await ids()).includes(50))
+  assert.ok(!(await ids()).includes(51))
+  const failing = transaction(database, async (running) => {
+    await add(running, 52)
+    running.last(() => add(running, 1))
+  })
+  await assert.rejects(failing, { code: '23505' })
+  assert.ok(!(await ids()).includes(52))
+})

@@ -84,6 +84,7 @@ function open(connection: Connection, db: Db): Transaction & { end(): void } {
     },
     settle,
     async attempt(work) {
+      const endsBefore = ends.length
       const marked = quietly(send(client, 'savepoint attempt'))
       try {
         const result = await work()
@@ -93,6 +94,7 @@ function open(connection: Connection, db: Db): Transaction & { end(): void } {
         return result
       } catch (error) {
         await settle().catch(() => {})
+        ends.length = endsBefore
         await client.query('rollback to savepoint attempt')
         const cause = rootCause(error, connection)
         connection.firstError = undefined

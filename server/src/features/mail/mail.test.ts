@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 import { useOwnDatabase } from '#testing/database.ts'
 
@@ -18,11 +18,13 @@ const { db } = database
 async function openServer(
   t: TestContext,
   answer: (to: string) => Error | undefined = () => undefined,
+  more: SMTPServerOptions = {},
 ) {
   const letters: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: (_, __, done) => done(Object.assign(new Error('who?'), { responseCode: 535 })),
     onRcptTo: ({ address }, _, done) => done(answer(address)),
     onData(stream, _, done) {
       const chunks: Buffer[] = []
@@ -32,6 +34,7 @@ async function openServer(
         done()
       })
     },
+    ...more,
   })
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -95,6 +98,19 @@ test('a letter that the server never will take is given up at once', async (t) =
   await mail.queue(db, masterKey, letter)
   await sendDue(options(url), never)
   assert.deepEqual(await left(), [])
+})
+
+test('a letter waits while the server refuses us, whoever it is for', async (t) => {
+  const { url } = await openServer(t)
+  await mail.queue(db, masterKey, letter)
+  await sendDue(options(url.replace('//', '//somebody:wrong@')), never)
+  assert.deepEqual(await left(), [{ attempts: 1, wait: 60 }])
+  const refuses = Object.assign(new Error('not from there'), { responseCode: 550 })
+  const strict = await openServer(t, undefined, { onMailFrom: (_, __, done) => done(refuses) })
+  await sql`update mail set next_attempt_at = now()`.execute(db)
+  await sendDue(options(strict.url), never)
+  assert.deepEqual(await left(), [{ attempts: 2, wait: 300 }])
+  await sql`delete from mail`.execute(db)
 })
 
 test('what a killed worker had claimed comes up again', async (t) => {

@@ -47,7 +47,19 @@ async function sendOne({ db, transport, from, log }: MailOptions, letter: Due) {
   return remove(db, id)
 }
 
-/** The server knows that it never will take it: a status of 500 and more. */
-const isFinal = (error: unknown) => ((error as { responseCode?: number }).responseCode ?? 0) >= 500
+interface Refusal {
+  responseCode?: number
+  /** What was answered so. */
+  command?: string
+}
+
+/**
+ * The server knows that it never will take this letter: a status of 500 and more to its recipient or its text.
+ * Before that it refuses us, and the letter waits until somebody has put the settings right.
+ */
+function isFinal(error: unknown) {
+  const { responseCode = 0, command = '' } = error as Refusal
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+}
 
 const hostOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

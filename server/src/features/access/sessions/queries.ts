@@ -10,12 +10,20 @@ interface NewSession {
   userAgent: string | null
 }
 
+/** Of what a browser calls itself; more would be no browser. */
+const userAgentMax = 500
+
 /** Signs an account in. The token is told once and never again: only its hash is kept. */
 export async function insert(db: Db, { accountId, userAgent }: NewSession) {
   const token = newSessionToken()
   const { createdAt } = await db
     .insertInto('session')
-    .values({ tokenHash: hashToken(token), id: newId(), accountId, userAgent })
+    .values({
+      tokenHash: hashToken(token),
+      id: newId(),
+      accountId,
+      userAgent: userAgent && userAgent.slice(0, userAgentMax),
+    })
     .returning('createdAt')
     .executeTakeFirstOrThrow()
   return { token, expiresAt: expiryOf(createdAt).toISOString() }

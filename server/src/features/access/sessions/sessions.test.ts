@@ -140,6 +140,13 @@ test('sessions are listed and ended one by one, and only by their owner', async 
   assert.equal((await person.get('/auth/session')).status, 200)
 })
 
+test('what a browser calls itself is kept within bounds', async () => {
+  const person = await openPerson()
+  await login(person.email, password, { 'user-agent': 'x'.repeat(10_000) })
+  const [{ userAgent }] = (await person.get('/auth/sessions')).body
+  assert.equal(userAgent, 'x'.repeat(500))
+})
+
 test('logout clears the cookie', async () => {
   const person = await openPerson()
   const { status, headers } = await person.post('/auth/logout')
