@@ -99,9 +99,10 @@ const statementsOf = async (server: typeof app, email: string) => {
   } as const
   try {
     assert.equal((await server.inject(request)).statusCode, 202)
-    return sent.mock.calls.map(({ arguments: [query] }) =>
-      String((query as unknown as { text?: string }).text ?? query).trim(),
-    )
+    return sent.mock.calls.map((call) => {
+      const query: unknown = call.arguments[0]
+      return typeof query === 'string' ? query.trim() : (query as { text: string }).text.trim()
+    })
   } finally {
     sent.mock.restore()
   }
