@@ -99,10 +99,11 @@ const statementsOf = async (server: typeof app, email: string) => {
   } as const
   try {
     assert.equal((await server.inject(request)).statusCode, 202)
-    return sent.mock.calls.map((call) => {
-      const query: unknown = call.arguments[0]
-      return typeof query === 'string' ? query.trim() : (query as { text: string }).text.trim()
-    })
+    // Typed as text alone, though most are objects that hold it.
+    const queries = sent.mock.calls.map(
+      ({ arguments: [query] }) => query as { text: string } | string,
+    )
+    return queries.map((query) => (typeof query === 'string' ? query : query.text).trim())
   } finally {
     sent.mock.restore()
   }
