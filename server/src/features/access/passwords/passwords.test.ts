@@ -99,9 +99,11 @@ const statementsOf = async (server: typeof app, email: string) => {
   } as const
   try {
     assert.equal((await server.inject(request)).statusCode, 202)
-    return sent.mock.calls.map(({ arguments: [query] }) =>
-      String((query as unknown as { text?: string }).text ?? query).trim(),
+    // Typed as text alone, though most are objects that hold it.
+    const queries = sent.mock.calls.map(
+      ({ arguments: [query] }) => query as { text: string } | string,
     )
+    return queries.map((query) => (typeof query === 'string' ? query : query.text).trim())
   } finally {
     sent.mock.restore()
   }
