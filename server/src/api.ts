@@ -63,6 +63,7 @@ function decodable(url: string) {
 /** Builds the server; it listens nowhere yet. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
+  const config = { ...defaults, ...options.config }
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: logController(whoAsked),
@@ -96,8 +97,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   addJsonParser(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
-  addPages(app, { ...defaults, ...options.config })
-  await app.register((api) => mountAll(api, options), { prefix })
+  addPages(app, config)
+  await app.register((api) => mountAll(api, { ...options, config }), { prefix })
   app.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
   return app
 }
@@ -126,10 +127,10 @@ const compression = {
   syncThreshold: 8 * 1024 * 1024,
 }
 
-async function mountAll(api: FastifyInstance, options: ApiOptions) {
+async function mountAll(api: FastifyInstance, options: ApiOptions & { config: ApiConfig }) {
   const { database, masterKey, redis, rateLimitMax = 1_000, publicOrigin = null } = options
   const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 5_000 } = options
-  const { now = () => new Date(), config = {} } = options
+  const { now = () => new Date(), config } = options
   const limits = rateLimits({ max: rateLimitMax, redis })
   const admits = admission(database, limits, publicOrigin)
   const idempotency = { idempotencyTtlSeconds, idempotencyPatienceMs }
@@ -138,12 +139,12 @@ async function mountAll(api: FastifyInstance, options: ApiOptions) {
     masterKey,
     ...idempotency,
     now,
-    config: { ...defaults, ...config },
+    config,
     admission: admits,
   }
   for (const endpoint of endpoints) mount(api, kernel, endpoint)
   logRequestsOfKeys(api)
-  const address = `${kernel.config.publicUrl}${prefix}`
+  const address = `${config.publicUrl}${prefix}`
   mountDescription(api, { sections, address }, admits.admitAnybody)
   const description = { path: '/openapi.json', method: 'GET' }
   refuseOtherRoutes(api, [...endpoints, description], { admission: admits, limits })

@@ -23,14 +23,13 @@ export const addMemberRemove = (program: Command) =>
 
 async function run({ business, email }: Options, command: Command) {
   const removed = await withInstallation(({ database, masterKey }) =>
-    transaction(database, async ({ db, later }) => {
+    transaction(database, async ({ db }) => {
       const businessId = await businesses.idOf(db, business)
       const account = await accounts.findByEmail(db, masterKey, email)
       if (!account) throw notFound('Member')
-      const installation = { db, later, masterKey, now: new Date() }
       // Whoever runs the installation may do what an owner may.
       const actor = { businessId, role: 'OWNER' as const, accountId: account.id }
-      await removeMember(installation, actor, account.id)
+      await removeMember({ db, masterKey }, actor, account.id)
       return { businessId, accountId: account.id, email }
     }),
   )

@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
+import { notFound } from './errors.ts'
+
 const sessionForm = /^ses_[\w-]{43}$/
 const dayMs = 86_400_000
 
@@ -16,6 +18,9 @@ export const isSessionToken = (text: string): boolean => sessionForm.test(text)
 
 /** What is stored instead of a token; unsalted, since 256 random bits cannot be guessed. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** Used, out of time or never made: one answer. */
+export const unknownToken = () => notFound('Token')
 
 /** When a session that is used now ends at the latest. */
 export const expiryOf = (createdAt: string, now = Date.now()): Date =>

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors.ts'
 import { covers, type Plan } from '#core/plans.ts'
 import { hasRight, hasScope, rolesThat } from '#core/roles.ts'
-import type { Scope } from '#core/scopes.ts'
+import { isScope, type Scope } from '#core/scopes.ts'
 
 import type { Caller, Key, Membership, Place, Session } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -55,8 +55,10 @@ function requirePlan({ business }: Place, plan: Plan) {
 
 /** Refuses a key without the scope; what people may do says their role. */
 export function requireScope(caller: Caller, scope: Scope) {
-  if (caller.kind === 'key' && !caller.scopes.includes(scope))
+  if (!isGranted(caller, scope))
     throw refusal('MISSING_SCOPE', `The API key lacks the scope ${scope}`)
 }
 
-const isScope = (access: Endpoint['access']): access is Scope => access.includes(':')
+/** Whether a key has the scope; nobody else needs it. */
+export const isGranted = (caller: Caller, scope: Scope) =>
+  caller.kind !== 'key' || caller.scopes.includes(scope)

@@ -22,10 +22,12 @@ export function rateWindows(max: number, windowMs: number): (caller: string) => 
   const windows = remember<{ count: number; endsAt: number }>(remembered)
   return (caller) => {
     const now = Date.now()
-    const known = windows.get(caller)
-    const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs }
+    let window = windows.get(caller)
+    if (!window || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + windowMs }
+      windows.set(caller, window)
+    }
     window.count += 1
-    windows.set(caller, window)
     return standingOf(window.count, max, window.endsAt - now)
   }
 }

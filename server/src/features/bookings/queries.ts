@@ -125,18 +125,6 @@ const behind = prepared((db, { businessId, customerId, createdAt, id, limit }: P
     .limit(limit),
 )
 
-/** Which of these ids are bookings of the customer. */
-export async function whichOf({ db, businessId }: Tenant, customerId: string, ids: string[]) {
-  const rows = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Empties what bookings show of their customer and are found by. */
 export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { sealed } from '#db/sealed.ts'
@@ -70,18 +68,6 @@ export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .execute()
-
-/** Which of these ids are addresses of the customer. */
-export async function whichOf({ db, businessId }: Tenant, customerId: string, ids: string[]) {
-  const rows = await db
-    .selectFrom('customerAddress')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 const nowhere = {
   label: null,

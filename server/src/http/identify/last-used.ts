@@ -1,29 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** What is used, as the tables call it, and how it is written down. */
+/** What is used: the primary key of its table, and where the last use stands. */
 const tables = {
-  apiKey: (ids: string[], instants: string[]) => sql`
-    update api_key set last_used_at = used.at
-    from (
-      select k.hash, u.at
-      from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as u (id, at)
-      join api_key k on k.id = u.id
-      order by k.id for no key update of k
-    ) as used
-    where api_key.hash = used.hash
-      and (api_key.last_used_at is null or api_key.last_used_at < used.at)`,
-  session: (ids: string[], instants: string[]) => sql`
-    update session set last_seen_at = used.at
-    from (
-      select s.token_hash, u.at
-      from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as u (id, at)
-      join session s on s.id = u.id
-      order by s.id for no key update of s
-    ) as used
-    where session.token_hash = used.token_hash and session.last_seen_at < used.at`,
-} satisfies Record<string, (ids: string[], instants: string[]) => RawBuilder<unknown>>
+  apiKey: { hash: 'hash', lastUse: 'lastUsedAt' },
+  session: { hash: 'tokenHash', lastUse: 'lastSeenAt' },
+} as const
 
 type Kind = keyof typeof tables
 
@@ -47,9 +30,23 @@ async function writeKind(db: Db, kind: Kind) {
   const ids = uses.map(([id]) => id)
   const instants = uses.map(([, ms]) => new Date(ms).toISOString())
   try {
-    await tables[kind](ids, instants).execute(db)
+    await update(db, kind, ids, instants)
   } catch (error) {
     for (const [id, ms] of uses) if (!seen[kind].has(id)) seen[kind].set(id, ms)
     throw error
   }
+}
+
+function update(db: Db, kind: Kind, ids: string[], instants: string[]) {
+  const { hash, lastUse } = tables[kind]
+  return sql`
+    update ${sql.table(kind)} as target set ${sql.ref(lastUse)} = used.at
+    from (
+      select t.${sql.ref(hash)} as hash, u.at
+      from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as u (id, at)
+      join ${sql.table(kind)} t on t.id = u.id
+      order by t.id for no key update of t
+    ) as used
+    where target.${sql.ref(hash)} = used.hash
+      and (target.${sql.ref(lastUse)} is null or target.${sql.ref(lastUse)} < used.at)`.execute(db)
 }

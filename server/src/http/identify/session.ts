@@ -31,6 +31,11 @@ interface SessionRow {
   hash: string
 }
 
+/** Whether a row of sessions is not over: by its use, and by its age. */
+export const isAlive = sql<boolean>`
+  last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
+  and created_at > now() - ${ageDaysMax}::int * interval '1 day'`
+
 const sessionsByHash = prepared(
   (_: Db, { hashes }: { hashes: string[] }): RawBuilder<SessionRow> => sql<SessionRow>`
     select s.id, s.account_id, s.created_at, encode(s.token_hash, 'hex') as hash,
@@ -43,9 +48,7 @@ const sessionsByHash = prepared(
        from membership m join directory d on d.business_id = m.business_id
        where m.account_id = s.account_id) as memberships
     from session s
-    where s.token_hash = any (${hashes}::bytea[])
-      and s.last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
-      and s.created_at > now() - ${ageDaysMax}::int * interval '1 day'`,
+    where s.token_hash = any (${hashes}::bytea[]) and ${isAlive}`,
 )
 
 const findSession = grouped(

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
 import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { isScope } from '#core/scopes.ts'
 
 import type { Endpoint } from '../endpoint.ts'
 import { codesWith, errorName, errorSchema, nameOfStatus } from './error-schemas.ts'
@@ -17,7 +18,7 @@ export function codesOf(endpoint: Endpoint): RefusalCode[] {
     'VALIDATION_ERROR',
     ...(isPublic ? [] : (['INVALID_API_KEY', 'PLAN_REQUIRED', 'FORBIDDEN_FOR_ROLE'] as const)),
     ...(access === 'session' ? ['FORBIDDEN_FOR_API_KEY' as const] : []),
-    ...(access.includes(':') ? ['MISSING_SCOPE' as const] : []),
+    ...(isScope(access) ? ['MISSING_SCOPE' as const] : []),
     ...(hasBusiness && !isPublic ? ['BUSINESS_MISMATCH' as const] : []),
     ...(isWrite ? ['CSRF' as const] : []),
     ...(namesRecord(endpoint) ? ['NOT_FOUND' as const] : []),

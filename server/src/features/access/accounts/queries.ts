@@ -26,14 +26,14 @@ interface Row {
   passwordHash: string | null
 }
 
-const show = (masterKey: MasterKey, { sealed, ...row }: Row): Account => ({
-  ...row,
-  ...openJson<Person>(masterKey, sealed, contextOf(row.id)),
-})
-
 /** What an account says, for other tables that name it. */
 export const openPerson = (masterKey: MasterKey, id: string, sealed: Buffer) =>
   openJson<Person>(masterKey, sealed, contextOf(id))
+
+const show = (masterKey: MasterKey, { sealed, ...row }: Row): Account => ({
+  ...row,
+  ...openPerson(masterKey, row.id, sealed),
+})
 
 export async function findByEmail(db: Db, masterKey: MasterKey, email: string) {
   const row = await db

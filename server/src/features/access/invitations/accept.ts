@@ -1,5 +1,6 @@
-import { fault, invalid, notFound, refusal } from '#core/errors.ts'
+import { fault, invalid, refusal } from '#core/errors.ts'
 import type { MasterKey } from '#core/key-ring.ts'
+import { unknownToken } from '#core/tokens.ts'
 import type { Db } from '#db/db.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Caller, Session } from '#http/caller.ts'
@@ -10,9 +11,6 @@ import { hashInTurn } from '../passwords/hashing.ts'
 import * as sessions from '../sessions/queries.ts'
 import * as invitations from './queries.ts'
 import type { Acceptance } from './schema.ts'
-
-/** Used, out of time or never made: one answer. */
-const unknownToken = () => notFound('Token')
 
 /** Who accepts: somebody who gets this password, or somebody who is signed in. */
 export type Acceptor = { passwordHash: string } | { session: Session }
@@ -50,8 +48,8 @@ export async function acceptInvitation(
   { token, name = null }: Acceptance,
   acceptor: Acceptor,
 ): Promise<string> {
-  const invitation = await invitations.findByToken(db, masterKey, token)
-  if (!invitation || !(await invitations.take(db, token))) throw unknownToken()
+  const invitation = await invitations.take(db, masterKey, token)
+  if (!invitation) throw unknownToken()
   const { businessId, email, role, staffId } = invitation
   const accountId =
     'session' in acceptor

@@ -6,13 +6,11 @@ import * as mail from '#features/mail/queries.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
 import * as accounts from '../accounts/queries.ts'
-import type { actorIn } from '../members/actor.ts'
+import type { ActingMember } from '../members/actor.ts'
 import { requireRank } from '../members/change.ts'
 import * as members from '../members/queries.ts'
 import * as invitations from './queries.ts'
 import type { Invitation, NewInvitation } from './schema.ts'
-
-type Actor = ReturnType<typeof actorIn>
 
 /**
  * Invites somebody, in the place of an open invitation of the same person. Throws 403 for a role that the
@@ -22,7 +20,7 @@ type Actor = ReturnType<typeof actorIn>
 export async function invite(
   { db, masterKey }: Installation,
   { businessId, business }: Tenant,
-  actor: Actor,
+  actor: ActingMember,
   { email, role, staffId = null }: NewInvitation,
   { publicUrl, sendsMail }: ApiConfig,
 ): Promise<Invitation> {
@@ -30,8 +28,8 @@ export async function invite(
   requireRank(actor.role, role, ...(replaced ? [replaced] : []))
   if (staffId) await members.mustBeStaff(db, businessId, staffId)
   const account = await accounts.findByEmail(db, masterKey, email)
-  const all = await members.list(db, masterKey, businessId)
-  if (account && all.some(({ accountId }) => accountId === account.id))
+  const theirs = account ? await members.businessesOf(db, account.id) : []
+  if (theirs.some(({ id }) => id === businessId))
     throw refusal('CONFLICT', 'This person is a member already')
   const token = newToken()
   const url = `${publicUrl}/invitation?token=${token}`

@@ -12,11 +12,9 @@ const columns = ['id', 'businessId', 'sealed', 'role', 'staffId', 'expiresAt'] a
 
 /** Every read starts here: those that still can be accepted. */
 const invitations = (db: Db) =>
-  db
-    .selectFrom('invitation')
-    .select(columns)
-    .$narrowType<{ role: Role }>()
-    .where(sql<boolean>`expires_at > now()`)
+  db.selectFrom('invitation').select(columns).$narrowType<{ role: Role }>().where(isOpen)
+
+const isOpen = sql<boolean>`expires_at > now()`
 
 type Row = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
 
@@ -63,13 +61,16 @@ export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
   return row && show(masterKey, row)
 }
 
-/** Uses a token up; of two at once one gets true. */
-export async function take(db: Db, token: string) {
-  const { numDeletedRows } = await db
+/** The same, and uses the token up; of two at once one gets the invitation. */
+export async function take(db: Db, masterKey: MasterKey, token: string) {
+  const row = await db
     .deleteFrom('invitation')
     .where('tokenHash', '=', hashToken(token))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .where(isOpen)
+    .returning(columns)
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirst()
+  return row && show(masterKey, row)
 }
 
 interface NewRow {

@@ -2,20 +2,21 @@ import { notFound, refusal } from '#core/errors.ts'
 import { roleNames, type Role } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import { forbiddenForRole } from '#http/access.ts'
-import type { Membership } from '#http/caller.ts'
 
+import type { ActingMember } from './actor.ts'
 import * as members from './queries.ts'
 import type { Member, MemberChanges } from './schema.ts'
 
-type Actor = Pick<Membership, 'businessId' | 'role'> & { accountId: string }
+/** Both work on people alone: nothing is left for later, and no clock is asked. */
+type Means = Pick<Installation, 'db' | 'masterKey'>
 
 /**
  * Changes what somebody is in a business. Throws 404, 403 for what a MANAGER may not change, and 409 for
  * the last owner.
  */
 export async function changeMember(
-  { db, masterKey }: Installation,
-  actor: Actor,
+  { db, masterKey }: Means,
+  actor: ActingMember,
   accountId: string,
   changes: MemberChanges,
 ): Promise<Member> {
@@ -32,8 +33,8 @@ export async function changeMember(
 
 /** Ends a membership, somebody's own too. Throws 404, 403 and 409 alike. */
 export async function removeMember(
-  { db, masterKey }: Installation,
-  actor: Actor,
+  { db, masterKey }: Means,
+  actor: ActingMember,
   accountId: string,
 ): Promise<void> {
   const { businessId } = actor

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 
-import { ApiError, fault, invalid, notFound } from '#core/errors.ts'
+import { ApiError, fault, invalid } from '#core/errors.ts'
+import { unknownToken } from '#core/tokens.ts'
 import type { Installation } from '#db/installation.ts'
 import { sessionOf } from '#http/caller.ts'
 import { post } from '#http/endpoint.ts'
@@ -90,9 +91,6 @@ export const passwordRoutes = [
 ]
 
 const asked = 'If there is an account with this e-mail address, a link is on its way to it.'
-
-/** Used, out of time or never made: one answer. */
-const unknownToken = () => notFound('Token')
 
 /** A wrong one is a fault of its field here, and counts as a failed login. */
 async function checkCurrent(

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { hashToken, newSessionToken, expiryOf, unusedDaysMax, ageDaysMax } from '#core/tokens.ts'
+import { expiryOf, hashToken, newSessionToken } from '#core/tokens.ts'
 import type { Db } from '#db/db.ts'
+import { isAlive } from '#http/identify/session.ts'
 
 interface NewSession {
   accountId: string
@@ -39,10 +40,6 @@ export const list = (db: Db, accountId: string) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-
-const isAlive = sql<boolean>`
-  last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
-  and created_at > now() - ${ageDaysMax}::int * interval '1 day'`
 
 /** Keeps a session as it is until the transaction ends; false when it has ended meanwhile. */
 export async function hold(db: Db, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
 import { remember } from '#core/remember.ts'
 import { payloadText } from '#db/outbox.ts'
+import type { Owner } from '#db/sealed.ts'
 
 import { openSecret } from '../secret.ts'
 import type { Claimed } from './claim.ts'
@@ -19,16 +20,22 @@ export async function attempt(
   const sentAt = new Date()
   const payload = payloadText(owner, { ...claimed, id: claimed.eventId })
   const body = bodyOf(claimed, payload, sentAt)
-  const sealed = claimed.secret
-  const name = sealed.toString('latin1')
-  const secret = secrets.get(name) ?? openSecret(owner, subscriptionId, sealed)
-  secrets.set(name, secret)
+  const secret = secretOf(owner, subscriptionId, claimed.secret)
   const signed = { secret, deliveryId: id, eventType, attempt: claimed.attempt, sentAt, body }
   return post({ url, headers: signedHeaders(signed), body })
 }
 
 /** A busy subscription signs hundreds of deliveries a second. */
 const secrets = remember<string>(1_000)
+
+function secretOf(owner: Owner, subscriptionId: string, sealed: Buffer): string {
+  const name = sealed.toString('latin1')
+  const known = secrets.get(name)
+  if (known !== undefined) return known
+  const secret = openSecret(owner, subscriptionId, sealed)
+  secrets.set(name, secret)
+  return secret
+}
 
 /** The payload goes in as the text that it is stored as. */
 const bodyOf = ({ id, eventType }: Claimed, payload: string, sentAt: Date) =>

@@ -1,4 +1,4 @@
-import { requireScope } from '#http/access.ts'
+import { isGranted, requireScope } from '#http/access.ts'
 import type { Caller } from '#http/caller.ts'
 
 import { scopesOf } from '../catalogue.ts'
@@ -10,4 +10,4 @@ export function requireEvents(caller: Caller, events: readonly string[]) {
 
 /** Whether a key may read what these events tell. */
 export const maySee = (caller: Caller, events: readonly string[]) =>
-  caller.kind !== 'key' || scopesOf(events).every((scope) => caller.scopes.includes(scope))
+  scopesOf(events).every((scope) => isGranted(caller, scope))
