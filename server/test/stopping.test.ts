@@ -62,7 +62,6 @@ describe('SIGTERM ends a server within ten seconds', { concurrency: 3 }, () => {
       const { server, log } = await start(t, { DATA_DIR: dataDir })
       const pid = postmasterPid(join(dataDir, 'postgres')) ?? NaN
       process.kill(pid, signal)
-      if (signal === 'SIGSTOP') t.after(() => process.kill(pid, 'SIGKILL'))
       await delay(500)
       await endsInTime(server)
       assert.match(log(), /SIGTERM: stopping/)
