@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
+import { openSalon } from '#testing/salon.ts'
+import { database as ourDatabase } from '#testing/server.ts'
 
 import { connect, type Db } from './db.ts'
 import { grouped } from './grouped.ts'
@@ -69,6 +71,19 @@ test('look-ups that wait together are one statement, and each gets its own answe
   assert.deepEqual(asked, [['ada', 'nobody', 'bo']])
   await find('ada')
   assert.equal(asked.length, 2)
+})
+
+test('the look-up of a caller is planned once a connection, not for each request', async () => {
+  const salon = await openSalon()
+  for (let request = 0; request < 12; request++) await salon.get('~')
+  const { rows } = await sql<{ generic: number; custom: number }>`
+    select generic_plans as generic, custom_plans as custom from pg_prepared_statements
+    where statement like '%from api_key k%' and statement not like '%generic_plans%'`.execute(
+    ourDatabase.quick,
+  )
+  assert.equal(rows.length, 1)
+  assert.ok(rows[0] && rows[0].generic >= 5)
+  assert.equal(rows[0].custom, 0)
 })
 
 test('a shared connection that ends while it is being closed is given back once', async () => {

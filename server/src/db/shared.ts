@@ -5,6 +5,12 @@ import { type Connection, connectionOf } from './connection.ts'
 /** More would make the batches smaller, and each serves tens of thousands of small reads a second. */
 const most = 2
 
+/**
+ * What runs here finds rows by their keys, and takes longer to plan than to run. Left alone PostgreSQL plans
+ * the look-up of callers anew each time: it fears that a list is longer than it ever is.
+ */
+const planOnce = 'set plan_cache_mode = force_generic_plan'
+
 interface Slot {
   connection: Connection
   /** Gives the connection back for good; once, however often it is called. */
@@ -33,6 +39,8 @@ export function sharedConnections(pool: pg.Pool) {
       client.release(true)
     }
     client.on('error', leave)
+    // Ahead of every statement: one that fails here would fail there too.
+    client.query(planOnce).catch(leave)
     return { connection: connectionOf(client, setImmediate), leave }
   }
 
