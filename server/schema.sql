@@ -230,6 +230,7 @@ create table staff (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  calendar_rev integer not null default 0,
   constraint staff_pkey primary key (business_id, id)
 );
 

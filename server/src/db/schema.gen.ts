@@ -341,6 +341,7 @@ export interface Staff {
   acceptsBookings: Generated<boolean>;
   avatar: string | null;
   businessId: string;
+  calendarRev: Generated<number>;
   color: string | null;
   contact: Buffer | null;
   createdAt: Generated<Timestamp>;
