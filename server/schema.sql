@@ -7,10 +7,8 @@ create table directory (
   plan text not null,
   timezone text not null,
   currency text not null,
-  rev integer not null default 1,
   data_key bytea not null,
   created_at timestamptz not null default now(),
-  has_webhooks boolean not null default false,
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
@@ -95,6 +93,8 @@ create table business (
   review_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  rev integer not null default 1,
+  has_webhooks boolean not null default false,
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
@@ -230,6 +230,7 @@ create table staff (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  calendar_rev integer not null default 0,
   constraint staff_pkey primary key (business_id, id)
 );
 

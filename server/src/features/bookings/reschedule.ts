@@ -55,6 +55,7 @@ function wishOf(tenant: Tenant, settings: Settings, row: BookingRow, body: Resch
     start: startOf(body),
     memberId,
     except: row.id,
+    servedBy: row.staffId,
     question: {
       // Whoever serves already is not asked again what they perform.
       serviceIds: isOwn(memberId) ? [] : serviceIds,
@@ -86,7 +87,7 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
     updatedAt: tenant.now.toISOString(),
   }
   tenant.later(bookings.update(tenant, id, changes))
-  tenant.later(releaseTime(tenant, id))
+  tenant.later(releaseTime(tenant, row))
   const claim = { bookingId: id, staffId: member.id, span: reserved }
   await claimTime(tenant, claim, settings.slotCapacity)
   emit(tenant, bookingRescheduled, {
