@@ -28,6 +28,6 @@ export async function mustHaveRoom({ db, businessId }: Tenant, table: Bounded): 
       .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  if (Number(count) >= most)
+  if (count >= most)
     throw refusal('CONFLICT', `A business may have at most ${most.toLocaleString('en')} ${words}`)
 }
