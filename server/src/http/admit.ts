@@ -6,6 +6,7 @@ import type { Database } from '#db/db.ts'
 
 import type { Caller, Key, Session } from './caller.ts'
 import { holdsTwo, identify, refuseTwo } from './identify/credentials.ts'
+import { lookUpsInTurn } from './identify/in-turn.ts'
 import { type OwnOrigin, refuseOtherPages, requireOwnPage } from './identify/origin.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Standing } from './rate-windows.ts'
@@ -18,9 +19,15 @@ export function admission(
   limits: RateLimits,
   own: OwnOrigin,
 ) {
+  const inTurn = lookUpsInTurn()
+  const find = async ({ headers, ip }: FastifyRequest) => {
+    const { 'x-api-key': key = '', authorization = '', cookie = '' } = headers
+    return inTurn(`${String(key)} ${authorization} ${cookie}`, ip, () => identify(db, headers))
+  }
+
   /** Sets request.caller and the rate headers; strangers are 401. Answers whether the window is exhausted. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Standing> {
-    const caller = await identify(db, request.headers).catch(async (error: unknown) => {
+    const caller = await find(request).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 401) await limits.countStranger(request)
       throw error
     })
@@ -45,10 +52,10 @@ export function admission(
     }
   }
 
-  async function identifyQuietly({ headers }: FastifyRequest): Promise<Key | Session | undefined> {
-    if (holdsTwo(headers)) return undefined
+  async function identifyQuietly(request: FastifyRequest): Promise<Key | Session | undefined> {
+    if (holdsTwo(request.headers)) return undefined
     try {
-      return await identify(db, headers)
+      return await find(request)
     } catch (error) {
       if (error instanceof ApiError) return undefined
       throw error
@@ -63,7 +70,7 @@ export function admission(
      */
     async admitAgain(request: FastifyRequest, access: Access): Promise<Caller> {
       if (access === 'public') return request.caller
-      return (request.caller = await identify(db, request.headers))
+      return (request.caller = await find(request))
     },
   }
 }

@@ -12,7 +12,8 @@ export const toRefusal = (error: unknown): ApiError | undefined => {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const told = toRefusal(error)
-  if (!told || told.statusCode === 503) request.log.error(error)
+  // A refusal of our own is told in the line of the request.
+  if (!told || (told.statusCode === 503 && told !== error)) request.log.error(error)
   const shown = told ?? refusal('INTERNAL_ERROR')
   request.refusedAs = shown.code
   return reply

@@ -2,11 +2,11 @@ import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { addMetrics, createMetrics, poolReadings } from './metrics.ts'
+import { addMetrics, createMetrics, databaseReadings } from './metrics.ts'
 
 async function appWithMetrics(pool = { totalCount: 3, idleCount: 1, waitingCount: 0 }) {
   const app = Fastify()
-  addMetrics(app, createMetrics(poolReadings(pool)))
+  addMetrics(app, createMetrics(databaseReadings({ pool, waiting: () => pool.waitingCount })))
   app.get('/customers/:id', async () => ({}))
   await app.ready()
   const scrape = async () => (await app.inject('/metrics')).body
