@@ -20,9 +20,11 @@ export function admission(
   own: OwnOrigin,
 ) {
   const inTurn = lookUpsInTurn()
-  const find = async ({ headers, ip }: FastifyRequest) => {
+  const find = async ({ headers, ip: address, raw: { socket } }: FastifyRequest) => {
     const { 'x-api-key': key = '', authorization = '', cookie = '' } = headers
-    return inTurn(`${String(key)} ${authorization} ${cookie}`, ip, () => identify(db, headers))
+    const credential = `${String(key)} ${authorization} ${cookie}`
+    const isOver = () => socket.destroyed
+    return inTurn({ credential, address, isOver }, () => identify(db, headers))
   }
 
   /** Sets request.caller and the rate headers; strangers are 401. Answers whether the window is exhausted. */
