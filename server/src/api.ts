@@ -134,7 +134,7 @@ const compression = {
 
 async function mountAll(api: FastifyInstance, options: ApiOptions & { config: ApiConfig }) {
   const { database, masterKey, redis, rateLimitMax = 1_000, publicOrigin = null } = options
-  const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 5_000 } = options
+  const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 4_000 } = options
   const { now = () => new Date(), config } = options
   const limits = rateLimits({ max: rateLimitMax, redis })
   const admits = admission(database, limits, publicOrigin)
