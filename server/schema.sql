@@ -7,10 +7,8 @@ create table directory (
   plan text not null,
   timezone text not null,
   currency text not null,
-  rev integer not null default 1,
   data_key bytea not null,
   created_at timestamptz not null default now(),
-  has_webhooks boolean not null default false,
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
@@ -95,6 +93,8 @@ create table business (
   review_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  rev integer not null default 1,
+  has_webhooks boolean not null default false,
   online_booking_fee_percent numeric(14,3) not null default 0,
   online_booking_fee_fixed numeric(14,3) not null default 0,
   pos_terminal_fee_percent numeric(14,3) not null default 0,
@@ -240,6 +240,7 @@ create table staff (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  calendar_rev integer not null default 0,
   constraint staff_pkey primary key (business_id, id)
 );
 

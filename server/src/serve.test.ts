@@ -27,7 +27,8 @@ async function start(role: string, { env = {}, ...extras }: Extras & { env?: obj
     ENCRYPTION_KEY: key,
     ...env,
   })
-  const log = createLogger('info', { write: () => {} })
+  let logged = ''
+  const log = createLogger('info', { write: (line) => void (logged += line) })
   const lifetime = createLifetime(log)
   const { promise, resolve } = Promise.withResolvers<string>()
   try {
@@ -41,14 +42,14 @@ async function start(role: string, { env = {}, ...extras }: Extras & { env?: obj
     const response = await fetch(address + path)
     return { status: response.status, text: await response.text() }
   }
-  return { lifetime, get }
+  return { lifetime, get, log: () => logged }
 }
 
 describe('a server', () => {
   for (const role of ['all', 'api', 'worker'])
     test(`in the role ${role} tells how it does`, async (t) => {
       const { lifetime, get } = await start(role)
-      t.after(lifetime.shutdown)
+      t.after(() => lifetime.shutdown())
       assert.deepEqual(await get('/healthz'), { status: 200, text: '{"status":"ok"}' })
       const { status, text } = await get('/readyz')
       assert.equal(status, 200)
@@ -60,6 +61,20 @@ describe('a server', () => {
       assert.match(metrics.text, /^http_requests_total\{.*route="\/readyz",status="200"\} 1$/m)
       assert.match(metrics.text, /^openchair_db_pool_connections [1-9]/m)
     })
+
+  test('tells metrics on a port of their own where one is named', async (t) => {
+    const { lifetime, get, log } = await start('api', { env: { METRICS_PORT: '0' } })
+    t.after(() => lifetime.shutdown())
+    assert.equal((await get('/metrics')).status, 404)
+    const [address = ''] = /http:[\d.:/]+/.exec(log()) ?? []
+    const response = await fetch(`${address}/metrics`, { headers: { via: '1.1 proxy' } })
+    assert.match(
+      await response.text(),
+      /^http_requests_total\{.*route="\(unknown\)",status="404"\} 1$/m,
+    )
+    await lifetime.shutdown()
+    await assert.rejects(fetch(`${address}/metrics`), /fetch failed/)
+  })
 
   test('answers the API unless it is a worker', async (t) => {
     const [api, worker] = [await start('api'), await start('worker')]
@@ -76,7 +91,7 @@ describe('a server', () => {
     }
     for (const role of ['all', 'api', 'worker']) {
       const { lifetime } = await start(role, extras)
-      t.after(lifetime.shutdown)
+      t.after(() => lifetime.shutdown())
     }
     assert.deepEqual(seen, [
       'prepare all',
@@ -90,7 +105,7 @@ describe('a server', () => {
 
   test('serves a database that is newer, but not one that lacks a migration', async (t) => {
     const { lifetime, get } = await start('api')
-    t.after(lifetime.shutdown)
+    t.after(() => lifetime.shutdown())
     const query = (sql: string) => withClient(scratch.url, (client) => client.query(sql))
 
     await query(`insert into schema_migration values (9999, '9999_later', 'x')`)
@@ -99,7 +114,9 @@ describe('a server', () => {
 
     await query('create table set_aside as select * from schema_migration where version = 1')
     await query('delete from schema_migration where version = 1')
-    const { status, text } = await get('/readyz')
+    let { status, text } = await get('/readyz')
+    // What the probes found is kept for a second.
+    while (status === 200) ({ status, text } = await get('/readyz'))
     await query('insert into schema_migration select * from set_aside')
     assert.equal(status, 503)
     assert.match(text, /"database":"ok","migrations":"failed"/)

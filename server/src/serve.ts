@@ -12,11 +12,14 @@ import { migrate } from '#db/migrate.ts'
 import { schemaProbe } from '#db/schema-probe.ts'
 import { codeOf } from '#db/system-error.ts'
 import { untilReachable } from '#db/until-reachable.ts'
-import { drain } from '#operation/drain.ts'
-import { addHealthRoutes } from '#operation/health.ts'
+import { whoAsked } from '#http/log-line.ts'
+import { drain, partWithClients } from '#operation/drain.ts'
+import { addMetricsRoute } from '#operation/exposition.ts'
+import { addHealthRoutes, type Health, openHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { createLogger, logController } from '#operation/log.ts'
-import { addMetrics, createMetrics, type Metrics, poolReadings } from '#operation/metrics.ts'
+import { buildMetricsServer } from '#operation/metrics-port.ts'
+import { countRequests, createMetrics, type Metrics, poolReadings } from '#operation/metrics.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
@@ -46,8 +49,13 @@ export interface Extras {
 export function runServer(config: Config, extras: Extras = {}): void {
   const log = createLogger(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
-  runProcess({ log, start: (lifetime) => startServer({ config, log, lifetime }, extras) })
+  const start = (lifetime: Lifetime) => startServer({ config, log, lifetime }, extras)
+  runProcess({ log, start, delayMs: delayMsOf(config) })
 }
+
+/** Ctrl-C at a terminal should feel instant, and nobody sends a worker requests. */
+const delayMsOf = ({ role, shutdownDelaySeconds }: Config) =>
+  role === 'worker' ? 0 : 1_000 * (shutdownDelaySeconds ?? (process.stdout.isTTY ? 0 : 3))
 
 export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
@@ -70,17 +78,21 @@ export async function startServer(
   const data = { database, databaseUrl: url, masterKey }
   const context: Context = { config, log, lifetime, ...data, metrics }
   const [app] = await Promise.all([buildApp(context, buildApi), prepare?.(context)])
-  addHealthRoutes(app, {
+  const health = openHealth({
     probes: {
       database: () => database.pool.query('select 1'),
       migrations: await schemaProbe(database.pool),
     },
     isDraining: () => lifetime.signal.aborted,
   })
-  addMetrics(app, metrics)
+  addHealthRoutes(app, health)
+  countRequests(app, metrics, ({ refusedAs }) => refusedAs)
+  if (config.metricsPort === null) addMetricsRoute(app, metrics, { isOwnPort: false })
+  else await serveMetrics(context, config.metricsPort, health)
+  partWithClients(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
-  const address = await listen(app, config)
+  const address = await listen(app, config.host, config.port)
 
   startJobs?.(context)
   announce?.(address, context)
@@ -92,7 +104,18 @@ async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Life
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config) {
+/** Until the requests have ended, so that the end can be watched too. */
+async function serveMetrics(
+  { config, log, lifetime, metrics }: Context,
+  port: number,
+  health: Health,
+) {
+  const server = buildMetricsServer(log, { metrics, health })
+  lifetime.onShutdown('connections', 'the server of metrics', () => server.close())
+  await listen(server, config.host, port)
+}
+
+async function listen(app: FastifyInstance, host: string, port: number) {
   try {
     return await app.listen({ host, port })
   } catch (error) {
@@ -104,8 +127,8 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
 }
 
 const cannotListen: Record<string, string | undefined> = {
-  EADDRINUSE: 'is taken: stop what listens there, or choose another with PORT',
-  EACCES: 'is not for this user: choose one above 1023 with PORT',
+  EADDRINUSE: 'is taken: stop what listens there, or choose another with PORT (or METRICS_PORT)',
+  EACCES: 'is not for this user: choose one above 1023 with PORT (or METRICS_PORT)',
   EADDRNOTAVAIL: 'cannot be used: HOST is no address of this machine',
   ENOTFOUND: 'cannot be used: HOST is no address of this machine',
 }
@@ -117,7 +140,11 @@ async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, log, database, masterKey } = context
   if (config.role === 'worker')
-    return Fastify({ loggerInstance: log, logController: logController() }) as never
+    return Fastify({
+      loggerInstance: log,
+      logController: logController(whoAsked),
+      trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    }) as never
   const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
   const { webhooks, publicUrl, smtpUrl } = config

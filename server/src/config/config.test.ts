@@ -17,8 +17,10 @@ describe('readConfig', () => {
       role: 'all',
       host: '127.0.0.1',
       port: 3000,
+      metricsPort: null,
       publicUrl: 'http://localhost:3000',
       publicOrigin: null,
+      shutdownDelaySeconds: null,
       logLevel: 'info',
       demo: true,
       dataDir: resolve('.data'),
@@ -52,6 +54,8 @@ describe('readConfig', () => {
       ROLE: 'worker',
       HOST: '0.0.0.0',
       PORT: '8080',
+      METRICS_PORT: '9464',
+      SHUTDOWN_DELAY: '2.5',
       PUBLIC_URL: 'https://salon.example/book/',
       LOG_LEVEL: 'DEBUG',
       DEMO: 'off',
@@ -76,8 +80,10 @@ describe('readConfig', () => {
       role: 'worker',
       host: '0.0.0.0',
       port: 8080,
+      metricsPort: 9464,
       publicUrl: 'https://salon.example/book',
       publicOrigin: 'https://salon.example',
+      shutdownDelaySeconds: 2.5,
       logLevel: 'debug',
       demo: false,
       dataDir: '/var/lib/openchair',
@@ -100,6 +106,11 @@ describe('readConfig', () => {
       mailFrom: 'Desk <desk@salon.example>',
       warnings: [],
     })
+  })
+
+  test('keeps metrics on a port of their own, and the delay of a shutdown within minutes', () => {
+    assert.throws(() => readConfig({ METRICS_PORT: '3000' }), /another port than PORT/)
+    assert.throws(() => readConfig({ SHUTDOWN_DELAY: '301' }), /seconds from 0 to 300/)
   })
 
   test('names a host that others can reach in the public address', () => {

@@ -25,9 +25,13 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     role: read('ROLE', kind.oneOf('all', 'api', 'worker'), 'all'),
     host,
     port,
+    /** Where metrics are told to other machines; null: on `port`, to this machine alone. */
+    metricsPort: read('METRICS_PORT', kind.integer(0, 65_535), null),
     publicUrl: publicUrl ?? localUrl(host, port),
     /** Where our own pages come from; null: from whatever host a request names. */
     publicOrigin: publicUrl && new URL(publicUrl).origin,
+    /** How long requests are still taken after SIGTERM; null: 3, and none at a terminal. */
+    shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Unless it is said otherwise, only in a database of our own. */
     demo: read('DEMO', kind.flag, databaseUrl === null),
@@ -77,6 +81,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
   }
   if (config.migrationDatabaseUrl && !databaseUrl)
     faults.push('MIGRATION_DATABASE_URL is given without a DATABASE_URL to work with')
+  if (port !== 0 && config.metricsPort === port)
+    faults.push('METRICS_PORT must be another port than PORT')
   if (faults.length > 0) throw configError(faults)
   return { ...config, warnings: mistakenNames(env, names) }
 }

@@ -23,11 +23,16 @@ export const integer =
       : mustBe(`a whole number from ${least} to ${most}`)
   }
 
-/** A number of seconds, fractions allowed, up to 30 days. */
-export const seconds: Parse<number> = (value) => {
-  const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : NaN
-  return number <= 30 * 86_400 ? number : mustBe('seconds from 0 to 2592000')
-}
+/** A number of seconds, fractions allowed. */
+export const secondsUpTo =
+  (most: number): Parse<number> =>
+  (value) => {
+    const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : NaN
+    return number <= most ? number : mustBe(`seconds from 0 to ${most}`)
+  }
+
+/** Up to 30 days. */
+export const seconds = secondsUpTo(30 * 86_400)
 
 export const flag: Parse<boolean> = (value) =>
   flags.get(value.toLowerCase()) ?? mustBe('on or off (or true, false, 1, 0)')

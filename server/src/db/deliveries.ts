@@ -41,10 +41,10 @@ const insert = prepared(
  * without subscriptions, or not on ENTERPRISE, costs no statement.
  */
 export function queueDeliveries(
-  { db, businessId, business, later }: Tenant,
+  { db, businessId, business, state, later }: Tenant,
   { id, name }: RecordedEvent,
 ) {
-  if (!business.hasWebhooks || business.plan !== 'ENTERPRISE') return
+  if (!state.hasWebhooks || business.plan !== 'ENTERPRISE') return
   const ids = Array.from({ length: subscriptionsMax }, newId)
   later(insert(db, { businessId, eventId: id, eventType: name, ids }))
 }

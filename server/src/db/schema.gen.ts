@@ -129,6 +129,7 @@ export interface Business {
   email: string | null;
   giftCardFeeFixed: Generated<Numeric>;
   giftCardFeePercent: Generated<Numeric>;
+  hasWebhooks: Generated<boolean>;
   houseNumber: string | null;
   isPublic: Generated<boolean>;
   isVerified: Generated<boolean>;
@@ -145,6 +146,7 @@ export interface Business {
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
   posTerminalFeePercent: Generated<Numeric>;
+  rev: Generated<number>;
   reviewCount: Generated<number>;
   slotCapacity: Generated<number>;
   slotDuration: Generated<number>;
@@ -195,10 +197,8 @@ export interface Directory {
   createdAt: Generated<Timestamp>;
   currency: string;
   dataKey: Buffer;
-  hasWebhooks: Generated<boolean>;
   name: string;
   plan: string;
-  rev: Generated<number>;
   slug: string;
   timezone: string;
 }
@@ -396,6 +396,7 @@ export interface Staff {
   acceptsBookings: Generated<boolean>;
   avatar: string | null;
   businessId: string;
+  calendarRev: Generated<number>;
   color: string | null;
   contact: Buffer | null;
   createdAt: Generated<Timestamp>;

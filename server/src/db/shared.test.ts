@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
+import { openSalon } from '#testing/salon.ts'
+import { database as ourDatabase } from '#testing/server.ts'
 
 import { connect, type Db } from './db.ts'
 import { grouped } from './grouped.ts'
@@ -15,9 +17,17 @@ const backend = async (db: Db) => {
   return rows[0]?.pid
 }
 
-test('the small reads of many requests share two connections', async () => {
-  const pids = await Promise.all(Array.from({ length: 40 }, () => backend(database.quick)))
-  assert.equal(new Set(pids).size, 2)
+test('the small reads of one turn share a connection, those of the next another one', async () => {
+  const turn = async () => {
+    const pids = await Promise.all(Array.from({ length: 40 }, () => backend(database.quick)))
+    return [...new Set(pids)]
+  }
+  const seen = [await turn(), await turn(), await turn()]
+  assert.deepEqual(
+    seen.map((pids) => pids.length),
+    [1, 1, 1],
+  )
+  assert.equal(new Set(seen.flat()).size, 2)
 })
 
 test('a read that fails fails alone', async () => {
@@ -28,7 +38,7 @@ test('a read that fails fails alone', async () => {
 })
 
 test('connections that were lost are opened anew', async () => {
-  const lost = await Promise.all([backend(database.quick), backend(database.quick)])
+  const lost = [await backend(database.quick), await backend(database.quick)]
   await sql`select pg_terminate_backend(pid) from unnest(${lost}::int[]) as pid`.execute(
     database.db,
   )
@@ -61,6 +71,19 @@ test('look-ups that wait together are one statement, and each gets its own answe
   assert.deepEqual(asked, [['ada', 'nobody', 'bo']])
   await find('ada')
   assert.equal(asked.length, 2)
+})
+
+test('the look-up of a caller is planned once a connection, not for each request', async () => {
+  const salon = await openSalon()
+  for (let request = 0; request < 12; request++) await salon.get('~')
+  const { rows } = await sql<{ generic: number; custom: number }>`
+    select generic_plans as generic, custom_plans as custom from pg_prepared_statements
+    where statement like '%from api_key k%' and statement not like '%generic_plans%'`.execute(
+    ourDatabase.quick,
+  )
+  assert.equal(rows.length, 1)
+  assert.ok(rows[0] && rows[0].generic >= 5)
+  assert.equal(rows[0].custom, 0)
 })
 
 test('a shared connection that ends while it is being closed is given back once', async () => {

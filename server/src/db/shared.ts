@@ -5,6 +5,12 @@ import { type Connection, connectionOf } from './connection.ts'
 /** More would make the batches smaller, and each serves tens of thousands of small reads a second. */
 const most = 2
 
+/**
+ * What runs here finds rows by their keys, and takes longer to plan than to run. Left alone PostgreSQL plans
+ * the look-up of callers anew each time: it fears that a list is longer than it ever is.
+ */
+const planOnce = 'set plan_cache_mode = force_generic_plan'
+
 interface Slot {
   connection: Connection
   /** Gives the connection back for good; once, however often it is called. */
@@ -20,6 +26,7 @@ export function sharedConnections(pool: pg.Pool) {
   const count = Math.min(most, pool.options.max >> 1)
   const slots: (Promise<Slot> | undefined)[] = Array.from({ length: count })
   let turn = 0
+  let isTaken = false
 
   const open = async (slot: number): Promise<Slot> => {
     const client = await pool.connect()
@@ -32,13 +39,22 @@ export function sharedConnections(pool: pg.Pool) {
       client.release(true)
     }
     client.on('error', leave)
+    // Ahead of every statement: one that fails here would fail there too.
+    client.query(planOnce).catch(leave)
     return { connection: connectionOf(client, setImmediate), leave }
   }
 
   return {
-    /** The next connection in turn; one that was lost is opened anew. */
+    /**
+     * The next connection in turn, for all that is asked in one turn of the event loop: it leaves in one
+     * write. One that was lost is opened anew.
+     */
     async next(): Promise<Connection> {
-      turn = (turn + 1) % count
+      if (!isTaken) {
+        turn = (turn + 1) % count
+        isTaken = true
+        setImmediate(() => (isTaken = false))
+      }
       const slot = turn
       const opened = (slots[slot] ??= open(slot).catch((error: unknown) => {
         slots[slot] = undefined

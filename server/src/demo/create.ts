@@ -1,7 +1,7 @@
 import type { MasterKey } from '#core/key-ring.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import { localDayAt } from '#core/zone.ts'
-import { bumpRev } from '#db/directory.ts'
+import { bumpRev } from '#db/business-state.ts'
 import { insertMany } from '#db/insert-many.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -10,6 +10,7 @@ import * as paidDays from '#features/bookings/paid-days.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import * as days from '#features/payments/days.ts'
 import { ratesOf } from '#features/payments/fees.ts'
+import { raiseAllCalendars } from '#scheduling/claims/raise.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 
 import { fillDay } from './appointments.ts'
@@ -54,6 +55,7 @@ async function addBookings(tenant: Tenant, today: number) {
   }
   const { db } = tenant
   await insertMany(db, 'booking', rows.map(({ booking }) => booking) as never)
+  await raiseAllCalendars(db, tenant)
   await insertMany(
     db,
     'claim',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 
+import { unavailable } from '#core/errors.ts'
 import { connect } from '#db/db.ts'
 import { openMember, openPerson } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
@@ -56,17 +58,67 @@ test('the log names who asked, for which business, from where, and why it was re
   const authorization = `Bearer ${person.token}`
   await server.inject({ url: url.replace('customers', 'api-keys'), headers: { authorization } })
   await server.inject({ url })
-  const told = lines.map(({ key, session, business, code, address }) => [
+  const told = lines.map(({ key, session, account, business, code, address }) => [
     key === salon.keyId,
     typeof session,
+    account === person.accountId,
     business,
     code,
     address,
   ])
   assert.deepEqual(told, [
-    [true, 'undefined', salon.id, undefined, '10.1.2.3'],
-    [false, 'string', salon.id, 'FORBIDDEN_FOR_ROLE', '127.0.0.1'],
-    [false, 'undefined', undefined, 'INVALID_API_KEY', '127.0.0.1'],
+    [true, 'undefined', false, salon.id, undefined, '10.1.2.3'],
+    [false, 'string', true, salon.id, 'FORBIDDEN_FOR_ROLE', '127.0.0.1'],
+    [false, 'undefined', false, undefined, 'INVALID_API_KEY', '127.0.0.1'],
   ])
   assert.ok(!JSON.stringify(lines).includes(person.token))
+})
+
+test('a refusal of 503 is no stack in the log, and what is away is named', async (t) => {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const away = connect('postgresql://nobody@127.0.0.1:1/nothing')
+  const logger = pino({ level: 'info' }, stream)
+  const server = await buildApi({ database: away, masterKey, logger })
+  server.get('/full', () => {
+    throw unavailable('Too many people sign in at this moment')
+  })
+  t.after(async () => {
+    await server.close()
+    await away.close()
+  })
+  await server.inject('/full')
+  const { key } = await openSalon()
+  await server.inject({ url: '/api/v1/my-businesses', headers: { 'x-api-key': key } })
+  assert.ok(!JSON.stringify(lines).includes('stack'))
+  assert.deepEqual(
+    lines.map(({ msg, cause, code }) => [msg, cause ?? code]),
+    [
+      ['request', 'SERVICE_UNAVAILABLE'],
+      ['Something is away', 'ECONNREFUSED'],
+      ['request', 'SERVICE_UNAVAILABLE'],
+    ],
+  )
+})
+
+test('the description is sent as bytes that were made once, in the form that is asked for', async () => {
+  const url = '/api/v1/openapi.json'
+  const ask = (headers: Record<string, string>) => app.inject({ url, headers })
+  const plain = await ask({})
+  const forms = {
+    br: await ask({ 'accept-encoding': 'gzip, deflate, br' }),
+    gzip: await ask({ 'accept-encoding': 'br;q=0, *' }),
+  }
+  assert.equal(plain.headers['content-encoding'], undefined)
+  const opened = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [encoding, form] of Object.entries(forms)) {
+    assert.equal(form.headers['content-encoding'], encoding)
+    assert.equal(form.headers['vary'], 'accept-encoding')
+    assert.ok(form.rawPayload.length < plain.rawPayload.length / 10)
+    assert.ok(opened[encoding as 'br' | 'gzip'](form.rawPayload).equals(plain.rawPayload))
+  }
+  const tags = [plain, ...Object.values(forms)].map(({ headers }) => String(headers.etag))
+  assert.equal(new Set(tags).size, 3)
+  for (const tag of [...tags, `W/${tags[0]}`, `"x", ${tags[1]}`, '*'])
+    assert.equal((await ask({ 'if-none-match': tag })).statusCode, 304)
 })

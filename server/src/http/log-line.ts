@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 export const whoAsked = ({ caller, place, ip, refusedAs }: FastifyRequest) => ({
   key: caller?.kind === 'key' ? caller.id : undefined,
   session: caller?.kind === 'session' ? caller.id : undefined,
+  account: caller?.kind === 'session' ? caller.accountId : undefined,
   business: (place ?? (caller?.kind === 'key' ? caller.home : undefined))?.businessId,
   code: refusedAs,
   address: ip,

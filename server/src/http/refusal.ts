@@ -1,6 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { ApiError, errorBody, fault, invalid, refusal, unavailable } from '#core/errors.ts'
+import {
+  ApiError,
+  errorBody,
+  fault,
+  invalid,
+  messageOf,
+  refusal,
+  unavailable,
+} from '#core/errors.ts'
+import { codeOf } from '#db/system-error.ts'
 import { isUnavailable, refusalOf } from '#db/violations.ts'
 
 /** What the client is told of an error; undefined for what is no refusal but a bug. */
@@ -12,7 +21,10 @@ export const toRefusal = (error: unknown): ApiError | undefined => {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const told = toRefusal(error)
-  if (!told || told.statusCode === 503) request.log.error(error)
+  // A refusal stands in the line of its request; what is away is named, and where in the code helps nobody.
+  if (!told) request.log.error(error)
+  else if (told.statusCode === 503 && !(error instanceof ApiError))
+    request.log.warn({ reason: messageOf(error), cause: codeOf(error) }, 'Something is away')
   const shown = told ?? refusal('INTERNAL_ERROR')
   request.refusedAs = shown.code
   return reply

@@ -36,6 +36,7 @@ export async function fillBusiness(
       recall(tenant, business, appointment, random.pick(customers), random),
     )
     await client.query('begin')
+    await client.query(raise, [tenant.businessId])
     await write(
       client,
       'booking',
@@ -55,6 +56,9 @@ export async function fillBusiness(
     onBookings(batch.length)
   }
 }
+
+/** The members are locked in the order of their rows: nobody else writes into a business that is being filled. */
+const raise = 'update staff set calendar_rev = calendar_rev + 1 where business_id = $1'
 
 function* calendar({ tenant, settings }: LoadedBusiness, bookings: number, random: Random) {
   const today = localDayAt(settings.timezone, epochMinuteOf(tenant.now.getTime())).day

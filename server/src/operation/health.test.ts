@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { addHealthRoutes, type Readiness } from './health.ts'
+import { addHealthRoutes, openHealth, type Readiness } from './health.ts'
 
 const works = async () => {}
 const fails = async () => {
@@ -11,7 +11,7 @@ const fails = async () => {
 
 async function ask(path: string, readiness: Partial<Readiness> = {}) {
   const app = Fastify()
-  addHealthRoutes(app, { probes: {}, isDraining: () => false, ...readiness })
+  addHealthRoutes(app, openHealth({ probes: {}, isDraining: () => false, ...readiness }))
   const response = await app.inject(path)
   return { status: response.statusCode, body: response.json<unknown>() }
 }
@@ -60,5 +60,42 @@ describe('health', () => {
       status: 503,
       body: { status: 'draining', checks: { database: 'ok' } },
     })
+  })
+
+  test('asks the database once however many ask, and keeps what it said for a moment', async () => {
+    let asked = 0
+    const database = async () => void (asked += 1)
+    const app = Fastify()
+    addHealthRoutes(app, openHealth({ probes: { database }, isDraining: () => false }, 3_600_000))
+    const flood = Array.from({ length: 1_000 }, () => app.inject('/readyz'))
+    for (const { statusCode } of await Promise.all(flood)) assert.equal(statusCode, 200)
+    await app.inject('/readyz')
+    assert.equal(asked, 1)
+  })
+
+  test('does not ask a database again that has not answered yet', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    let asked = 0
+    const hangs = () => {
+      asked += 1
+      return new Promise<never>(() => {})
+    }
+    const health = openHealth({ probes: { hangs }, isDraining: () => false }, 0)
+    for (let round = 0; round < 3; round += 1) {
+      const answer = health()
+      await new Promise(setImmediate)
+      t.mock.timers.tick(2_000)
+      assert.equal((await answer).isReady, false)
+      await new Promise(setImmediate)
+    }
+    assert.equal(asked, 1)
+  })
+
+  test('tells of draining at once, whatever was kept', async () => {
+    let isDraining = false
+    const health = openHealth({ probes: {}, isDraining: () => isDraining }, 3_600_000)
+    assert.equal((await health()).isReady, true)
+    isDraining = true
+    assert.equal((await health()).answer.status, 'draining')
   })
 })

@@ -1,7 +1,8 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { destination, type DestinationStream, pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 import { readableStream } from './log-readable.ts'
+import { logStream } from './log-stream.ts'
 
 /**
  * The logger of a process: JSON lines, or readable ones on a terminal. Bodies, query strings and
@@ -9,7 +10,7 @@ import { readableStream } from './log-readable.ts'
  */
 export const createLogger = (
   level: string,
-  stream: DestinationStream = process.stdout.isTTY ? readableStream() : destination(1),
+  stream: DestinationStream = process.stdout.isTTY ? readableStream() : logStream(),
 ) =>
   pino(
     {

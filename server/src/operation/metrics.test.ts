@@ -2,15 +2,18 @@ import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { addMetrics, createMetrics, poolReadings } from './metrics.ts'
+import { addMetricsRoute } from './exposition.ts'
+import { addReading, countRequests, createMetrics, poolReadings } from './metrics.ts'
 
 async function appWithMetrics(pool = { totalCount: 3, idleCount: 1, waitingCount: 0 }) {
   const app = Fastify()
-  addMetrics(app, createMetrics(poolReadings(pool)))
+  const registry = createMetrics(poolReadings(pool))
+  countRequests(app, registry, ({ url }) => (url === '/refused' ? 'NOT_FOUND' : undefined))
+  addMetricsRoute(app, registry, { isOwnPort: false, keepMs: 0 })
   app.get('/customers/:id', async () => ({}))
   await app.ready()
   const scrape = async () => (await app.inject('/metrics')).body
-  return { app, pool, scrape }
+  return { app, registry, pool, scrape }
 }
 
 describe('metrics', () => {
@@ -49,6 +52,31 @@ describe('metrics', () => {
     assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/)
     assert.match(body, /^process_resident_memory_bytes \d+/m)
     assert.match(body, /^nodejs_eventloop_lag_seconds /m)
+  })
+
+  test('count answers by class and by the code of the refusal, known ones from the start', async () => {
+    const { app, scrape } = await appWithMetrics()
+    await app.inject('/customers/1')
+    await app.inject('/refused')
+    const text = await scrape()
+    assert.match(text, /^openchair_answers_total\{class="2xx",code=""\} 1$/m)
+    assert.match(text, /^openchair_answers_total\{class="4xx",code="NOT_FOUND"\} 1$/m)
+    assert.match(text, /^openchair_answers_total\{class="5xx",code="SERVICE_UNAVAILABLE"\} 0$/m)
+  })
+
+  test('leave out what cannot be read, and tell the rest', async () => {
+    const { registry, scrape } = await appWithMetrics()
+    let isAway = false
+    const read = async () => {
+      if (isAway) throw new Error('away')
+      return 5
+    }
+    addReading(registry, { name: 'queue_length', help: 'Of a queue.', read })
+    assert.match(await scrape(), /^queue_length 5$/m)
+    isAway = true
+    const text = await scrape()
+    assert.doesNotMatch(text, /^queue_length \d/m)
+    assert.match(text, /^openchair_db_pool_connections 3$/m)
   })
 
   test('do not mix two servers of one process', async () => {

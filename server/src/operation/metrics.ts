@@ -8,6 +8,10 @@ import {
 } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { type RefusalCode, refusals } from '#core/refusals.ts'
+
+import { settlesWithin } from './patience.ts'
+
 /** A value that is read whenever the metrics are asked for. */
 export interface Reading {
   name: string
@@ -25,13 +29,20 @@ export function createMetrics(readings: readonly Reading[] = []) {
   return registry
 }
 
+/** Well below what scrapers wait, which is often ten seconds. */
+const patienceMs = 2_000
+
 export function addReading(registry: Registry, { name, help, read }: Reading) {
   const gauge = new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
-      gauge.set(await read())
+      // What cannot be read is left out: the rest is needed most while the database is away.
+      const reading = Promise.resolve()
+        .then(read)
+        .then((value) => gauge.set(value))
+      if (!(await settlesWithin(reading, patienceMs).catch(() => false))) gauge.remove()
     },
   })
 }
@@ -74,8 +85,12 @@ export const poolReadings = (pool: {
   },
 ]
 
-/** Counts and times every request of the app and serves `/metrics`, in Prometheus's text format. */
-export function addMetrics(app: FastifyInstance, registry: Registry) {
+/** Counts and times every request of the app. `codeOf` tells by which code one was refused. */
+export function countRequests(
+  app: FastifyInstance,
+  registry: Registry,
+  codeOf: (request: FastifyRequest) => RefusalCode | undefined = () => undefined,
+) {
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({
     name: 'http_requests_total',
@@ -90,18 +105,28 @@ export function addMetrics(app: FastifyInstance, registry: Registry) {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const answers = new Counter({
+    name: 'openchair_answers_total',
+    help: 'Answers by class of their status and the code of the refusal, empty for none.',
+    labelNames: ['class', 'code'] as const,
+    registers: [registry],
+  })
 
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+  // Shown from the start, or the first refusal of its kind would be no increase.
+  for (const [code, { status }] of Object.entries(refusals))
+    answers.inc({ class: classOf(status), code }, 0)
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply
+    const labels = { method: request.method, route: routeOf(request), status: statusCode }
     requests.inc(labels)
     durations.observe(labels, reply.elapsedTime / 1000)
-  })
-
-  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {
-    reply.type(registry.contentType).header('cache-control', 'no-store')
-    return registry.metrics()
+    answers.inc({ class: classOf(statusCode), code: codeOf(request) ?? '' })
+    done()
   })
 }
+
+const classOf = (status: number) => `${Math.trunc(status / 100)}xx`
 
 /** Unknown paths share one label, or a stranger could make as many as he likes. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '(unknown)'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { describe, test } from 'node:test'
 
 /** A server in a process of its own, with `lifetime` and `say` at hand; lines are what it says. */
-function launch(start: string, repeatMs = 0) {
+function launch(start: string, { repeatMs = 0, delayMs = 0 } = {}) {
   const program = `
     import { writeSync } from 'node:fs'
     const { runProcess } = await import(${JSON.stringify(new URL('process.ts', import.meta.url))})
@@ -12,7 +12,7 @@ function launch(start: string, repeatMs = 0) {
     const note = (_, message = _) => say(message)
     const log = { info: () => {}, warn: note, error: note, fatal: note }
     const forever = setInterval(() => {}, 1000)
-    runProcess({ log, repeatMs: ${repeatMs}, start: async (lifetime) => { ${start} } })`
+    runProcess({ log, repeatMs: ${repeatMs}, delayMs: ${delayMs}, start: async (lifetime) => { ${start} } })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -54,6 +54,27 @@ describe('a process', () => {
     assert.deepEqual(await exit(), { code: 130, signal: null, lines: ['ready', 'hanging'] })
   })
 
+  test('serves on for a while, which a second signal ends in order', async () => {
+    const hour = 3_600_000
+    const { child, heard, exit } = launch(
+      `${twoParts}; lifetime.signal.addEventListener('abort', () => say('told'))`,
+      { delayMs: hour },
+    )
+    await heard('ready')
+    child.kill('SIGTERM')
+    await heard('told')
+    child.kill('SIGTERM')
+    const lines = ['ready', 'told', 'requests', 'database']
+    assert.deepEqual(await exit(), { code: 0, signal: null, lines })
+  })
+
+  test('does not serve on after an error that nobody caught', async () => {
+    const { exit } = launch(`${twoParts}; void Promise.reject(new Error('x'))`, {
+      delayMs: 3_600_000,
+    })
+    assert.equal((await exit()).code, 1)
+  })
+
   test('takes two signals in quick succession for one', async () => {
     const hour = 3_600_000
     const { child, heard, exit } = launch(
@@ -62,7 +83,7 @@ describe('a process', () => {
         return new Promise((resolve) => process.once('SIGINT', () => setImmediate(resolve)))
       })
       say('ready')`,
-      hour,
+      { repeatMs: hour },
     )
     await heard('ready')
     child.kill('SIGINT')

@@ -3,34 +3,39 @@ import type { Logger } from 'pino'
 
 import { messageOf } from '#core/errors.ts'
 
-import { createLifetime, type Lifetime } from './lifetime.ts'
+import { createLifetime, type Lifetime, shutdownSteps } from './lifetime.ts'
+import { flushed } from './log-stream.ts'
 
 export interface ProcessOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error' | 'fatal'>
   /** Starts everything and registers how it is stopped; what it throws ends the process. */
   start: (lifetime: Lifetime) => Promise<void>
-  /** Two signals closer than this are one: npm passes on the Ctrl-C that the terminal sent too. */
+  /** How long requests are still taken after a signal. */
+  delayMs?: number
+  /** Two signals closer than this are one: npm passes on what systemd or the terminal sent to both. */
   repeatMs?: number
 }
 
 /**
- * Runs a server until it is told to stop, then takes it apart and exits with 0; a second signal
- * exits at once. What nobody caught is logged and ends the process with 1, in the same order.
+ * Runs a server until it is told to stop, then takes it apart and exits with 0, whatever hangs. A second
+ * signal ends the delay, one after that exits at once. What nobody caught is logged and ends the process
+ * with 1, in the same order and without a delay.
  */
-export function runProcess({ log, start, repeatMs = 1_000 }: ProcessOptions): void {
+export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessOptions): void {
   const lifetime = createLifetime(log)
   let signalledAt: number | undefined
   let code = 0
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (signalledAt !== undefined) {
-        if (performance.now() - signalledAt < repeatMs) return
-        process.exit(128 + constants.signals[signal])
-      }
+      const sinceMs = signalledAt === undefined ? Infinity : performance.now() - signalledAt
+      if (sinceMs < repeatMs) return
+      const isFirst = signalledAt === undefined
       signalledAt = performance.now()
-      log.info(`${signal}: stopping`)
-      void end()
+      if (isFirst) {
+        log.info(`${signal}: stopping`)
+        void end(delayMs)
+      } else if (!lifetime.hurry()) process.exit(128 + constants.signals[signal])
     })
 
   process.on('uncaughtException', (err) => fail(err, 'Nobody caught an error'))
@@ -47,16 +52,22 @@ export function runProcess({ log, start, repeatMs = 1_000 }: ProcessOptions): vo
   function fail(err: unknown, message: string) {
     log.fatal({ err }, message)
     code = 1
-    void end()
+    lifetime.hurry()
+    void end(0)
   }
 
-  async function end() {
-    setTimeout(() => process.exit(1), hardLimitMs).unref()
-    await Promise.all([lifetime.shutdown(), starting])
+  async function end(waitMs: number) {
+    setTimeout(() => {
+      log.warn('The rest did not end in time and is left behind')
+      process.exit(code)
+    }, waitMs + hardLimitMs).unref()
+    await Promise.all([lifetime.shutdown(waitMs), starting])
     // Once more, for what was registered by a start that only now gave up.
     await lifetime.shutdown()
+    await flushed()
     process.exit(code)
   }
 }
 
-const hardLimitMs = 9_800
+/** A little above that of all steps. */
+const hardLimitMs = shutdownSteps.reduce((sum, { limitMs }) => sum + limitMs, 250)

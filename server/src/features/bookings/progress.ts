@@ -43,8 +43,8 @@ export function advance(tenant: Tenant, row: BookingRow, action: BookingAction) 
   const status = row.status as BookingStatus
   if (status === to) return false
   if (!can(action, status)) throw impossible(status, to)
-  if (frees === 'all') tenant.later(releaseTime(tenant, row.id))
-  if (frees === 'rest') tenant.later(releaseRest(tenant, row.id, restFrom(tenant, row)))
+  if (frees === 'all') tenant.later(releaseTime(tenant, row))
+  if (frees === 'rest') tenant.later(releaseRest(tenant, row, restFrom(tenant, row)))
   return true
 }
 

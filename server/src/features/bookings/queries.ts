@@ -99,6 +99,7 @@ export const ofCustomer = ({ db, businessId }: Tenant, customerId: string) =>
 
 interface CustomerBooking {
   id: string
+  staffId: string
   status: string
   startsAt: string
   /** To the microsecond. */
@@ -116,7 +117,7 @@ interface Place {
 const behind = prepared((db, { businessId, customerId, createdAt, id, limit }: Place) =>
   db
     .selectFrom('booking')
-    .select(['id', 'status', 'startsAt', sql<string>`created_at::text`.as('created')])
+    .select(['id', 'staffId', 'status', 'startsAt', sql<string>`created_at::text`.as('created')])
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .where(sql<boolean>`(created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)`)

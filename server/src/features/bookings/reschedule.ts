@@ -56,6 +56,7 @@ function wishOf(tenant: Tenant, settings: Settings, row: BookingRow, body: Resch
     start: startOf(body),
     memberId,
     except: row.id,
+    servedBy: row.staffId,
     question: {
       // Whoever serves already is not asked again what they perform.
       serviceIds: isOwn(memberId) ? [] : serviceIds,
@@ -88,7 +89,7 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
   }
   tenant.later(bookings.update(tenant, id, changes))
   if (row.hasPayments && row.date !== times.date) moveCounted(tenant, row.date, times.date)
-  tenant.later(releaseTime(tenant, id))
+  tenant.later(releaseTime(tenant, row))
   const claim = { bookingId: id, staffId: member.id, span: reserved }
   await claimTime(tenant, claim, settings.slotCapacity)
   emit(tenant, bookingRescheduled, {

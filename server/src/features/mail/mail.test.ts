@@ -98,6 +98,8 @@ test('a letter that the server never will take is given up at once', async (t) =
   await mail.queue(db, masterKey, letter)
   await sendDue(options(url), never)
   assert.deepEqual(await left(), [])
+  assert.partialDeepStrictEqual(logged.at(-1), { code: 'EENVELOPE', responseCode: 550 })
+  assert.ok(!JSON.stringify(logged).includes('nina'))
 })
 
 test('a letter waits while the server refuses us, whoever it is for', async (t) => {

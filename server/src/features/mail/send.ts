@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { BaseLogger } from 'pino'
 
-import { messageOf } from '#core/errors.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Db } from '#db/db.ts'
 
@@ -36,18 +35,22 @@ async function sendOne({ db, transport, from, log }: MailOptions, letter: Due) {
     await transport.sendMail({ from, to, subject, text, messageId })
   } catch (error) {
     const wait = waits[attempt - 1]
-    // An error of the mail server may repeat the address, so only its kind is logged.
-    const told = { mail: id, attempt, code: (error as { code?: string }).code ?? null }
+    // An error of the mail server may repeat the address, so only its codes are logged.
+    const { code = null, responseCode = null, command = null } = error as Failure
+    const told = { mail: id, attempt, code, responseCode, command }
     if (wait !== undefined && !isFinal(error)) {
       log.warn(told, 'A mail could not be sent and is tried again')
       return postpone(db, id, wait)
     }
-    log.error({ ...told, kind: messageOf(error).slice(0, 3) }, 'A mail was given up')
+    log.error(told, 'A mail was given up')
   }
   return remove(db, id)
 }
 
-interface Refusal {
+interface Failure {
+  /** Nodemailer's, such as EENVELOPE, or the system's. */
+  code?: string
+  /** The mail server's, such as 550. */
   responseCode?: number
   /** What was answered so. */
   command?: string
@@ -58,7 +61,7 @@ interface Refusal {
  * Before that it refuses us, and the letter waits until somebody has put the settings right.
  */
 function isFinal(error: unknown) {
-  const { responseCode = 0, command = '' } = error as Refusal
+  const { responseCode = 0, command = '' } = error as Failure
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
 }
 

@@ -7,6 +7,7 @@ import * as addresses from '#features/customers/addresses.ts'
 import * as customers from '#features/customers/queries.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
+import { lockStaff } from '#scheduling/claims/locks.ts'
 
 import { areAbout } from './traces.ts'
 
@@ -19,9 +20,10 @@ import { areAbout } from './traces.ts'
 export async function eraseCustomer(tenant: Tenant, id: string) {
   // Whoever makes something of the person holds the card, and has committed it or now waits for us.
   await customers.lock(tenant, id)
+  const toCome: { id: string; staffId: string }[] = []
   for await (const theirs of bookings.ofCustomer(tenant, id)) {
     for (const booking of theirs)
-      if (isToCome(tenant, booking)) await cancelBooking(tenant, booking.id, cancellation)
+      if (isToCome(tenant, booking)) toCome.push({ id: booking.id, staffId: booking.staffId })
     const ids = theirs.map((booking) => booking.id)
     await bookings.blank(tenant, ids)
     await refunds.forgetReasons(tenant, ids)
@@ -29,9 +31,17 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   const areTheirs = (texts: string[]) => areAbout(tenant, id, texts)
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))
   await redactEvents(tenant, id, { areAbout: areTheirs, redact: withoutPerson })
+  await cancelAll(tenant, toCome)
   // Last, since they tell which answers are about the person.
   tenant.later(addresses.removeAll(tenant, id))
   tenant.later(customers.blank(tenant, id))
+}
+
+/** Late, since nobody else can book the members until the transaction ends; locked in one order, as by everybody. */
+async function cancelAll(tenant: Tenant, toCome: readonly { id: string; staffId: string }[]) {
+  for (const { id } of toCome) await bookings.lock(tenant, id)
+  await lockStaff(tenant, [...new Set(toCome.map(({ staffId }) => staffId))])
+  for (const { id } of toCome) await cancelBooking(tenant, id, cancellation)
 }
 
 const isToCome = ({ now }: Tenant, { status, startsAt }: { status: string; startsAt: string }) =>

@@ -14,7 +14,7 @@ interface Contact {
 
 type Columns = Omit<
   Selectable<Staff>,
-  'businessId' | 'contact' | 'sortOrder' | 'createdAt' | 'updatedAt' | 'deletedAt'
+  'businessId' | 'contact' | 'sortOrder' | 'calendarRev' | 'createdAt' | 'updatedAt' | 'deletedAt'
 >
 
 type MemberRow = Columns & { contact: Buffer | null; sortOrder: number }

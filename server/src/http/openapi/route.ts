@@ -1,29 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 
 import { describeApi, type Section } from './document.ts'
+import { chooseEncoding, readyBytes } from './ready-bytes.ts'
 
 /**
- * Serves the description to everybody, pages of other sites included; it is made when somebody asks for
- * it first.
+ * Serves the description to everybody, pages of other sites included. Its bytes are made when somebody asks
+ * for it first; after that an answer costs no more than sending them.
  */
 export function mountDescription(
   api: FastifyInstance,
   { sections, address }: { sections: readonly Section[]; address: string },
   admitAnybody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ) {
-  let made: { text: string; etag: string } | undefined
-  api.get('/openapi.json', { onRequest: admitAnybody }, async (request, reply) => {
-    made ??= make(sections, address)
-    reply.header('etag', made.etag).header('cache-control', 'no-cache')
-    reply.header('access-control-allow-origin', '*')
-    if (request.headers['if-none-match']?.includes(made.etag)) return reply.status(304).send()
-    return reply.type('application/json; charset=utf-8').send(made.text)
+  let made: ReturnType<typeof readyBytes> | undefined
+  const options = { onRequest: admitAnybody, compress: false } as const
+  api.get('/openapi.json', options, async ({ headers }, reply) => {
+    const ready = await (made ??= readyBytes(JSON.stringify(describeApi(sections, address))))
+    const { encoding, etag, bytes } = ready[chooseEncoding(headers['accept-encoding'])]
+    reply.headers({
+      etag,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'access-control-allow-origin': '*',
+    })
+    if (isKnown(headers['if-none-match'], Object.values(ready))) return reply.status(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(bytes)
   })
 }
 
-function make(sections: readonly Section[], address: string) {
-  const text = JSON.stringify(describeApi(sections, address))
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return { text, etag: `"${hash}"` }
+/** Any form of it will do: they all say the same. A proxy that compresses makes a tag weak. */
+function isKnown(header: string | undefined, forms: readonly { etag: string }[]) {
+  if (header === undefined) return false
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.some((tag) => tag === '*' || forms.some(({ etag }) => etag === tag))
 }

@@ -2,6 +2,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { assignLanes, type Claim, lowestFree, type Minutes, overlaps } from './lanes.ts'
 import * as claims from './queries.ts'
+import { raiseCalendar } from './raise.ts'
 import type { Span } from './taken.ts'
 
 interface NewClaim {
@@ -11,8 +12,8 @@ interface NewClaim {
 }
 
 /**
- * Claims a member's time for a booking. The caller holds the lock of the member and has decided that
- * the time is free; the row of the booking was sent before.
+ * Claims a member's time for a booking. The caller holds the lock of the member, has raised their calendar and
+ * decided that the time is free; the row of the booking was sent before.
  */
 export async function claimTime(tenant: Tenant, claim: NewClaim, slotCapacity: number) {
   const { db, businessId, later } = tenant
@@ -34,15 +35,27 @@ export async function claimTime(tenant: Tenant, claim: NewClaim, slotCapacity: n
   await seatAnew(tenant, staffId, chain, { ...own, lane })
 }
 
-export const releaseTime = ({ db, businessId }: Tenant, bookingId: string) =>
-  claims.remove(db, { businessId, bookingId })
+interface Held {
+  id: string
+  staffId: string
+}
+
+/** Frees the time of a booking, whose row the caller has locked. */
+export const releaseTime = (tenant: Tenant, { id: bookingId, staffId }: Held) =>
+  Promise.all([
+    raiseCalendar(tenant, staffId),
+    claims.remove(tenant.db, { businessId: tenant.businessId, bookingId }),
+  ])
 
 /** Frees what is left of a booking's time from a minute on; all of it when that comes first. */
-export const releaseRest = ({ db, businessId }: Tenant, bookingId: string, fromMinute: number) =>
-  Promise.all([
-    claims.removeFrom(db, { businessId, bookingId, fromMinute }),
-    claims.shorten(db, { businessId, bookingId, fromMinute }),
+export function releaseRest(tenant: Tenant, { id: bookingId, staffId }: Held, fromMinute: number) {
+  const rest = { businessId: tenant.businessId, bookingId, fromMinute }
+  return Promise.all([
+    raiseCalendar(tenant, staffId),
+    claims.removeFrom(tenant.db, rest),
+    claims.shorten(tenant.db, rest),
   ])
+}
 
 /** The claims that overlap a span, or each other in a chain that leads to it. */
 async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<Claim[]> {

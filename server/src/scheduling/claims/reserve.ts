@@ -9,6 +9,7 @@ import type { BusinessSettings } from '../settings/load.ts'
 import type { Member } from '../settings/settings.ts'
 import { readBooked } from './booked.ts'
 import { lockStaff } from './locks.ts'
+import { raiseCalendar } from './raise.ts'
 import { readClaimsAndRev } from './read.ts'
 import { suggest } from './suggest.ts'
 import { claimRange } from './taken.ts'
@@ -21,7 +22,7 @@ export type Reservation<Granted extends Wish = Wish> = Granted & {
 }
 
 /**
- * Decides who serves, and holds that member's time until the transaction ends. The wish is asked for
+ * Decides who serves, holds that member's time until the transaction ends and raises their calendar. The wish is asked for
  * again when the settings have changed while a lock was waited for. Throws what it throws, and 409
  * SLOT_UNAVAILABLE with the reason and up to three suggestions.
  */
@@ -32,7 +33,11 @@ export async function reserve<Granted extends Wish>(
   const { wish, settings, claims, booked } = await lockTime(tenant, wishOf)
   const { start, memberId, question } = wish
   const { reason, free } = verdict({ settings, claims, question }, start, memberId)
-  if (reason === null) return { ...wish, member: leastBooked(free, booked), settings }
+  if (reason === null) {
+    const member = leastBooked(free, booked)
+    if (toHold(wish).length > 1) tenant.later(raiseCalendar(tenant, member.id))
+    return { ...wish, member, settings }
+  }
   const suggestions = await suggest(tenant, settings, wish)
   throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${reason}`, {
     reason,
@@ -50,11 +55,11 @@ async function lockTime<Granted extends Wish>(
 ) {
   for (let settings = await settingsAt(tenant); ;) {
     const wish = wishOf(settings)
-    const { memberId, qualified, except } = wish
+    const { except } = wish
     const { day } = wish.start
-    const staffIds = memberId === undefined ? qualified.map(({ id }) => id) : [memberId]
+    const staffIds = candidatesOf(wish)
     const [, { rev, claims }, booked] = await Promise.all([
-      lockStaff(tenant, staffIds),
+      hold(tenant, toHold(wish)),
       readClaimsAndRev(tenant, claimRange(settings, day, day), {
         staffIds,
         ...(except && { except }),
@@ -65,4 +70,24 @@ async function lockTime<Granted extends Wish>(
     if (latest.rev === settings.rev) return { wish, settings, claims, booked }
     settings = latest
   }
+}
+
+const candidatesOf = ({ memberId, qualified }: Wish) =>
+  memberId === undefined ? qualified.map(({ id }) => id) : [memberId]
+
+/** Whose time is held: of several nobody's calendar has changed yet. */
+const toHold = (wish: Wish) => {
+  const { servedBy } = wish
+  const candidates = candidatesOf(wish)
+  return servedBy === undefined || candidates.includes(servedBy)
+    ? candidates
+    : [...candidates, servedBy]
+}
+
+/** Raising the calendar of the only one is a lock as well, and saves a statement. */
+function hold(tenant: Tenant, staffIds: readonly string[]): Promise<unknown> {
+  const [only, ...others] = staffIds
+  return only !== undefined && others.length === 0
+    ? raiseCalendar(tenant, only)
+    : lockStaff(tenant, staffIds)
 }

@@ -12,4 +12,6 @@ export interface Wish {
   qualified: readonly Member[]
   /** The booking that is moved: its own time never blocks it. */
   except?: string
+  /** Who serves it until now: their time is held as well. */
+  servedBy?: string
 }

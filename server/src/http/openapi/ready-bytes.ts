@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const encodings = ['br', 'gzip', 'identity'] as const
+
+type Encoding = (typeof encodings)[number]
+
+interface Form {
+  encoding: Encoding
+  etag: string
+  bytes: Buffer
+}
+
+/** A text in every form that is served, with a strong tag for each. */
+export async function readyBytes(text: string): Promise<Record<Encoding, Form>> {
+  const identity = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    // Above 9 it takes ten times as long for a fourteenth less.
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const form = (encoding: Encoding, bytes: Buffer): Form => ({
+    encoding,
+    etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
+    bytes,
+  })
+  return { br: form('br', br), gzip: form('gzip', zipped), identity: form('identity', identity) }
+}
+
+/** The smallest form that an Accept-Encoding takes. */
+export function chooseEncoding(accepted = ''): Encoding {
+  const taken = new Map<string, boolean>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+    taken.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+  }
+  const isTaken = (encoding: Encoding) => taken.get(encoding) ?? taken.get('*') ?? false
+  return encodings.find(isTaken) ?? 'identity'
+}

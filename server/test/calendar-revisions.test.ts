@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { watchCalendars } from '#testing/calendar-watch.ts'
+import { useOwnDatabase } from '#testing/database.ts'
+import { asOwner } from '#testing/prepare-database.ts'
+
+const url = await useOwnDatabase()
+await watchCalendars(url)
+const { database, masterKey, setClock } = await import('#testing/server.ts')
+const { asTenant } = await import('#testing/tenant.ts')
+const { openStudio } = await import('#testing/studio.ts')
+const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
+const { openDemo } = await import('#src/demo/open.ts')
+const { runLoad } = await import('#src/load/run.ts')
+
+type Studio = Awaited<ReturnType<typeof openStudio>>
+
+/** How often a commit has changed somebody's claims. */
+const noted = async ({ id }: { id: string }) => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from calendar_seen where business_id = $1',
+    [id],
+  )
+  return rows[0]?.count ?? 0
+}
+
+const bookedId = async (studio: Studio, values: object = {}): Promise<string> => {
+  const { status, body } = await studio.book(values)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.booking.id
+}
+
+/** Whatever changes claims, besides the first booking of a studio with a second member. */
+const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unknown>> = {
+  'a booking with somebody': (studio) => bookedId(studio, { startTime: '12:00' }),
+  'a booking with anybody': async (studio) => {
+    await studio.hire()
+    await bookedId(studio, { startTime: '12:00', staffId: undefined })
+  },
+  'moving a booking': (studio, id) =>
+    done(studio.patch(`~/bookings/${id}/reschedule`, { date: studio.date, startTime: '15:00' })),
+  'moving a booking to another member': async (studio, id) => {
+    const { id: staffId } = await studio.hire()
+    const moved = { date: studio.date, startTime: '15:00', staffId }
+    await bookedId(studio, { staffId, startTime: '09:00' })
+    await done(studio.patch(`~/bookings/${id}/reschedule`, moved))
+  },
+  'cancelling a booking': (studio, id) => done(studio.patch(`~/bookings/${id}/cancel`, reason)),
+  'marking a no-show': (studio, id) => done(studio.patch(`~/bookings/${id}/no-show`)),
+  'completing a booking before it began': (studio, id) =>
+    done(studio.patch(`~/bookings/${id}/complete`)),
+  'completing a booking early': async (studio, id) => {
+    setClock(`${studio.date}T09:20:00Z`)
+    await done(studio.patch(`~/bookings/${id}/complete`)).finally(() => setClock())
+  },
+  'erasing a customer': (studio) =>
+    asTenant(studio, (tenant) => eraseCustomer(tenant, studio.customer.id)),
+  'booking where seats are given anew': async (studio) => {
+    await studio.configure({ slotCapacity: 2, slotDuration: 15 })
+    const early = await bookedId(studio, { startTime: '11:00' })
+    await bookedId(studio, { startTime: '11:00' })
+    await bookedId(studio, { startTime: '11:45' })
+    await done(studio.patch(`~/bookings/${early}/cancel`, reason))
+    // The two that are left sit on different seats, and this one meets both.
+    await bookedId(studio, { startTime: '11:15' })
+  },
+}
+
+const reason = { cancelReasonKey: 'other' }
+
+async function done(answer: ReturnType<Studio['patch']>) {
+  const { status, body } = await answer
+  assert.equal(status, 200, JSON.stringify(body))
+}
+
+for (const [what, write] of Object.entries(writers)) {
+  test(`${what} raises the number of the calendar`, async () => {
+    const studio = await openStudio()
+    const bookingId = await bookedId(studio)
+    const before = await noted(studio)
+    await write(studio, bookingId)
+    assert.ok((await noted(studio)) > before)
+  })
+}
+
+test('the demo and bulk loading raise the numbers of the calendars', async () => {
+  const demo = await openDemo(database, masterKey)
+  assert.ok(demo && (await noted({ id: demo.businessId })) > 0)
+  const target = { ownerUrl: asOwner(url), database, masterKey }
+  const size = { businesses: 1, staff: 2, bookings: 60, seed: 1 }
+  const { businessIds } = await runLoad(target, size, () => {})
+  assert.ok((await noted({ id: businessIds[0] ?? '' })) > 0)
+})

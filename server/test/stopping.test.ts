@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, test, type TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { postmasterPid } from '#db/embedded/postmaster.ts'
+import { spawnCommand } from '#testing/command.ts'
+import { openDataFolder } from '#testing/data-folder.ts'
+import { openDatabaseDoor } from '#testing/database-door.ts'
+import { databaseUrl } from '#testing/database.ts'
+import { scratchDatabase } from '#testing/prepare-database.ts'
+
+/** A server that is ready, with all that it logs. */
+async function start(t: TestContext, env: Record<string, string>) {
+  const server = spawnCommand(['start'], { PORT: '0', LOG_LEVEL: 'info', DEMO: 'off', ...env })
+  t.after(() => server.kill('SIGKILL'))
+  let log = ''
+  server.stdout.on('data', (chunk: Buffer) => (log += String(chunk)))
+  const failed = once(server, 'exit').then(() => assert.fail(`It did not start: ${log}`))
+  failed.catch(() => {})
+  while (!log.includes('Openchair is ready'))
+    await Promise.race([once(server.stdout, 'data'), failed])
+  return { server, log: () => log }
+}
+
+/** Ten seconds are what Docker leaves; the exit is in order though something hangs. */
+async function endsInTime(server: ChildProcess) {
+  const exit = once(server, 'exit')
+  const signalledAt = performance.now()
+  server.kill('SIGTERM')
+  assert.deepEqual(await Promise.race([exit, delay(15_000, 'still there')]), [0, null])
+  const tookMs = performance.now() - signalledAt
+  assert.ok(tookMs < 10_000, `took ${tookMs} ms`)
+}
+
+describe('SIGTERM ends a server within ten seconds', { concurrency: 3 }, () => {
+  for (const [fault, hurt] of [
+    ['was killed', (door: Door) => door.kill()],
+    ['hangs', (door: Door) => door.silence()],
+    ['has lost its socket', (door: Door) => door.hide()],
+  ] as const)
+    test(`whose database ${fault}`, async (t) => {
+      const scratch = await scratchDatabase(await databaseUrl())
+      t.after(scratch.drop)
+      const door = await openDatabaseDoor(t, scratch.url)
+      const ENCRYPTION_KEY = randomBytes(32).toString('hex')
+      const { server, log } = await start(t, { DATABASE_URL: door.url, ENCRYPTION_KEY })
+      await hurt(door)
+      // Until its jobs have met the fault.
+      await delay(1_500)
+      await endsInTime(server)
+      assert.match(log(), /SIGTERM: stopping/)
+      if (fault === 'hangs') assert.match(log(), /Did not stop in time and is left behind: .*job/)
+    })
+
+  for (const signal of ['SIGKILL', 'SIGSTOP'] as const)
+    test(`whose own PostgreSQL got ${signal}`, async (t) => {
+      const { dataDir } = await openDataFolder(t)
+      const { server, log } = await start(t, { DATA_DIR: dataDir })
+      const pid = postmasterPid(join(dataDir, 'postgres')) ?? NaN
+      process.kill(pid, signal)
+      await delay(500)
+      await endsInTime(server)
+      assert.match(log(), /SIGTERM: stopping/)
+    })
+
+  test('whose log nobody reads any more, and it answers until then', async (t) => {
+    const { dataDir } = await openDataFolder(t)
+    const { server, log } = await start(t, { DATA_DIR: dataDir })
+    const [address = ''] = /http:[\d.:/]+/.exec(log()) ?? []
+    server.stdout.pause()
+    for (let asked = 0; asked < 1_000; asked += 1) {
+      const answer = await fetch(`${address}/nothing`, { signal: AbortSignal.timeout(20_000) })
+      await answer.arrayBuffer()
+    }
+    await endsInTime(server)
+  })
+
+  test('whose parent was killed', { skip: process.platform === 'win32' }, async (t) => {
+    const { dataDir } = await openDataFolder(t)
+    const program = join(import.meta.dirname, '../bin/openchair.ts')
+    const script = `
+      const { spawn } = require('node:child_process')
+      const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: ${JSON.stringify(dataDir)} }
+      const child = spawn(process.execPath, [${JSON.stringify(program)}, 'start'], { env })
+      child.stdout.on('data', (text) => process.stdout.write(text))
+      console.log('pid ' + child.pid + '.')`
+    const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let log = ''
+    parent.stdout.on('data', (chunk: Buffer) => (log += String(chunk)))
+    while (!log.includes('Openchair is ready')) await once(parent.stdout, 'data')
+    const pid = Number(/pid (\d+)\./.exec(log)?.[1])
+    const isThere = () => {
+      try {
+        return process.kill(pid, 0)
+      } catch {
+        return false
+      }
+    }
+    t.after(() => isThere() && process.kill(pid, 'SIGKILL'))
+    parent.kill('SIGKILL')
+    process.kill(postmasterPid(join(dataDir, 'postgres')) ?? NaN, 'SIGKILL')
+    await delay(1_500)
+    assert.ok(isThere(), 'a server outlives who reads its log')
+    process.kill(pid, 'SIGTERM')
+    for (const end = Date.now() + 10_000; isThere(); await delay(50))
+      assert.ok(Date.now() < end, 'is still there')
+  })
+})
+
+type Door = Awaited<ReturnType<typeof openDatabaseDoor>>
