@@ -95,6 +95,16 @@ create table business (
   updated_at timestamptz not null default now(),
   rev integer not null default 1,
   has_webhooks boolean not null default false,
+  online_booking_fee_percent numeric(14,3) not null default 0,
+  online_booking_fee_fixed numeric(14,3) not null default 0,
+  pos_terminal_fee_percent numeric(14,3) not null default 0,
+  pos_terminal_fee_fixed numeric(14,3) not null default 0,
+  gift_card_fee_percent numeric(14,3) not null default 0,
+  gift_card_fee_fixed numeric(14,3) not null default 0,
+  work_fee_percent numeric(14,3) not null default 0,
+  work_fee_fixed numeric(14,3) not null default 0,
+  marketplace_shop_fee_percent numeric(14,3) not null default 0,
+  marketplace_shop_fee_fixed numeric(14,3) not null default 0,
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
@@ -364,6 +374,8 @@ create table booking (
   search bigint[],
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  deposit_amount numeric(14,3),
+  has_payments boolean not null default false,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -377,6 +389,7 @@ create index booking_by_date on booking (business_id, date);
 create index booking_by_customer on booking (business_id, customer_id, created_at);
 create index booking_by_staff on booking (business_id, staff_id, starts_at);
 create index booking_by_search on booking using gin (search) where search is not null;
+create index booking_with_payments on booking (business_id, date, starts_at, id) where has_payments;
 
 create table claim (
   business_id uuid not null,
@@ -398,16 +411,24 @@ create index claim_by_member on claim (business_id, staff_id, start_minute) incl
 create table payment (
   business_id uuid not null,
   id uuid not null,
-  booking_id uuid not null,
+  booking_id uuid,
   amount numeric(14,3) not null,
   currency text not null,
   method text not null,
-  status text not null,
   created_at timestamptz not null default now(),
+  source text,
+  day date not null,
+  fee numeric(14,3) not null default 0,
+  provider text,
+  provider_id text,
+  gift_card_id uuid,
   constraint payment_pkey primary key (business_id, id),
+  constraint payment_provider_id_unique unique (business_id, provider, provider_id),
   constraint payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
-  constraint payment_amount_positive check (amount > 0)
+  constraint payment_amount_positive check (amount > 0),
+  constraint payment_source_known check (source in ('ONLINE_BOOKING', 'POS_TERMINAL', 'GIFTCARD', 'WORK', 'MARKETPLACE_SHOP'))
 );
+create index payment_by_feed on payment (business_id, source, day, created_at, id);
 create index payment_by_booking on payment (business_id, booking_id);
 
 create table webhook_subscription (
@@ -517,4 +538,60 @@ create table api_request (
   status smallint not null,
   duration_ms double precision not null,
   constraint api_request_pkey primary key (business_id, key_id, id)
+);
+
+create table refund (
+  business_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  currency text not null,
+  status text not null,
+  reason bytea,
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  constraint refund_pkey primary key (business_id, id),
+  constraint refund_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint refund_status_known check (status in ('PENDING', 'COMPLETED', 'DECLINED', 'FAILED')),
+  constraint refund_decided check ((status = 'PENDING') = (decided_at is null))
+);
+create index refund_by_creation on refund (business_id, created_at, id);
+create index refund_by_status on refund (business_id, status, created_at, id);
+create index refund_by_booking on refund (business_id, booking_id);
+
+create table refund_part (
+  business_id uuid not null,
+  id uuid not null,
+  refund_id uuid not null,
+  payment_id uuid not null,
+  amount numeric(14,3) not null,
+  source text,
+  provider_id text,
+  completed_at timestamptz,
+  day date,
+  constraint refund_part_pkey primary key (business_id, id),
+  constraint refund_part_refund_known foreign key (business_id, refund_id)
+    references refund(business_id, id) on delete cascade,
+  constraint refund_part_payment_known foreign key (business_id, payment_id) references payment(business_id, id),
+  constraint refund_part_amount_positive check (amount > 0),
+  constraint refund_part_has_day check ((day is null) = (completed_at is null))
+);
+create index refund_part_by_feed on refund_part (business_id, source, day, completed_at, id) where day is not null;
+create index refund_part_by_payment on refund_part (business_id, payment_id);
+create index refund_part_by_refund on refund_part (business_id, refund_id);
+
+create table payment_day (
+  business_id uuid not null,
+  day date not null,
+  source text not null,
+  row_count integer not null,
+  gross numeric(14,3) not null,
+  fees numeric(14,3) not null,
+  constraint payment_day_pkey primary key (business_id, day, source)
+);
+
+create table paid_booking_day (
+  business_id uuid not null,
+  date date not null,
+  bookings integer not null,
+  constraint paid_booking_day_pkey primary key (business_id, date)
 );

@@ -4,6 +4,7 @@ import { memberRoutes } from '#features/access/members/routes.ts'
 import { passwordRoutes } from '#features/access/passwords/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
+import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
@@ -61,6 +62,11 @@ export const sections: Section[] = [
     tag: 'Schedule',
     about: 'When the business is open, week by week and on special days.',
     endpoints: scheduleRoutes,
+  },
+  {
+    tag: 'Payments',
+    about: 'What was paid, what it cost, and what is given back.',
+    endpoints: refundRoutes,
   },
   {
     tag: 'People',

@@ -10,6 +10,7 @@ export const rights = [
   'business:edit',
   'business:delete',
   'customers:erase',
+  'refunds',
   'members',
   /** To end a membership: one's own, or another's with the right to members. */
   'leave',
@@ -27,7 +28,7 @@ interface Powers {
 /** What each role may do. Keys, webhooks and the end of the business are the owner's alone. */
 export const roles: Record<Role, Powers> = {
   OWNER: { scopes, rights },
-  MANAGER: { scopes, rights: ['business:edit', 'customers:erase', 'members', 'leave'] },
+  MANAGER: { scopes, rights: ['business:edit', 'customers:erase', 'refunds', 'members', 'leave'] },
   STAFF: {
     scopes: [
       'bookings:read',

@@ -83,11 +83,13 @@ export interface Booking {
   createdAt: Generated<Timestamp>;
   customerId: string;
   date: string;
+  depositAmount: Numeric | null;
   depositPaid: Generated<boolean>;
   depositRequired: Generated<boolean>;
   discount: Generated<Numeric>;
   endsAt: Timestamp;
   endTime: string;
+  hasPayments: Generated<boolean>;
   id: string;
   isMobile: Generated<boolean>;
   paymentMethod: string;
@@ -125,17 +127,25 @@ export interface Business {
   depositPercent: Numeric | null;
   description: string | null;
   email: string | null;
+  giftCardFeeFixed: Generated<Numeric>;
+  giftCardFeePercent: Generated<Numeric>;
   hasWebhooks: Generated<boolean>;
   houseNumber: string | null;
   isPublic: Generated<boolean>;
   isVerified: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  marketplaceShopFeeFixed: Generated<Numeric>;
+  marketplaceShopFeePercent: Generated<Numeric>;
   maxAdvanceBooking: Generated<number>;
   minAdvanceBooking: Generated<number>;
+  onlineBookingFeeFixed: Generated<Numeric>;
+  onlineBookingFeePercent: Generated<Numeric>;
   onlinePaymentMode: Generated<string>;
   phone: string | null;
   postalCode: string | null;
+  posTerminalFeeFixed: Generated<Numeric>;
+  posTerminalFeePercent: Generated<Numeric>;
   rev: Generated<number>;
   reviewCount: Generated<number>;
   slotCapacity: Generated<number>;
@@ -147,6 +157,8 @@ export interface Business {
   travelRadiusKm: Numeric | null;
   updatedAt: Generated<Timestamp>;
   website: string | null;
+  workFeeFixed: Generated<Numeric>;
+  workFeePercent: Generated<Numeric>;
 }
 
 export interface Claim {
@@ -249,6 +261,12 @@ export interface OpeningHours {
   startMinute: number;
 }
 
+export interface PaidBookingDay {
+  bookings: number;
+  businessId: string;
+  date: string;
+}
+
 export interface PasswordReset {
   accountId: string;
   createdAt: Generated<Timestamp>;
@@ -257,13 +275,50 @@ export interface PasswordReset {
 
 export interface Payment {
   amount: Numeric;
-  bookingId: string;
+  bookingId: string | null;
   businessId: string;
   createdAt: Generated<Timestamp>;
   currency: string;
+  day: string;
+  fee: Generated<Numeric>;
+  giftCardId: string | null;
   id: string;
   method: string;
+  provider: string | null;
+  providerId: string | null;
+  source: string | null;
+}
+
+export interface PaymentDay {
+  businessId: string;
+  day: string;
+  fees: Numeric;
+  gross: Numeric;
+  rowCount: number;
+  source: string;
+}
+
+export interface Refund {
+  bookingId: string;
+  businessId: string;
+  createdAt: Timestamp;
+  currency: string;
+  decidedAt: Timestamp | null;
+  id: string;
+  reason: Buffer | null;
   status: string;
+}
+
+export interface RefundPart {
+  amount: Numeric;
+  businessId: string;
+  completedAt: Timestamp | null;
+  day: string | null;
+  id: string;
+  paymentId: string;
+  providerId: string | null;
+  refundId: string;
+  source: string | null;
 }
 
 export interface ScheduleException {
@@ -445,8 +500,12 @@ export interface DB {
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;
+  paidBookingDay: PaidBookingDay;
   passwordReset: PasswordReset;
   payment: Payment;
+  paymentDay: PaymentDay;
+  refund: Refund;
+  refundPart: RefundPart;
   scheduleException: ScheduleException;
   service: Service;
   serviceAddon: ServiceAddon;

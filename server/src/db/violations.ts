@@ -11,6 +11,8 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
     conflict('SLOT_UNAVAILABLE', 'This time is taken', { reason: 'BOOKED', suggestions: [] }),
   schedule_exception_date_unique: () => conflict('CONFLICT', 'This date has an exception already'),
   directory_slug_unique: () => conflict('CONFLICT', 'This slug is taken'),
+  payment_provider_id_unique: () =>
+    conflict('CONFLICT', 'This payment of the provider is recorded already'),
   booking_number_unique: 'try again',
 }
 

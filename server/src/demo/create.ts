@@ -6,7 +6,10 @@ import { insertMany } from '#db/insert-many.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Transaction } from '#db/transaction.ts'
+import * as paidDays from '#features/bookings/paid-days.ts'
 import { createBusiness } from '#features/businesses/create.ts'
+import * as days from '#features/payments/days.ts'
+import { ratesOf } from '#features/payments/fees.ts'
 import { raiseAllCalendars } from '#scheduling/claims/raise.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 
@@ -41,13 +44,14 @@ async function addBookings(tenant: Tenant, today: number) {
   const random = randomFrom(seed)
   const nowMinute = epochMinuteOf(tenant.now.getTime())
   const customers = await addCustomers(tenant, random, customerCount)
-  const settings = await loadSettings(tenant)
+  const known = { settings: await loadSettings(tenant), rates: await ratesOf(tenant) }
+  const { settings } = known
   const rows = []
   for (let day = today - daysAround; day < today + daysAround; day += 1) {
     const fullness = fullnessOf(day - today)
     for (const member of settings.staff)
       for (const appointment of fillDay(settings, member, day, { random, nowMinute, fullness }))
-        rows.push(recall(tenant, settings, appointment, random.pick(customers), random))
+        rows.push(recall(tenant, known, appointment, random.pick(customers), random))
   }
   const { db } = tenant
   await insertMany(db, 'booking', rows.map(({ booking }) => booking) as never)
@@ -62,6 +66,8 @@ async function addBookings(tenant: Tenant, today: number) {
     'payment',
     rows.flatMap(({ payment }) => payment ?? []),
   )
+  await days.countAll(tenant)
+  await paidDays.countAll(tenant)
 }
 
 /**

@@ -1,8 +1,11 @@
-import { newId } from '#core/ids.ts'
+import { toMinor } from '#core/money.ts'
 import { fullName } from '#core/names.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { rowOf } from '#features/bookings/new-row.ts'
+import type { FeeRates } from '#features/payments/fees.ts'
+import { paymentRow } from '#features/payments/payment-row.ts'
+import { sourceOfMethod } from '#features/payments/states.ts'
 import { choose, durationOf } from '#scheduling/decide/quote.ts'
 import type { BusinessSettings } from '#scheduling/settings/load.ts'
 
@@ -21,7 +24,7 @@ const reasons = ['customer_request', 'customer_ill', 'staff_unavailable', 'mista
  */
 export function recall(
   { now, ...tenant }: Tenant,
-  settings: BusinessSettings,
+  { settings, rates }: { settings: BusinessSettings; rates: FeeRates },
   { start, member, wanted, status }: Appointment,
   customer: DemoCustomer,
   random: Random,
@@ -49,6 +52,7 @@ export function recall(
     ...made,
     status,
     paymentStatus: isPaid ? 'PAID' : made.paymentStatus,
+    hasPayments: isPaid,
     tipAmount: isPaid && isCompleted && random.chance(15) ? random.pick([2, 2.5, 5]) : 0,
     rescheduledCount: wasMoved ? 1 : 0,
     rescheduledFrom: wasMoved ? instant(startsMs - 24 * hourMs) : null,
@@ -59,15 +63,15 @@ export function recall(
     updatedAt: instant(changedMs),
   }
   const ids = { businessId: tenant.businessId, bookingId: made.id }
-  const payment = isPaid && {
-    ...ids,
-    id: newId(),
-    amount: made.total,
-    currency: settings.currency,
-    method: made.paymentMethod,
-    status: 'SUCCEEDED',
-    createdAt: instant(isOnline ? bookedMs : endedMs),
-  }
+  const payment =
+    isPaid &&
+    paymentRow(tenant, rates, {
+      bookingId: made.id,
+      amountMinor: toMinor(made.total, settings.currency),
+      method: paymentMethod,
+      source: sourceOfMethod[paymentMethod],
+      at: new Date(isOnline ? bookedMs : endedMs),
+    })
   const claim = !wasCancelled &&
     status !== 'NO_SHOW' && {
       ...ids,

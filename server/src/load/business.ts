@@ -6,6 +6,7 @@ import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { transaction } from '#db/transaction.ts'
 import { createBusiness } from '#features/businesses/create.ts'
+import { type FeeRates, ratesOf } from '#features/payments/fees.ts'
 import { type BusinessSettings, loadSettings } from '#scheduling/settings/load.ts'
 
 import { somebody } from '../demo/people.ts'
@@ -24,6 +25,7 @@ const durations = [30, 45, 60, 15, 30, 45, 90, 60, 30, 120]
 export interface LoadedBusiness {
   tenant: Tenant
   settings: BusinessSettings
+  rates: FeeRates
 }
 
 /** Adds a business with services that every one of its members performs. */
@@ -57,5 +59,5 @@ export const addBusiness = (
       services.map(({ id: serviceId }) => ({ businessId, staffId, serviceId })),
     )
     await insertMany(db, 'staffService', assignments)
-    return { tenant, settings: await loadSettings(tenant) }
+    return { tenant, settings: await loadSettings(tenant), rates: await ratesOf(tenant) }
   })

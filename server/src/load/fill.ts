@@ -29,11 +29,11 @@ export async function fillBusiness(
   random: Random,
   onBookings: (count: number) => void,
 ): Promise<void> {
-  const { tenant, settings } = business
+  const { tenant } = business
   const customers = await addCustomers(client, tenant, Math.ceil(bookings / bookingsEach), random)
   for (const batch of batches(calendar(business, bookings, random), batchSize)) {
     const rows = batch.map((appointment) =>
-      recall(tenant, settings, appointment, random.pick(customers), random),
+      recall(tenant, business, appointment, random.pick(customers), random),
     )
     await client.query('begin')
     await client.query(raise, [tenant.businessId])

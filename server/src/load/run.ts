@@ -4,6 +4,8 @@ import type { MasterKey } from '#core/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import type { Database } from '#db/db.ts'
 import { createKey } from '#features/access/keys/queries.ts'
+import * as paidDays from '#features/bookings/paid-days.ts'
+import * as days from '#features/payments/days.ts'
 
 import { randomFrom } from '../demo/random.ts'
 import { addBusiness } from './business.ts'
@@ -48,6 +50,8 @@ export async function runLoad(
       businessIds[index] = business.tenant.businessId
       const share = Math.floor(bookings / businesses) + (index < bookings % businesses ? 1 : 0)
       await fillBusiness(client, business, share, random, onBookings)
+      const filled = { db: database.db, businessId: business.tenant.businessId }
+      await Promise.all([days.countAll(filled), paidDays.countAll(filled)])
     }
   }
   await Promise.all(Array.from({ length: writers }, () => withWriter(ownerUrl, work)))
@@ -59,7 +63,7 @@ export async function runLoad(
 
 /** Statistics for the planner, pages known as visible, and the search index without its waiting list. */
 const settle =
-  'vacuum (analyze) directory, business, staff, service, staff_service, customer, booking, claim, payment'
+  'vacuum (analyze) directory, business, staff, service, staff_service, customer, booking, claim, payment, payment_day, paid_booking_day'
 
 async function withWriter<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // What a crash would lose can be loaded again.

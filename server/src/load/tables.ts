@@ -9,7 +9,18 @@ const tables = {
   customer: ['businessId', 'id', 'sealed', 'search', 'tagHashes', 'createdAt', 'updatedAt'],
   booking: [...bookingFields, 'cancelledBy'],
   claim: ['businessId', 'bookingId', 'staffId', 'startMinute', 'endMinute'],
-  payment: ['businessId', 'id', 'bookingId', 'amount', 'currency', 'method', 'status', 'createdAt'],
+  payment: [
+    'businessId',
+    'id',
+    'bookingId',
+    'amount',
+    'currency',
+    'method',
+    'source',
+    'day',
+    'fee',
+    'createdAt',
+  ],
 }
 
 export async function write(

@@ -41,6 +41,8 @@ export const columns = [
   'paymentStatus',
   'depositRequired',
   'depositPaid',
+  'depositAmount',
+  'hasPayments',
   'rescheduledCount',
   'rescheduledFrom',
   'cancelledAt',
@@ -55,7 +57,9 @@ export type BookingRow = Pick<Selectable<BookingTable>, (typeof columns)[number]
 
 /** A row as the API shows it. */
 export function toBooking(tenant: Tenant, row: BookingRow): Booking {
-  const { sealed: bytes, rescheduledFrom, cancelledAt, cancelReason, services, ...plain } = row
+  const { sealed: bytes, rescheduledFrom, cancelledAt, cancelReason, services, ...rest } = row
+  // Not shown: the deposit is told by depositInfo, payments by their own routes.
+  const { depositAmount: _amount, hasPayments: _has, ...plain } = rest
   const { address: _, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
   return {
     ...plain,

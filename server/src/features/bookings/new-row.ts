@@ -58,6 +58,8 @@ export function rowOf(
     paymentStatus: firstPaymentStatus[paymentMethod],
     depositRequired: false,
     depositPaid: false,
+    depositAmount: null,
+    hasPayments: false,
     rescheduledCount: 0,
     rescheduledFrom: null,
     cancelledAt: null,

@@ -44,7 +44,7 @@ test('a booking is paid once, in full', async () => {
 test('what was paid before is not paid again, and a deposit counts as paid', async () => {
   const studio = await openStudio()
   const id = await book(studio, { paymentMethod: 'ONLINE' })
-  await set(studio, id, { depositRequired: true, paymentStatus: 'DEPOSIT_PAID', depositPaid: true })
+  await set(studio, id, { ...deposit, paymentStatus: 'DEPOSIT_PAID', depositPaid: true })
   await record(studio, id, 12.4)
   const { body } = await mark(studio, id, 'mark-remaining-paid')
   assert.partialDeepStrictEqual(body.data, { paymentStatus: 'PAID', depositPaid: true })
@@ -58,7 +58,7 @@ test('what was paid before is not paid again, and a deposit counts as paid', asy
 test('paying in full pays a deposit that is still due', async () => {
   const studio = await openStudio()
   const id = await book(studio, { paymentMethod: 'ONLINE' })
-  await set(studio, id, { depositRequired: true })
+  await set(studio, id, deposit)
   const { body } = await mark(studio, id)
   assert.partialDeepStrictEqual(body.data, { paymentStatus: 'PAID', depositPaid: true })
   assert.deepEqual(await paid(studio), [4950])
@@ -122,6 +122,8 @@ test('two who mark at once record one payment', async () => {
   assert.equal((await payments(studio)).length, 1)
 })
 
+const deposit = { depositRequired: true, depositAmount: 12.4 }
+
 const book = async (studio: Studio, values = {}): Promise<string> =>
   (await studio.book(values)).body.booking.id
 
@@ -142,7 +144,7 @@ const record = (studio: Studio, bookingId: string, amount: number) =>
     .insertInto('payment')
     .values({ businessId: studio.id, id: newId(), bookingId, amount, ...byCard })
     .execute()
-const byCard = { currency: 'EUR', method: 'CARD', status: 'SUCCEEDED' }
+const byCard = { currency: 'EUR', method: 'CARD', day: '2026-01-01' }
 
 const payments = ({ id }: Studio) =>
   database.db

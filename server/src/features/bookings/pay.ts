@@ -1,14 +1,13 @@
 import { conflict } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
-import { fromMinor, sum, toMinor } from '#core/money.ts'
-import { emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { paymentSucceeded } from '#features/payments/events.ts'
-import * as payments from '#features/payments/ledger.ts'
+import * as ledger from '#features/payments/ledger.ts'
+import { owedOf } from '#features/payments/marks.ts'
+import { type NewPayment, record } from '#features/payments/record.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
 import { type BookingRow, toBooking } from './booking.ts'
 import * as bookings from './queries.ts'
+import { priceOf, settle } from './settle.ts'
 
 const refunded = ['PARTIALLY_REFUNDED', 'REFUNDED']
 
@@ -34,32 +33,28 @@ const unpayable = (from: string) =>
 
 /** Records a payment of what is still owed; where nothing is, there is no payment and no event. */
 async function payRest(tenant: Tenant, row: BookingRow) {
-  const { currency } = tenant.business
-  const paid = await payments.amountsOf(tenant, row.id)
-  const owed = toMinor(row.total, currency) - sum(paid.map((amount) => toMinor(amount, currency)))
-  if (owed > 0) record(tenant, row, owed)
-  const changes = {
-    paymentStatus: 'PAID',
-    depositPaid: row.depositPaid || row.depositRequired,
-    updatedAt: tenant.now.toISOString(),
-  }
-  tenant.later(bookings.update(tenant, row.id, changes))
-  return toBooking(tenant, { ...row, ...changes })
+  const balance = await ledger.balanceOf(tenant, row.id)
+  const owedMinor = owedOf(priceOf(tenant, row), balance)
+  const method = row.paymentMethod as PaymentMethod
+  if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
+  const after = { ...balance, paidMinor: balance.paidMinor + owedMinor }
+  return toBooking(tenant, settle(tenant, row, after))
 }
 
-function record(tenant: Tenant, row: BookingRow, amount: number) {
-  const { businessId, business, now, later } = tenant
-  const { currency } = business
-  const payment = {
-    id: newId(),
-    businessId,
-    bookingId: row.id,
-    currency,
-    method: row.paymentMethod as PaymentMethod,
-    status: 'SUCCEEDED' as const,
-    createdAt: now.toISOString(),
-  }
-  later(payments.insert(tenant, { ...payment, amount: fromMinor(amount, currency) }))
-  const paid = occurrence(paymentSucceeded, { ...payment, amount })
-  emitAll(tenant, [{ ...paid, subjectId: row.customerId }])
+/**
+ * Records a payment for a booking that the caller has locked, and lets its marks follow. Throws 409
+ * INSUFFICIENT_BALANCE above what is owed. Answers the payment's id and the row as it is then.
+ */
+export async function pay(
+  tenant: Tenant,
+  row: BookingRow,
+  payment: Omit<NewPayment, 'booking'>,
+): Promise<{ paymentId: string; row: BookingRow }> {
+  const { amountMinor } = payment
+  const balance = await ledger.balanceOf(tenant, row.id)
+  if (amountMinor > owedOf(priceOf(tenant, row), balance))
+    throw conflict('INSUFFICIENT_BALANCE', 'The amount is more than the booking still owes')
+  const paymentId = await record(tenant, { ...payment, booking: row })
+  const after = { ...balance, paidMinor: balance.paidMinor + amountMinor }
+  return { paymentId, row: settle(tenant, row, after) }
 }

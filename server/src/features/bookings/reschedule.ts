@@ -13,6 +13,7 @@ import type { Settings } from '#scheduling/settings/settings.ts'
 import type { BookingRow } from './booking.ts'
 import { bookingRescheduled } from './events.ts'
 import { reschedulable } from './lifecycle.ts'
+import * as paidDays from './paid-days.ts'
 import { impossible } from './progress.ts'
 import * as bookings from './queries.ts'
 import type { BookingLine, Reschedule } from './schema.ts'
@@ -87,6 +88,7 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
     updatedAt: tenant.now.toISOString(),
   }
   tenant.later(bookings.update(tenant, id, changes))
+  if (row.hasPayments && row.date !== times.date) moveCounted(tenant, row.date, times.date)
   tenant.later(releaseTime(tenant, row))
   const claim = { bookingId: id, staffId: member.id, span: reserved }
   await claimTime(tenant, claim, settings.slotCapacity)
@@ -105,6 +107,12 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
   })
   return shown({ ...row, ...changes })
 }
+
+const moveCounted = (tenant: Tenant, from: string, to: string) =>
+  paidDays.add(tenant, [
+    { date: from, bookings: -1 },
+    { date: to, bookings: 1 },
+  ])
 
 const shown = (row: BookingRow) => {
   const { id, status, date, startTime, endTime, rescheduledCount, rescheduledFrom } = row

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { lost } from '#core/booking-status.ts'
+import { fromMinor, toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Customer } from './schema.ts'
@@ -13,14 +14,22 @@ export type Totals = (id: string) => Pick<Customer, 'totalBookings' | 'totalSpen
  * is exact at once.
  */
 export async function totalsOf(tenant: Tenant, ids: string[]): Promise<Totals> {
-  const [counted, paid] = ids.length
-    ? await Promise.all([countBookings(tenant, ids), sumPayments(tenant, ids)])
-    : [[], []]
+  const [counted, paid, refunded] = ids.length
+    ? await Promise.all([
+        countBookings(tenant, ids),
+        sumPayments(tenant, ids),
+        sumRefunds(tenant, ids),
+      ])
+    : [[], [], []]
   const bookings = new Map(counted.map(({ customerId, total }) => [customerId, total]))
-  const spent = new Map(paid.map(({ customerId, total }) => [customerId, total]))
+  const { currency } = tenant.business
+  const inMinor = (sums: typeof paid) =>
+    new Map(sums.map(({ customerId, total }) => [customerId, toMinor(total, currency)]))
+  const payments = inMinor(paid)
+  const refunds = inMinor(refunded)
   return (id) => ({
     totalBookings: bookings.get(id) ?? 0,
-    totalSpent: spent.get(id) ?? 0,
+    totalSpent: fromMinor((payments.get(id) ?? 0) - (refunds.get(id) ?? 0), currency),
   })
 }
 
@@ -46,5 +55,28 @@ const sumPayments = ({ db, businessId }: Tenant, ids: string[]) =>
     .where('payment.businessId', '=', businessId)
     .where('booking.businessId', '=', businessId)
     .where(sql<boolean>`booking.customer_id = any(${ids})`)
+    .groupBy('booking.customerId')
+    .execute()
+
+/** What has been given back; what is only asked for has not. */
+const sumRefunds = ({ db, businessId }: Tenant, ids: string[]) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('refund', (join) =>
+      join
+        .onRef('refund.businessId', '=', 'booking.businessId')
+        .onRef('refund.bookingId', '=', 'booking.id'),
+    )
+    .innerJoin('refundPart', (join) =>
+      join
+        .onRef('refundPart.businessId', '=', 'refund.businessId')
+        .onRef('refundPart.refundId', '=', 'refund.id'),
+    )
+    .select(['booking.customerId', sql<number>`sum(refund_part.amount)`.as('total')])
+    .where('booking.businessId', '=', businessId)
+    .where('refund.businessId', '=', businessId)
+    .where('refundPart.businessId', '=', businessId)
+    .where(sql<boolean>`booking.customer_id = any(${ids})`)
+    .where('refundPart.day', 'is not', null)
     .groupBy('booking.customerId')
     .execute()

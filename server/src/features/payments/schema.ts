@@ -1,6 +1,6 @@
 import { Enum } from '#http/enums.ts'
 
-import { paymentMethods, paymentStatuses } from './states.ts'
+import { paymentMethods, paymentStatuses, refundStatuses } from './states.ts'
 
 export const PaymentMethod = Enum('PaymentMethod', paymentMethods, {
   description:
@@ -12,4 +12,9 @@ export const PaymentStatus = Enum('PaymentStatus', paymentStatuses, {
   description:
     'ON_SITE: to be paid at the desk. PENDING: to be paid from afar. DEPOSIT_PAID: the deposit alone is paid',
   examples: ['ON_SITE'],
+})
+
+export const RefundStatus = Enum('RefundStatus', refundStatuses, {
+  description: 'PENDING waits to be processed or declined; the others are final',
+  examples: ['PENDING'],
 })

@@ -29,3 +29,40 @@ export const firstPaymentStatus = {
   GIFT_CARD: 'PENDING',
   BANK_TRANSFER: 'PENDING',
 } as const satisfies Record<PaymentMethod, PaymentStatus>
+
+/** Where money comes in, as the feed of payments tells it apart. */
+export const paymentSources = [
+  'ONLINE_BOOKING',
+  'POS_TERMINAL',
+  'GIFTCARD',
+  'WORK',
+  'MARKETPLACE_SHOP',
+] as const
+
+export type PaymentSource = (typeof paymentSources)[number]
+
+/** The source of a booking's payment; null: the sale of the gift card was the row of the feed. */
+export const sourceOfMethod = {
+  ON_SITE: 'POS_TERMINAL',
+  CARD: 'POS_TERMINAL',
+  CASH: 'POS_TERMINAL',
+  ONLINE: 'ONLINE_BOOKING',
+  GIFT_CARD: null,
+  BANK_TRANSFER: 'ONLINE_BOOKING',
+} as const satisfies Record<PaymentMethod, PaymentSource | null>
+
+export const refundStatuses = ['PENDING', 'COMPLETED', 'DECLINED', 'FAILED'] as const
+
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** A refund is decided once; those whose money may still be, or has been, given back count against its payments. */
+export const refundTransitions = {
+  process: { from: ['PENDING'], to: 'COMPLETED' },
+  decline: { from: ['PENDING'], to: 'DECLINED' },
+  fail: { from: ['PENDING'], to: 'FAILED' },
+} as const satisfies Record<string, { from: readonly RefundStatus[]; to: RefundStatus }>
+
+export type RefundAction = keyof typeof refundTransitions
+
+/** Refunds that take from their payments, or may yet. */
+export const takingRefunds: readonly RefundStatus[] = ['PENDING', 'COMPLETED']

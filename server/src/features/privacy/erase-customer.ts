@@ -5,6 +5,7 @@ import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as customers from '#features/customers/queries.ts'
+import * as refunds from '#features/payments/refunds.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
 
@@ -23,10 +24,9 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   for await (const theirs of bookings.ofCustomer(tenant, id)) {
     for (const booking of theirs)
       if (isToCome(tenant, booking)) toCome.push({ id: booking.id, staffId: booking.staffId })
-    await bookings.blank(
-      tenant,
-      theirs.map((booking) => booking.id),
-    )
+    const ids = theirs.map((booking) => booking.id)
+    await bookings.blank(tenant, ids)
+    await refunds.forgetReasons(tenant, ids)
   }
   const areTheirs = (texts: string[]) => areAbout(tenant, id, texts)
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))

@@ -1,0 +1,28 @@
+import { toMinor } from '#core/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { type Balance, marksOf, type Price } from '#features/payments/marks.ts'
+import type { PaymentMethod } from '#features/payments/states.ts'
+
+import type { BookingRow } from './booking.ts'
+import * as paidDays from './paid-days.ts'
+import * as bookings from './queries.ts'
+
+/** What a booking asks, as its payments are measured against it. */
+export const priceOf = ({ business: { currency } }: Tenant, row: BookingRow): Price => ({
+  totalMinor: toMinor(row.total, currency),
+  depositMinor: row.depositAmount === null ? null : toMinor(row.depositAmount, currency),
+  method: row.paymentMethod as PaymentMethod,
+})
+
+/**
+ * Lets the marks of a booking follow its payments: to be called with every payment and every completed refund, in
+ * their transaction, on the locked row. Answers the row as it is then.
+ */
+export function settle(tenant: Tenant, row: BookingRow, balance: Balance): BookingRow {
+  const marks = marksOf(priceOf(tenant, row), balance)
+  const hasPayments = row.hasPayments || balance.paidMinor > 0
+  const changes = { ...marks, hasPayments, updatedAt: tenant.now.toISOString() }
+  tenant.later(bookings.update(tenant, row.id, changes))
+  if (hasPayments && !row.hasPayments) paidDays.add(tenant, [{ date: row.date, bookings: 1 }])
+  return { ...row, ...changes }
+}
