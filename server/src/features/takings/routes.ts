@@ -4,6 +4,7 @@ import { fault } from '#core/errors.ts'
 import { Refund } from '#features/bookings/refunds/schema.ts'
 import { get } from '#http/endpoint.ts'
 import { tellTotal, toldInHeaders } from '#http/long-list.ts'
+import { JsonBytes } from '#http/types.ts'
 
 import { listBookingPayments } from './booking-payments.ts'
 import { Feed, FeedQuery, FeesSummary, MyFees, PeriodQuery } from './feed-schema.ts'
@@ -34,11 +35,12 @@ export const takingsRoutes = [
     summary: 'List bookings that were paid, the latest appointment first',
     description: toldInHeaders,
     query: BusinessListQuery,
-    reply: Type.Array(BookingPayment),
+    // A thousand rows: the serialiser of a schema would take twice the time.
+    reply: JsonBytes(Type.Array(BookingPayment)),
     async handler({ tenant, query, raw }) {
       const { data, total } = await listBookingPayments(tenant, query)
       tellTotal(raw, query, total)
-      return data
+      return Buffer.from(JSON.stringify(data))
     },
   }),
 
