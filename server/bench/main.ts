@@ -6,11 +6,12 @@ import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
 import { openCluster } from './cluster.ts'
 import { benchCore } from './core.ts'
+import { benchPayments } from './payments.ts'
 import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- core availability bookings webhooks scale]: measures each beside its comparison, in the same
+// npm run bench [-- core availability bookings webhooks payments scale]: measures each beside its comparison, in the same
 // run, and reports the quotient. Named parts are printed alone; a whole run is kept in bench/results.md.
 
 const parts = {
@@ -92,6 +93,22 @@ const parts = {
     ]
   },
 
+  async payments() {
+    const { count, rows } = await withCluster(benchPayments)
+    return [
+      `## Payments of a business with ${count} rows against one statement that reads 200 of them by an index`,
+      table(
+        ['route', 'p50', 'p95', 'statement p50', 'times as long'],
+        rows.map(({ name, ours, p95, bare }) => [
+          name,
+          ms(ours),
+          ms(p95),
+          ms(bare),
+          (ours / bare).toFixed(1),
+        ]),
+      ),
+    ]
+  },
   async scale() {
     const { bookings, rows } = await withCluster(benchScale)
     return [

@@ -16,6 +16,7 @@ import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
+import { takingsRoutes } from '#features/takings/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
@@ -66,7 +67,7 @@ export const sections: Section[] = [
   {
     tag: 'Payments',
     about: 'What was paid, what it cost, and what is given back.',
-    endpoints: refundRoutes,
+    endpoints: [...takingsRoutes, ...refundRoutes],
   },
   {
     tag: 'People',

@@ -28,7 +28,7 @@ const unbuilt = [
   /^\w+ \/businesses\/:businessId\/(products|gift-cards|reviews|invoices|locations)\b/,
   /^\w+ \/businesses\/:businessId\/staff\/:staffId\/reviews/,
   /^\w+ \/businesses\/cross-salon/,
-  /^\w+ \/(gift-cards|loyalty|reviews|payments)\b/,
+  /^\w+ \/(gift-cards|loyalty|reviews)\b/,
 ]
 
 const routes = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))

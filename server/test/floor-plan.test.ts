@@ -20,6 +20,7 @@ const order = [
   'schedule',
   'availability',
   'bookings',
+  'takings',
   'reviews',
   'campaigns',
   'analytics',

@@ -1,4 +1,6 @@
+import { createRefund } from '#features/bookings/refunds/create.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
+import { asTenant } from '#testing/tenant.ts'
 
 /** A salon with one record of everything a path or body can name. */
 export async function openFurnishedSalon() {
@@ -18,6 +20,14 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
   await studio.post(`~/webhooks/${webhookId}/test`)
   const deliveries = await studio.get(`~/webhooks/${webhookId}/deliveries`)
   const priced = { name: 'Long', price: 5, duration: 10 }
+  const bookAt = (startTime: string) =>
+    make('~/bookings', {
+      date: studio.date,
+      startTime,
+      staffId: staff.id,
+      customerId: customer.id,
+      services: [{ serviceId: service.id }],
+    })
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
@@ -37,12 +47,14 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
       startDate: '2027-01-01',
       endDate: '2027-01-02',
     }),
-    bookingId: await make('~/bookings', {
-      date: studio.date,
-      startTime: '10:00',
-      staffId: staff.id,
-      customerId: customer.id,
-      services: [{ serviceId: service.id }],
-    }),
+    bookingId: await bookAt('10:00'),
+    refundId: await refund(studio, await bookAt('15:00')),
   }
+}
+
+/** Asked for a booking that was paid. Only people may, so no key can make it. */
+async function refund(studio: Studio, bookingId: string) {
+  await studio.patch(`~/bookings/${bookingId}/mark-paid`)
+  const { id } = await asTenant(studio, (tenant) => createRefund(tenant, { bookingId, amount: 1 }))
+  return id
 }

@@ -10,6 +10,7 @@ interface Options {
   businesses: string
   staff: string
   bookings: string
+  payments: string
   seed: string
 }
 
@@ -19,6 +20,7 @@ export const addLoad = (program: Command) =>
     .requiredOption('--businesses <n>', 'how many')
     .requiredOption('--staff <n>', 'members of each')
     .requiredOption('--bookings <n>', 'of all businesses together')
+    .option('--payments <n>', 'of all businesses together, besides those of bookings', '0')
     .option('--seed <n>', 'the same number makes the same calendars', '1')
     .action(run)
 
@@ -26,14 +28,16 @@ const LoadOptions = Type.Object({
   businesses: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   staff: Type.Integer({ minimum: 1, maximum: 1_000 }),
   bookings: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  payments: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   seed: Type.Integer({ minimum: 0, maximum: 2 ** 31 }),
 })
 
-async function run({ businesses, staff, bookings, seed }: Options, command: Command) {
+async function run({ businesses, staff, bookings, payments, seed }: Options, command: Command) {
   const load = {
     businesses: Number(businesses),
     staff: Number(staff),
     bookings: Number(bookings),
+    payments: Number(payments),
     seed: Number(seed),
   }
   checkOptions(LoadOptions, load)

@@ -192,6 +192,19 @@ export interface CustomerAddress {
   sealed: Buffer;
 }
 
+export interface CustomerMembership {
+  billingInterval: string;
+  businessId: string;
+  currency: string;
+  currentPeriodEnd: Timestamp;
+  customerId: string;
+  id: string;
+  name: string;
+  price: Numeric;
+  startedAt: Timestamp;
+  status: string;
+}
+
 export interface Directory {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -493,6 +506,7 @@ export interface DB {
   claim: Claim;
   customer: Customer;
   customerAddress: CustomerAddress;
+  customerMembership: CustomerMembership;
   directory: Directory;
   event: Event;
   idempotencyKey: IdempotencyKey;

@@ -17,13 +17,17 @@ import { fillDay } from './appointments.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
 import { recall } from './history.ts'
+import { addMemberships } from './memberships.ts'
 import { randomFrom } from './random.ts'
+import { refundsOf } from './refunds.ts'
+import { salesOf } from './sales.ts'
 import { furnish, listing } from './salon.ts'
 import { addTeam } from './team.ts'
 
 const seed = 20_26
 const customerCount = 150
 const daysAround = 21
+const saleCount = 60
 
 /**
  * A salon with all that belongs to it, as if it had been running for weeks: the same for the same day,
@@ -53,6 +57,8 @@ async function addBookings(tenant: Tenant, today: number) {
       for (const appointment of fillDay(settings, member, day, { random, nowMinute, fullness }))
         rows.push(recall(tenant, known, appointment, random.pick(customers), random))
   }
+  const refunds = refundsOf(tenant, rows)
+  const sales = [...salesOf(tenant, known.rates, { count: saleCount, days: daysAround }, random)]
   const { db } = tenant
   await insertMany(db, 'booking', rows.map(({ booking }) => booking) as never)
   await raiseAllCalendars(db, tenant)
@@ -61,11 +67,18 @@ async function addBookings(tenant: Tenant, today: number) {
     'claim',
     rows.flatMap(({ claim }) => claim ?? []),
   )
+  await insertMany(db, 'payment', [...rows.flatMap(({ payment }) => payment ?? []), ...sales])
   await insertMany(
     db,
-    'payment',
-    rows.flatMap(({ payment }) => payment ?? []),
+    'refund',
+    refunds.map(({ refund }) => refund),
   )
+  await insertMany(
+    db,
+    'refundPart',
+    refunds.map(({ part }) => part),
+  )
+  await addMemberships(tenant, customers)
   await days.countAll(tenant)
   await paidDays.countAll(tenant)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -10,9 +11,11 @@ import { transaction } from '#db/transaction.ts'
 import { revoke } from '#features/access/keys/queries.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
+import { paymentSources, refundStatuses } from '#features/payments/states.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 import { databaseUrl } from '#testing/database.ts'
+import { wrongFigures } from '#testing/figures.ts'
 import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
@@ -44,6 +47,20 @@ async function reopen() {
   assert.ok(found)
   return found
 }
+
+test('money of every source, refunds in every state and memberships are there, and add up', async () => {
+  const { rows } = await sql`${sql.raw(wrongFigures)}`.execute(database.db)
+  assert.deepEqual(rows, [])
+  const { db } = database
+  const distinct = async (table: 'payment' | 'refund' | 'customerMembership', column: string) => {
+    const { rows: found } = await sql<{ value: string }>`
+      select distinct ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db)
+    return found.map(({ value }) => value).toSorted()
+  }
+  assert.deepEqual(await distinct('payment', 'source'), [...paymentSources].toSorted())
+  assert.deepEqual(await distinct('refund', 'status'), [...refundStatuses].toSorted())
+  assert.equal((await distinct('customerMembership', 'status')).length, 3)
+})
 
 test('every booking fits the hours, adds up and claims what its state leaves it', async () => {
   const settings = await transaction(database, async (running) =>

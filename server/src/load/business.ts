@@ -41,6 +41,11 @@ export const addBusiness = (
     const businessId = await createBusiness(running.db, masterKey, listing)
     const tenant = await openTenant(running, masterKey, businessId)
     const { db } = tenant
+    await db
+      .updateTable('business')
+      .set({ onlineBookingFeePercent: 1.8, posTerminalFeePercent: 1.2, giftCardFeePercent: 1.8 })
+      .where('businessId', '=', businessId)
+      .execute()
     const services = durations.map((duration, order) => ({
       businessId,
       id: newId(),

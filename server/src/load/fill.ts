@@ -6,11 +6,12 @@ import { localDayAt } from '#core/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { columnsOf } from '#features/customers/person.ts'
 
-import type { Appointment } from '../demo/appointments.ts'
 import type { DemoCustomer } from '../demo/customers.ts'
 import { recall } from '../demo/history.ts'
 import { somebody } from '../demo/people.ts'
 import type { Random } from '../demo/random.ts'
+import { refundsOf } from '../demo/refunds.ts'
+import { salesOf } from '../demo/sales.ts'
 import type { LoadedBusiness } from './business.ts'
 import { appointmentsOf } from './calendar.ts'
 import { write } from './tables.ts'
@@ -35,6 +36,7 @@ export async function fillBusiness(
     const rows = batch.map((appointment) =>
       recall(tenant, business, appointment, random.pick(customers), random),
     )
+    const refunds = refundsOf(tenant, rows)
     await client.query('begin')
     await client.query(raise, [tenant.businessId])
     await write(
@@ -52,6 +54,16 @@ export async function fillBusiness(
       'payment',
       rows.flatMap(({ payment }) => payment ?? []),
     )
+    await write(
+      client,
+      'refund',
+      refunds.map(({ refund }) => refund),
+    )
+    await write(
+      client,
+      'refundPart',
+      refunds.map(({ part }) => part),
+    )
     await client.query('commit')
     onBookings(batch.length)
   }
@@ -59,6 +71,17 @@ export async function fillBusiness(
 
 /** The members are locked in the order of their rows: nobody else writes into a business that is being filled. */
 const raise = 'update staff set calendar_rev = calendar_rev + 1 where business_id = $1'
+
+/** Gives a business so many payments that no booking brought, within the last two years. */
+export async function addSales(
+  client: pg.Client,
+  { tenant, rates }: LoadedBusiness,
+  count: number,
+  random: Random,
+) {
+  const sales = salesOf(tenant, rates, { count, days: 730 }, random)
+  for (const batch of batches(sales, batchSize)) await write(client, 'payment', batch)
+}
 
 function* calendar({ tenant, settings }: LoadedBusiness, bookings: number, random: Random) {
   const today = localDayAt(settings.timezone, epochMinuteOf(tenant.now.getTime())).day
@@ -70,8 +93,8 @@ function* calendar({ tenant, settings }: LoadedBusiness, bookings: number, rando
   }
 }
 
-function* batches(items: Iterable<Appointment>, size: number): Generator<Appointment[]> {
-  let batch: Appointment[] = []
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = []
   for (const item of items) {
     batch.push(item)
     if (batch.length < size) continue

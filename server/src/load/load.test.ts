@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { databaseUrl } from '#testing/database.ts'
+import { wrongFigures } from '#testing/figures.ts'
 import { asServing, migrateFor, scratchDatabase, withClient } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
@@ -24,7 +25,7 @@ const rowsOf = (sql: string) =>
   withClient(scratch.url, async (client) => (await client.query(sql)).rows as unknown[])
 
 test('a load has what was asked for, consistent and readable through the API', async (t) => {
-  const wanted = { businesses: 3, staff: 2, bookings: 301, seed: 7 }
+  const wanted = { businesses: 3, staff: 2, bookings: 301, payments: 31, seed: 7 }
   let told = 0
   const { businessIds, key } = await runLoad(
     { ownerUrl: scratch.url, database, masterKey },
@@ -61,9 +62,22 @@ test('a load has what was asked for, consistent and readable through the API', a
       where u.id is null or s.id is null
         or (c.booking_id is null) <> (b.status in ('CANCELLED', 'NO_SHOW'))
         or extract(epoch from b.starts_at) / 60 <> c.start_minute
-        or (p.id is not null) <> (b.payment_status = 'PAID') or p.amount <> b.total`)
+        or (p.id is not null) <> b.has_payments or p.amount <> b.total
+        or b.has_payments <> (b.payment_status in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'))`)
     assert.deepEqual(wrong, [])
   })
+
+  await t.test(
+    'payments of every source and refunds in every state are counted by their days',
+    async () => {
+      assert.deepEqual(await rowsOf(wrongFigures), [])
+      const [{ sales, sources, states }] = (await rowsOf(`
+      select (select count(*)::int from payment where booking_id is null) as sales,
+        (select count(distinct source)::int from payment) as sources,
+        (select count(distinct status)::int from refund) as states`)) as [Record<string, number>]
+      assert.deepEqual([sales, sources, states], [31, 5, 4])
+    },
+  )
 
   await t.test('the key reads the first business, its people included', async () => {
     const app = await buildApi({ database, masterKey })

@@ -9,7 +9,7 @@ import * as days from '#features/payments/days.ts'
 
 import { randomFrom } from '../demo/random.ts'
 import { addBusiness } from './business.ts'
-import { fillBusiness } from './fill.ts'
+import { addSales, fillBusiness } from './fill.ts'
 
 export interface Load {
   businesses: number
@@ -17,6 +17,8 @@ export interface Load {
   staff: number
   /** Bookings of all businesses together. */
   bookings: number
+  /** Of all businesses together, besides those of bookings. */
+  payments?: number
   seed: number
 }
 
@@ -36,7 +38,7 @@ const writers = 2
  */
 export async function runLoad(
   { ownerUrl, database, masterKey }: LoadTarget,
-  { businesses, staff, bookings, seed }: Load,
+  { businesses, staff, bookings, payments = 0, seed }: Load,
   onBookings: (count: number) => void,
 ) {
   const run = Date.now().toString(36)
@@ -48,8 +50,10 @@ export async function runLoad(
       const named = { slug: `load-${run}-${index + 1}`, index, staff }
       const business = await addBusiness(database, masterKey, named, random)
       businessIds[index] = business.tenant.businessId
-      const share = Math.floor(bookings / businesses) + (index < bookings % businesses ? 1 : 0)
-      await fillBusiness(client, business, share, random, onBookings)
+      const shareOf = (all: number) =>
+        Math.floor(all / businesses) + (index < all % businesses ? 1 : 0)
+      await fillBusiness(client, business, shareOf(bookings), random, onBookings)
+      await addSales(client, business, shareOf(payments), random)
       const filled = { db: database.db, businessId: business.tenant.businessId }
       await Promise.all([days.countAll(filled), paidDays.countAll(filled)])
     }
@@ -63,7 +67,7 @@ export async function runLoad(
 
 /** Statistics for the planner, pages known as visible, and the search index without its waiting list. */
 const settle =
-  'vacuum (analyze) directory, business, staff, service, staff_service, customer, booking, claim, payment, payment_day, paid_booking_day'
+  'vacuum (analyze) directory, business, staff, service, staff_service, customer, booking, claim, payment, refund, refund_part, payment_day, paid_booking_day'
 
 async function withWriter<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // What a crash would lose can be loaded again.

@@ -21,6 +21,17 @@ const tables = {
     'fee',
     'createdAt',
   ],
+  refund: ['businessId', 'id', 'bookingId', 'currency', 'status', 'createdAt', 'decidedAt'],
+  refundPart: [
+    'businessId',
+    'id',
+    'refundId',
+    'paymentId',
+    'amount',
+    'source',
+    'completedAt',
+    'day',
+  ],
 }
 
 export async function write(
@@ -30,5 +41,5 @@ export async function write(
 ): Promise<void> {
   const fields = tables[table]
   const values = rows.map((row) => fields.map((field) => (row as Record<string, CopyValue>)[field]))
-  await copyRows(client, { table, columns: fields.map(snakeCase) }, values)
+  await copyRows(client, { table: snakeCase(table), columns: fields.map(snakeCase) }, values)
 }

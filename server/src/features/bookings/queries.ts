@@ -42,6 +42,17 @@ export async function findWithStaff({ db, businessId, onlyStaffId }: Tenant, id:
   return row
 }
 
+/** Throws 404, also where whoever asks may not see it. */
+export async function mustExist({ db, businessId, onlyStaffId }: Tenant, id: string) {
+  await db
+    .selectFrom('booking')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where(isSeen(onlyStaffId))
+    .executeTakeFirstOrThrow(() => notFound('Booking'))
+}
+
 const locked = prepared((db, { businessId, id, onlyStaffId }: OneBooking) =>
   db
     .selectFrom('booking')

@@ -114,6 +114,16 @@ export async function hasBookingsToCome({ db, businessId, now }: Tenant) {
   return found !== undefined
 }
 
+const amounts = [
+  'travelBaseFee',
+  'travelFeePerKm',
+  'onlineBookingFeeFixed',
+  'posTerminalFeeFixed',
+  'giftCardFeeFixed',
+  'workFeeFixed',
+  'marketplaceShopFeeFixed',
+] as const
+
 /** Amounts are stored in the currency's own digits: deleted services count, since bookings name them. */
 export async function hasPrices({ db, businessId }: Tenant) {
   const service = db.selectFrom('service').select('id').where('businessId', '=', businessId)
@@ -121,7 +131,12 @@ export async function hasPrices({ db, businessId }: Tenant) {
     .selectFrom('business')
     .select('businessId')
     .where('businessId', '=', businessId)
-    .where((eb) => eb.or([eb('travelBaseFee', '>', 0), eb('travelFeePerKm', '>', 0)]))
-  const found = await Promise.all([service.limit(1).execute(), fees.execute()])
+    .where((eb) => eb.or(amounts.map((amount) => eb(amount, '>', 0))))
+  const payment = db.selectFrom('payment').select('id').where('businessId', '=', businessId)
+  const found = await Promise.all([
+    service.limit(1).execute(),
+    fees.execute(),
+    payment.limit(1).execute(),
+  ])
   return found.some((rows) => rows.length > 0)
 }

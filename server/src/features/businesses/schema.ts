@@ -19,6 +19,8 @@ import {
   Phone,
 } from '#http/types.ts'
 
+import { FeeSettings } from './fee-schema.ts'
+
 const Name = described(Line('Studio Noord'), 'As customers know it')
 const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
@@ -119,6 +121,7 @@ const Editable = {
     'Percent of the price to be paid in advance, where the service has none of its own; null: none. No deposit is asked for yet',
   ),
   depositHoldMinutes: Minutes('Minutes that a booking waits for its deposit', 30, 1, 10_080),
+  ...FeeSettings,
   travelBaseFee: described(Money, 'What a booking at the address of a customer costs in any case'),
   travelFeePerKm: described(Money, 'For each kilometre beyond travelFreeKm'),
   travelFreeKm: described(Kilometres, 'Kilometres of a trip that cost nothing'),

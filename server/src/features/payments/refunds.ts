@@ -39,6 +39,14 @@ export const select = ({ db, businessId }: Tenant) =>
 export const find = (tenant: Tenant, id: string): Promise<RefundRow> =>
   select(tenant).where('refund.id', '=', id).executeTakeFirstOrThrow(missing)
 
+/** The refunds of these bookings, whatever became of them, newest first. */
+export const ofBookings = (tenant: Tenant, bookingIds: string[]): Promise<RefundRow[]> =>
+  select(tenant)
+    .where(sql<boolean>`refund.booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('refund.createdAt', 'desc')
+    .orderBy('refund.id', 'desc')
+    .execute()
+
 /** A part of a refund and its payment, whose id is known to the provider where one took the money. */
 export const partsOf = ({ db, businessId }: Tenant, refundId: string) =>
   db

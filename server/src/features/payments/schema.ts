@@ -1,6 +1,6 @@
 import { Enum } from '#http/enums.ts'
 
-import { paymentMethods, paymentStatuses, refundStatuses } from './states.ts'
+import { paymentMethods, paymentSources, paymentStatuses, refundStatuses } from './states.ts'
 
 export const PaymentMethod = Enum('PaymentMethod', paymentMethods, {
   description:
@@ -12,6 +12,12 @@ export const PaymentStatus = Enum('PaymentStatus', paymentStatuses, {
   description:
     'ON_SITE: to be paid at the desk. PENDING: to be paid from afar. DEPOSIT_PAID: the deposit alone is paid',
   examples: ['ON_SITE'],
+})
+
+export const PaymentSource = Enum('PaymentSource', paymentSources, {
+  description:
+    'Where money comes in. ONLINE_BOOKING: bookings paid online or by bank transfer. POS_TERMINAL: bookings paid at the desk. GIFTCARD: gift cards sold',
+  examples: ['POS_TERMINAL'],
 })
 
 export const RefundStatus = Enum('RefundStatus', refundStatuses, {

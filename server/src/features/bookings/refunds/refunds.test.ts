@@ -114,6 +114,19 @@ test('amounts of 0, below 0 or with too many digits are refused', async () => {
   }
 })
 
+test('an erased customer leaves the amounts of refunds, and no words', async () => {
+  const { studio, owner, bookingId } = await openPaid()
+  await owner.post(path, { bookingId, amount: 7, reason: 'Nina was allergic' })
+  const erased = await owner.del(`/businesses/${studio.id}/customers/${studio.customer.id}`)
+  assert.equal(erased.status, 204)
+  const { body } = await studio.get(`${path}?businessId=${studio.id}`)
+  const [{ amount, reason, booking }] = body
+  assert.deepEqual([amount, reason, booking.customerName], [7, 'MANUAL', null])
+  const paid = await studio.get(`/payments?businessId=${studio.id}`)
+  const { customerName, customer } = paid.body[0]
+  assert.deepEqual([customerName, customer.firstName, customer.lastName], [null, null, null])
+})
+
 test('refunds that meet on two servers never exceed what was paid', async () => {
   const { studio, owner, bookingId } = await openPaid()
   const send = await openNodes(2)

@@ -1,0 +1,23 @@
+import { described, Money, Percent } from '#http/types.ts'
+
+const FeePercent = (of: string) =>
+  described(
+    { ...Percent, examples: [1.5] },
+    `Percent that payments cost the business from now on: ${of}`,
+  )
+const FeeFixed = (of: string) =>
+  described({ ...Money, examples: [0.25] }, `What each payment costs besides: ${of}`)
+
+/** What payments of each source cost; what was paid before keeps the fee of its day. */
+export const FeeSettings = {
+  onlineBookingFeePercent: FeePercent('bookings paid online or by bank transfer'),
+  onlineBookingFeeFixed: FeeFixed('bookings paid online or by bank transfer'),
+  posTerminalFeePercent: FeePercent('bookings paid at the desk'),
+  posTerminalFeeFixed: FeeFixed('bookings paid at the desk'),
+  giftCardFeePercent: FeePercent('gift cards sold'),
+  giftCardFeeFixed: FeeFixed('gift cards sold'),
+  workFeePercent: FeePercent('rows of the source WORK'),
+  workFeeFixed: FeeFixed('rows of the source WORK'),
+  marketplaceShopFeePercent: FeePercent('rows of the source MARKETPLACE_SHOP'),
+  marketplaceShopFeeFixed: FeeFixed('rows of the source MARKETPLACE_SHOP'),
+}

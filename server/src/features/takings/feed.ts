@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { fromMinor, toMinor } from '#core/money.ts'
+import { prepared } from '#db/prepared.ts'
+import { sealed } from '#db/sealed.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { Shown } from '#features/bookings/booking.ts'
+import {
+  type PaymentMethod,
+  type PaymentSource,
+  paymentSources,
+} from '#features/payments/states.ts'
+
+import type { FeedQuery } from './feed-schema.ts'
+import { methodLabels, sourceLabels } from './sources.ts'
+
+/** A page of the money that came and went, the latest first, and how many rows match in all. */
+export async function feedOf(tenant: Tenant, query: FeedQuery) {
+  const { db, businessId } = tenant
+  const { from = '-infinity', to = 'infinity', source, page, limit } = query
+  const sources = source === 'ALL' ? [...paymentSources] : [source]
+  const offset = (page - 1) * limit
+  const rows = await pageOf(db, { businessId, from, to, sources, offset, limit })
+  const shown = rows.filter((row) => row.id !== null).map((row) => toRow(tenant, row))
+  return { rows: shown, page, limit, count: rows[0]?.count ?? 0 }
+}
+
+interface FeedRow {
+  id: string
+  source: PaymentSource
+  at: string
+  isRefund: boolean
+  amount: number
+  fee: number
+  currency: string
+  method: PaymentMethod
+  bookingId: string | null
+  bookingNumber: string | null
+  sealed: Buffer | null
+}
+
+function toRow(tenant: Tenant, row: FeedRow) {
+  const { id, source, at, isRefund, currency, amount: gross, fee: transactionCost } = row
+  return {
+    id,
+    source,
+    date: at,
+    status: isRefund ? ('REFUNDED' as const) : ('SUCCEEDED' as const),
+    customerName: nameOf(tenant, row),
+    description: describe(row),
+    gross,
+    transactionCost,
+    net: fromMinor(toMinor(gross, currency) - toMinor(transactionCost, currency), currency),
+    currency,
+    paymentMethodLabel: methodLabels[row.method],
+    payout: null,
+  }
+}
+
+const nameOf = (tenant: Tenant, { bookingId, sealed: bytes }: FeedRow) =>
+  bookingId && bytes
+    ? sealed(tenant, 'booking', bookingId).openJson<Shown>(bytes).customerName
+    : null
+
+function describe({ source, isRefund, bookingNumber }: FeedRow) {
+  const what = bookingNumber === null ? sourceLabels[source] : `Booking ${bookingNumber}`
+  return isRefund ? `Refund: ${what}` : what
+}
+
+interface Page {
+  businessId: string
+  from: string
+  to: string
+  sources: string[]
+  offset: number
+  limit: number
+}
+
+/** Without a page there is one row, which counts alone. */
+type Found = (FeedRow | { id: null }) & { count: number }
+
+/**
+ * The figures of the days tell how many rows match, and on which days the page lies: only those days are read,
+ * however far back they are. One statement, and so of one moment.
+ */
+const pageOf = prepared(
+  (_, { businessId, from, to, sources, offset, limit }: Page): RawBuilder<Found> => sql`
+    with days as (
+      select day, sum(row_count) as row_count from payment_day
+      where business_id = ${businessId} and source = any(${sources}::text[])
+        and day >= ${from}::date and day < ${to}::date
+      group by day
+    ), placed as (
+      select day, row_count, sum(row_count) over (order by day desc) - row_count as before from days
+    ), edge as (
+      select min(day) as oldest, max(day) as newest, min(before) as before from placed
+      where before < ${offset}::bigint + ${limit}::bigint and before + row_count > ${offset}::bigint
+    ), feed as (
+      select id, day, created_at as at, false as is_refund, source, amount, fee, currency, method, booking_id
+      from payment
+      where business_id = ${businessId} and source = any(${sources}::text[])
+        and day >= (select oldest from edge) and day <= (select newest from edge)
+      union all
+      select r.id, r.day, r.completed_at, true, r.source, -r.amount, 0, p.currency, p.method, p.booking_id
+      from refund_part r
+      join payment p on p.business_id = ${businessId} and p.id = r.payment_id
+      where r.business_id = ${businessId} and r.source = any(${sources}::text[])
+        and r.day >= (select oldest from edge) and r.day <= (select newest from edge)
+    ), page as (
+      select * from feed order by day desc, at desc, id desc
+      limit ${limit} offset ${offset}::bigint - (select before from edge)
+    )
+    select (select coalesce(sum(row_count), 0) from days) as count, page.*, b.booking_number, b.sealed
+    from (select 1) one
+    left join page on true
+    left join booking b on b.business_id = ${businessId} and b.id = page.booking_id
+    order by page.day desc, page.at desc, page.id desc`,
+)

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+import type { Tenant } from '#db/tenant.ts'
+import { toRefund } from '#features/bookings/refunds/refund.ts'
+import * as refunds from '#features/payments/refunds.ts'
+
+import type { RefundQuery } from './schema.ts'
+
+/** A page of the refunds, newest first, and how many there are in all. */
+export async function listRefunds(tenant: Tenant, { status, page, limit }: RefundQuery) {
+  const { businessId } = tenant
+  const all = refunds
+    .select(tenant)
+    .innerJoin('booking', (join) =>
+      join
+        .onRef('booking.businessId', '=', 'refund.businessId')
+        .onRef('booking.id', '=', 'refund.bookingId'),
+    )
+    .select(['booking.bookingNumber', 'booking.total', 'booking.sealed'])
+    .where('booking.businessId', '=', businessId)
+    .orderBy('refund.createdAt', 'desc')
+    .orderBy('refund.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = status ? all.where('refund.status', '=', status) : all
+  const [total, found] = await Promise.all([countRefunds(tenant, status), rows.execute()])
+  const data = found.map(({ bookingNumber, total: cost, sealed, ...refund }) =>
+    toRefund(tenant, refund, { id: refund.bookingId, bookingNumber, total: cost, sealed }),
+  )
+  return { data, total }
+}
+
+/** How many refunds there are, in this state if one is given. */
+export async function countRefunds({ db, businessId }: Tenant, status?: string) {
+  const all = db
+    .selectFrom('refund')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('businessId', '=', businessId)
+  const counted = status ? all.where('status', '=', status) : all
+  return (await counted.executeTakeFirstOrThrow()).count
+}
