@@ -8,6 +8,7 @@ import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
+import { productRoutes } from '#features/products/routes.ts'
 import { absenceRoutes } from '#features/schedule/absences/routes.ts'
 import { breakRoutes } from '#features/schedule/breaks/routes.ts'
 import { hoursRoutes } from '#features/schedule/hours/routes.ts'
@@ -45,6 +46,11 @@ export const sections: Section[] = [
     tag: 'Services',
     about: 'What can be booked: services with variants and add-ons, in categories.',
     endpoints: serviceRoutes,
+  },
+  {
+    tag: 'Products',
+    about: 'What is sold over the counter, and the stock of it.',
+    endpoints: productRoutes,
   },
   {
     tag: 'Staff',

@@ -27,7 +27,7 @@ const phonePattern = /^[\d+().-]+$/
  */
 export function searchTokens(key: DataKey, { name, email, phone }: Searchable): bigint[] {
   const texts = new Set<string>()
-  for (const word of nameWords(name ?? '')) addStarts(texts, 'name', word)
+  for (const word of wordsOf(name ?? '')) addStarts(texts, 'name', word)
   const address = fold(email ?? '').trim()
   addStarts(texts, 'email', address)
   addStarts(texts, 'email', address.slice(address.lastIndexOf('@') + 1))
@@ -64,8 +64,8 @@ function readings(word: string): string[] {
   return digits.length >= shortestEnding ? [...starts, `phone:${digits}`] : starts
 }
 
-/** Anne-Marie O'Brien is found as anne-marie, marie, o'brien and brien. */
-function nameWords(name: string): string[] {
+/** The folded words of a text: Anne-Marie O'Brien is found as anne-marie, marie, o'brien and brien. */
+export function wordsOf(name: string): string[] {
   return splitAtSpaces(fold(name)).flatMap((piece) => [
     piece,
     ...piece.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== piece),
@@ -88,7 +88,8 @@ function addEndings(texts: Set<string>, kind: string, digits: string) {
   }
 }
 
-const splitAtSpaces = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '')
+export const splitAtSpaces = (text: string): string[] =>
+  text.split(/\s+/u).filter((word) => word !== '')
 
 const lengthOf = (word: string): number => Array.from(word).length
 

@@ -266,6 +266,28 @@ export interface Payment {
   status: string;
 }
 
+export interface Product {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  description: string | null;
+  ean: string | null;
+  id: string;
+  isForSale: Generated<boolean>;
+  lowStockAlert: number | null;
+  movementCount: Generated<number>;
+  name: string;
+  purchasePrice: Numeric | null;
+  search: string;
+  sellingPrice: Numeric;
+  sku: string | null;
+  status: Generated<string>;
+  stockQuantity: Generated<number>;
+  trackInventory: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  vatPercent: Numeric | null;
+}
+
 export interface ScheduleException {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -397,6 +419,17 @@ export interface StaffService {
   staffId: string;
 }
 
+export interface StockMovement {
+  businessId: string;
+  changeQty: number;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  number: number;
+  productId: string;
+  reason: string;
+  stockQuantity: number;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   automaticAttempts: Generated<number>;
@@ -446,6 +479,7 @@ export interface DB {
   openingHours: OpeningHours;
   passwordReset: PasswordReset;
   payment: Payment;
+  product: Product;
   scheduleException: ScheduleException;
   service: Service;
   serviceAddon: ServiceAddon;
@@ -457,6 +491,7 @@ export interface DB {
   staffBreak: StaffBreak;
   staffHours: StaffHours;
   staffService: StaffService;
+  stockMovement: StockMovement;
   webhookDelivery: WebhookDelivery;
   webhookSubscription: WebhookSubscription;
 }

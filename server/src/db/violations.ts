@@ -11,6 +11,7 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
     conflict('SLOT_UNAVAILABLE', 'This time is taken', { reason: 'BOOKED', suggestions: [] }),
   schedule_exception_date_unique: () => conflict('CONFLICT', 'This date has an exception already'),
   directory_slug_unique: () => conflict('CONFLICT', 'This slug is taken'),
+  product_sku_unique: () => conflict('CONFLICT', 'This SKU is taken'),
   booking_number_unique: 'try again',
 }
 

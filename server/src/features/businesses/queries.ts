@@ -117,11 +117,16 @@ export async function hasBookingsToCome({ db, businessId, now }: Tenant) {
 /** Amounts are stored in the currency's own digits: deleted services count, since bookings name them. */
 export async function hasPrices({ db, businessId }: Tenant) {
   const service = db.selectFrom('service').select('id').where('businessId', '=', businessId)
+  const product = db.selectFrom('product').select('id').where('businessId', '=', businessId)
   const fees = db
     .selectFrom('business')
     .select('businessId')
     .where('businessId', '=', businessId)
     .where((eb) => eb.or([eb('travelBaseFee', '>', 0), eb('travelFeePerKm', '>', 0)]))
-  const found = await Promise.all([service.limit(1).execute(), fees.execute()])
+  const found = await Promise.all([
+    service.limit(1).execute(),
+    product.limit(1).execute(),
+    fees.execute(),
+  ])
   return found.some((rows) => rows.length > 0)
 }

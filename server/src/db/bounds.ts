@@ -1,0 +1,32 @@
+import { conflict } from '#core/errors.ts'
+
+import type { Tenant } from './tenant.ts'
+
+/** How many of a kind a business holds at most; what is deleted does not count. */
+export const bounds = {
+  product: { most: 10_000, told: 'products' },
+} as const
+
+/**
+ * Throws 409 when there is no room for one more. Others that add something to the business wait until the
+ * transaction ends, so that the bound is never passed.
+ */
+export async function requireRoom({ db, businessId }: Tenant, table: keyof typeof bounds) {
+  const { most, told } = bounds[table]
+  const [, { count }] = await Promise.all([
+    // The statements go out together, and the second sees what was committed while the first waited.
+    db
+      .selectFrom('business')
+      .select('businessId')
+      .where('businessId', '=', businessId)
+      .forNoKeyUpdate()
+      .execute(),
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('businessId', '=', businessId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (count >= most) throw conflict('CONFLICT', `A business holds at most ${most} ${told}`)
+}
