@@ -559,3 +559,34 @@ create table stock_movement (
   constraint stock_movement_product_known foreign key (business_id, product_id) references product(business_id, id),
   constraint stock_movement_changes check (change_qty <> 0)
 );
+
+create table location (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  street text,
+  house_number text,
+  city text,
+  postal_code text,
+  country text,
+  latitude double precision,
+  longitude double precision,
+  phone text,
+  email text,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint location_pkey primary key (business_id, id),
+  constraint location_place_whole check ((latitude is null) = (longitude is null))
+);
+create index location_by_creation on location (business_id, created_at, id) where deleted_at is null;
+
+create table geocoded_place (
+  business_id uuid not null,
+  words_hash bytea not null,
+  sealed bytea not null,
+  expires_at timestamptz not null,
+  constraint geocoded_place_pkey primary key (business_id, words_hash)
+);
+create index geocoded_place_by_end on geocoded_place (expires_at);

@@ -7,6 +7,7 @@ import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
+import { locationRoutes } from '#features/locations/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
 import { absenceRoutes } from '#features/schedule/absences/routes.ts'
@@ -26,6 +27,11 @@ export const sections: Section[] = [
     tag: 'Businesses',
     about: 'What a business tells about itself, and the rules it takes bookings by.',
     endpoints: businessRoutes,
+  },
+  {
+    tag: 'Locations',
+    about: 'Further places of the business, from which trips to customers may begin.',
+    endpoints: locationRoutes,
   },
   {
     tag: 'Bookings',

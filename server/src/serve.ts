@@ -12,6 +12,7 @@ import { migrate } from '#db/migrate.ts'
 import { schemaProbe } from '#db/schema-probe.ts'
 import { codeOf } from '#db/system-error.ts'
 import { untilReachable } from '#db/until-reachable.ts'
+import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { drain } from '#operation/drain.ts'
 import { addHealthRoutes } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
@@ -120,7 +121,8 @@ async function buildApp(
     return Fastify({ loggerInstance: log, logController: logController() }) as never
   const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
-  const { webhooks, publicUrl, smtpUrl } = config
+  const { webhooks, publicUrl, smtpUrl, geocoderUrl } = config
+  const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   return buildApi({
     database,
     masterKey,
@@ -130,7 +132,7 @@ async function buildApp(
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,
-    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null },
+    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode },
   })
 }
 

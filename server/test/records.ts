@@ -37,6 +37,7 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
       startDate: '2027-01-01',
       endDate: '2027-01-02',
     }),
+    locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
     productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
     bookingId: await make('~/bookings', {
       date: studio.date,

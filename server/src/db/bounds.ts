@@ -4,6 +4,7 @@ import type { Tenant } from './tenant.ts'
 
 /** How many of a kind a business holds at most; what is deleted does not count. */
 export const bounds = {
+  location: { most: 200, told: 'locations' },
   product: { most: 10_000, told: 'products' },
 } as const
 

@@ -201,6 +201,13 @@ export interface Event {
   subjectId: Generated<string | null>;
 }
 
+export interface GeocodedPlace {
+  businessId: string;
+  expiresAt: Timestamp;
+  sealed: Buffer;
+  wordsHash: Buffer;
+}
+
 export interface IdempotencyKey {
   businessId: string;
   createdAt: Timestamp;
@@ -220,6 +227,25 @@ export interface Invitation {
   sealed: Buffer;
   staffId: string | null;
   tokenHash: Buffer;
+}
+
+export interface Location {
+  businessId: string;
+  city: string | null;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  email: string | null;
+  houseNumber: string | null;
+  id: string;
+  isActive: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  phone: string | null;
+  postalCode: string | null;
+  street: string | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Mail {
@@ -472,8 +498,10 @@ export interface DB {
   customerAddress: CustomerAddress;
   directory: Directory;
   event: Event;
+  geocodedPlace: GeocodedPlace;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
+  location: Location;
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;

@@ -56,10 +56,11 @@ export type BookingRow = Pick<Selectable<BookingTable>, (typeof columns)[number]
 /** A row as the API shows it. */
 export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   const { sealed: bytes, rescheduledFrom, cancelledAt, cancelReason, services, ...plain } = row
-  const { address: _, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
+  const { address, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
   return {
     ...plain,
     ...shown,
+    mobileAddress: address ?? null,
     services: services as unknown as BookingLine[],
     // Present only after a reschedule or a cancellation.
     ...(rescheduledFrom && { rescheduledFrom }),

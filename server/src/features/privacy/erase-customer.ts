@@ -5,6 +5,7 @@ import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as customers from '#features/customers/queries.ts'
+import * as places from '#features/locations/geocoder/places.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 
 import { areAbout } from './traces.ts'
@@ -30,6 +31,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))
   await redactEvents(tenant, id, { areAbout: areTheirs, redact: withoutPerson })
   // Last, since they tell which answers are about the person.
+  tenant.later(places.forgetAll(tenant))
   tenant.later(addresses.removeAll(tenant, id))
   tenant.later(customers.blank(tenant, id))
 }
