@@ -30,7 +30,11 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     categoryId: await make('~/services/categories', { name: 'Hair' }),
     variantId: await make(`~/services/${service.id}/variants`, priced),
     addonId: await make(`~/services/${service.id}/addons`, priced),
-    addressId: await make(`~/customers/${customer.id}/addresses`, { city: 'Ghent' }),
+    addressId: await make(`~/customers/${customer.id}/addresses`, {
+      city: 'Ghent',
+      latitude: 51.05,
+      longitude: 3.72,
+    }),
     exceptionId: await make('~/schedule/exceptions', { date: '2027-01-01', isClosed: true }),
     breakId: await make(`~/staff/${staff.id}/breaks`, { ...hours, dayOfWeek: 'MONDAY' }),
     absenceId: await make(`~/staff/${staff.id}/absences`, {

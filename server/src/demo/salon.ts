@@ -19,7 +19,19 @@ export const listing = {
   country: 'NL',
 } as const
 
+/** Where it is. */
+export const place = { latitude: 52.4009, longitude: 4.8936 }
+
+export const travelFees = {
+  travelBaseFee: 7.5,
+  travelFeePerKm: 0.95,
+  travelFreeKm: 2,
+  travelRadiusKm: 15,
+}
+
 const profile: OperatorChanges = {
+  ...place,
+  ...travelFees,
   description: 'Hair, colour, nails and skin on the north bank of the IJ.',
   categories: ['hair', 'barber', 'nails', 'skin'],
   email: 'hello@example.com',
@@ -29,16 +41,10 @@ const profile: OperatorChanges = {
   houseNumber: '12',
   city: 'Amsterdam',
   postalCode: '1033 WB',
-  latitude: 52.4009,
-  longitude: 4.8936,
   slotDuration: 15,
   bufferTimeAfter: 5,
   minAdvanceBooking: 60,
   maxAdvanceBooking: 180,
-  travelBaseFee: 7.5,
-  travelFeePerKm: 0.95,
-  travelFreeKm: 2,
-  travelRadiusKm: 15,
 }
 
 const week = [
