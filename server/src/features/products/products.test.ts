@@ -4,6 +4,7 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import { insertMany } from '#db/insert-many.ts'
 import { makeProduct } from '#testing/makers.ts'
+import { openMember } from '#testing/people.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database } from '#testing/server.ts'
 
@@ -214,6 +215,10 @@ test('prices have the digits of the currency, which then is fixed', async () => 
     assert.deepEqual([body.data.sellingPrice, body.data.purchasePrice], [price, price])
     const refused = await salon.patch(`~/products/${id}`, { sellingPrice: tooFine })
     assert.equal(refused.status, 400, currency)
+    assert.equal((await salon.del(`~/products/${id}`)).status, 204)
+    const owner = await openMember('OWNER', [salon])
+    const changed = await owner.patch(`/businesses/${salon.id}`, { currency: 'SEK' })
+    assert.deepEqual([changed.status, changed.body.code], [409, 'CONFLICT'])
   }
 })
 

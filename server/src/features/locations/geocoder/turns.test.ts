@@ -50,14 +50,14 @@ test('a business that asks much does not hold up another', async (t) => {
   )
 })
 
-test('of one business three wait, and six of all; who comes then is sent away', async (t) => {
+test('of one business five wait, and eight of all; who comes then is sent away', async (t) => {
   const { ask, pass } = openWatched(t, 1_000)
   const away = { statusCode: 503, code: 'SERVICE_UNAVAILABLE' }
-  const asked = ['a', 'a', 'a'].map(ask)
+  const asked = ['a', 'a', 'a', 'a', 'a'].map(ask)
   await assert.rejects(ask('a'), away)
   asked.push(...['b', 'c', 'd'].map(ask))
   await assert.rejects(ask('e'), away)
-  await pass(6_000)
+  await pass(8_000)
   await Promise.all(asked)
   asked.push(ask('a'))
   await pass(1_000)

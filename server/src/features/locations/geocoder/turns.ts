@@ -1,8 +1,8 @@
 import { unavailable } from '#core/errors.ts'
 
 /** Of all, and of one business: whoever came later would wait longer than a request should. */
-const waitingMax = 6
-const waitingEachMax = 3
+const waitingMax = 8
+const waitingEachMax = 5
 
 interface Waiting {
   businessId: string
