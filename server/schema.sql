@@ -613,3 +613,76 @@ create table customer_membership (
   constraint customer_membership_interval_known check (billing_interval in ('WEEK', 'MONTH', 'YEAR'))
 );
 create index customer_membership_by_start on customer_membership (business_id, started_at, id);
+
+create table product (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  sku text,
+  ean text,
+  selling_price numeric(14,3) not null,
+  purchase_price numeric(14,3),
+  vat_percent numeric(14,3),
+  track_inventory boolean not null default true,
+  stock_quantity integer not null default 0,
+  movement_count integer not null default 0,
+  low_stock_alert integer,
+  is_for_sale boolean not null default true,
+  status text not null default 'ACTIVE',
+  search text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint product_pkey primary key (business_id, id),
+  constraint product_stock_not_negative check (stock_quantity >= 0),
+  constraint product_status_known check (status in ('ACTIVE', 'INACTIVE'))
+);
+create unique index product_sku_unique on product (business_id, sku) where deleted_at is null;
+create index product_by_creation on product (business_id, created_at, id) where deleted_at is null;
+
+create table stock_movement (
+  business_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  number integer not null,
+  change_qty integer not null,
+  stock_quantity integer not null,
+  reason text not null,
+  created_at timestamptz not null default now(),
+  constraint stock_movement_pkey primary key (business_id, id),
+  constraint stock_movement_number_unique unique (business_id, product_id, number),
+  constraint stock_movement_product_known foreign key (business_id, product_id) references product(business_id, id),
+  constraint stock_movement_changes check (change_qty <> 0)
+);
+
+create table location (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  street text,
+  house_number text,
+  city text,
+  postal_code text,
+  country text,
+  latitude double precision,
+  longitude double precision,
+  phone text,
+  email text,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint location_pkey primary key (business_id, id),
+  constraint location_place_whole check ((latitude is null) = (longitude is null))
+);
+create index location_by_creation on location (business_id, created_at, id) where deleted_at is null;
+
+create table geocoded_place (
+  business_id uuid not null,
+  words_hash bytea not null,
+  sealed bytea not null,
+  expires_at timestamptz not null,
+  constraint geocoded_place_pkey primary key (business_id, words_hash)
+);
+create index geocoded_place_by_end on geocoded_place (expires_at);

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 
+import { refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
@@ -47,6 +48,7 @@ const defaults: ApiConfig = {
   webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
+  geocode: () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED')),
 }
 
 /** A path that cannot be decoded is taken literally, so that such an id is unknown like any other. */

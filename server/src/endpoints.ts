@@ -8,7 +8,9 @@ import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
+import { locationRoutes } from '#features/locations/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
+import { productRoutes } from '#features/products/routes.ts'
 import { absenceRoutes } from '#features/schedule/absences/routes.ts'
 import { breakRoutes } from '#features/schedule/breaks/routes.ts'
 import { hoursRoutes } from '#features/schedule/hours/routes.ts'
@@ -29,6 +31,11 @@ export const sections: Section[] = [
     endpoints: businessRoutes,
   },
   {
+    tag: 'Locations',
+    about: 'Further places of the business, from which trips to customers may begin.',
+    endpoints: locationRoutes,
+  },
+  {
     tag: 'Bookings',
     about: 'Appointments: book, move, cancel, and say what became of them.',
     endpoints: bookingRoutes,
@@ -47,6 +54,11 @@ export const sections: Section[] = [
     tag: 'Services',
     about: 'What can be booked: services with variants and add-ons, in categories.',
     endpoints: serviceRoutes,
+  },
+  {
+    tag: 'Products',
+    about: 'What is sold over the counter, and the stock of it.',
+    endpoints: productRoutes,
   },
   {
     tag: 'Staff',

@@ -13,6 +13,7 @@ import { migrate } from '#db/migrate.ts'
 import { schemaProbe } from '#db/schema-probe.ts'
 import { codeOf } from '#db/system-error.ts'
 import { untilReachable } from '#db/until-reachable.ts'
+import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { whoAsked } from '#http/log-line.ts'
 import { drain, partWithClients } from '#operation/drain.ts'
 import { addMetricsRoute } from '#operation/exposition.ts'
@@ -159,7 +160,8 @@ async function buildApp(
     }) as never
   const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
-  const { webhooks, publicUrl, smtpUrl } = config
+  const { webhooks, publicUrl, smtpUrl, geocoderUrl } = config
+  const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   return buildApi({
     database,
     masterKey,
@@ -169,7 +171,7 @@ async function buildApp(
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,
-    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null },
+    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode },
   })
 }
 

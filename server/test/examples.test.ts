@@ -19,6 +19,7 @@ const config = {
   webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
+  geocode: () => Promise.resolve(null),
 }
 
 for (const endpoint of endpoints) {

@@ -40,13 +40,19 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     categoryId: await make('~/services/categories', { name: 'Hair' }),
     variantId: await make(`~/services/${service.id}/variants`, priced),
     addonId: await make(`~/services/${service.id}/addons`, priced),
-    addressId: await make(`~/customers/${customer.id}/addresses`, { city: 'Ghent' }),
+    addressId: await make(`~/customers/${customer.id}/addresses`, {
+      city: 'Ghent',
+      latitude: 51.05,
+      longitude: 3.72,
+    }),
     exceptionId: await make('~/schedule/exceptions', { date: '2027-01-01', isClosed: true }),
     breakId: await make(`~/staff/${staff.id}/breaks`, { ...hours, dayOfWeek: 'MONDAY' }),
     absenceId: await make(`~/staff/${staff.id}/absences`, {
       startDate: '2027-01-01',
       endDate: '2027-01-02',
     }),
+    locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
+    productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
     bookingId: await bookAt('10:00'),
     refundId: await refund(studio, await bookAt('15:00')),
   }

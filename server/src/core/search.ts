@@ -70,8 +70,8 @@ function readings(word: string): string[] {
   return digits.length >= shortestEnding ? [...starts, `phone:${digits}`] : starts
 }
 
-/** Anne-Marie O'Brien is found as anne-marie, marie, o'brien and brien. */
-function nameWords(name: string): string[] {
+/** The folded words of a text: Anne-Marie O'Brien is found as anne-marie, marie, o'brien and brien. */
+export function nameWords(name: string): string[] {
   return splitAtSpaces(fold(name)).flatMap((piece) => [
     piece,
     ...piece.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== piece),

@@ -1,33 +1,36 @@
-import { sql } from 'kysely'
-
-import { refusal } from '#core/errors.ts'
+import { conflict } from '#core/errors.ts'
 
 import type { Tenant } from './tenant.ts'
 
-/** How many of each a business may hold; deleted ones do not count. */
+/** How many of a kind a business holds at most; what is deleted does not count. */
 export const bounds = {
-  staff: { most: 500, words: 'members of staff' },
-  service: { most: 2_000, words: 'services' },
+  staff: { most: 500, told: 'members of staff' },
+  service: { most: 2_000, told: 'services' },
+  location: { most: 200, told: 'locations' },
+  product: { most: 10_000, told: 'products' },
 }
 
-type Bounded = keyof typeof bounds
-
 /**
- * Throws 409 when a business holds as many as it may. Those who add wait for each other, by business and
- * table, until their transactions end; so the bound is exact, however many come at once.
+ * Throws 409 when there is no room for one more. Others that add something to the business wait until the
+ * transaction ends, so that the bound is never passed.
  */
-export async function mustHaveRoom({ db, businessId }: Tenant, table: Bounded): Promise<void> {
-  const { most, words } = bounds[table]
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${table}`}, 0))`
+export async function requireRoom({ db, businessId }: Tenant, table: keyof typeof bounds) {
+  const { most, told } = bounds[table]
   const [, { count }] = await Promise.all([
-    lock.execute(db),
+    // The statements go out together, and the second sees what was committed while the first waited.
+    db
+      .selectFrom('business')
+      .select('businessId')
+      .where('businessId', '=', businessId)
+      .forNoKeyUpdate()
+      .execute(),
     db
       .selectFrom(table)
-      .select(sql<number>`count(*)`.as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('businessId', '=', businessId)
       .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
   if (count >= most)
-    throw refusal('CONFLICT', `A business may have at most ${most.toLocaleString('en')} ${words}`)
+    throw conflict('CONFLICT', `A business holds at most ${most.toLocaleString('en')} ${told}`)
 }

@@ -226,6 +226,13 @@ export interface Event {
   subjectId: Generated<string | null>;
 }
 
+export interface GeocodedPlace {
+  businessId: string;
+  expiresAt: Timestamp;
+  sealed: Buffer;
+  wordsHash: Buffer;
+}
+
 export interface IdempotencyKey {
   businessId: string;
   createdAt: Timestamp;
@@ -245,6 +252,25 @@ export interface Invitation {
   sealed: Buffer;
   staffId: string | null;
   tokenHash: Buffer;
+}
+
+export interface Location {
+  businessId: string;
+  city: string | null;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  email: string | null;
+  houseNumber: string | null;
+  id: string;
+  isActive: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  phone: string | null;
+  postalCode: string | null;
+  street: string | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Mail {
@@ -309,6 +335,28 @@ export interface PaymentDay {
   gross: Numeric;
   rowCount: number;
   source: string;
+}
+
+export interface Product {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  description: string | null;
+  ean: string | null;
+  id: string;
+  isForSale: Generated<boolean>;
+  lowStockAlert: number | null;
+  movementCount: Generated<number>;
+  name: string;
+  purchasePrice: Numeric | null;
+  search: string;
+  sellingPrice: Numeric;
+  sku: string | null;
+  status: Generated<string>;
+  stockQuantity: Generated<number>;
+  trackInventory: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  vatPercent: Numeric | null;
 }
 
 export interface Refund {
@@ -466,6 +514,17 @@ export interface StaffService {
   staffId: string;
 }
 
+export interface StockMovement {
+  businessId: string;
+  changeQty: number;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  number: number;
+  productId: string;
+  reason: string;
+  stockQuantity: number;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   automaticAttempts: Generated<number>;
@@ -509,8 +568,10 @@ export interface DB {
   customerMembership: CustomerMembership;
   directory: Directory;
   event: Event;
+  geocodedPlace: GeocodedPlace;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
+  location: Location;
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;
@@ -518,6 +579,7 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDay: PaymentDay;
+  product: Product;
   refund: Refund;
   refundPart: RefundPart;
   scheduleException: ScheduleException;
@@ -531,6 +593,7 @@ export interface DB {
   staffBreak: StaffBreak;
   staffHours: StaffHours;
   staffService: StaffService;
+  stockMovement: StockMovement;
   webhookDelivery: WebhookDelivery;
   webhookSubscription: WebhookSubscription;
 }

@@ -13,6 +13,7 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
   directory_slug_unique: () => conflict('CONFLICT', 'This slug is taken'),
   payment_provider_id_unique: () =>
     conflict('CONFLICT', 'This payment of the provider is recorded already'),
+  product_sku_unique: () => conflict('CONFLICT', 'This SKU is taken'),
   booking_number_unique: 'try again',
 }
 

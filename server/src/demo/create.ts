@@ -17,11 +17,13 @@ import { fillDay } from './appointments.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
 import { recall } from './history.ts'
+import { addLocations } from './homes.ts'
 import { addMemberships } from './memberships.ts'
 import { randomFrom } from './random.ts'
 import { refundsOf } from './refunds.ts'
 import { salesOf } from './sales.ts'
 import { furnish, listing } from './salon.ts'
+import { addShelf } from './shelf.ts'
 import { addTeam } from './team.ts'
 
 const seed = 20_26
@@ -39,6 +41,8 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   const today = localDayAt(listing.timezone, epochMinuteOf(now.getTime())).day
   await furnish(tenant, today)
   await addTeam(tenant, today, await addCatalogue(tenant))
+  await addLocations(tenant)
+  await addShelf(tenant)
   await addBookings(tenant, today)
   await bumpRev(running.db, tenant)
   return businessId

@@ -4,16 +4,18 @@ import type { Tenant } from '#db/tenant.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import { columnsOf, type Person } from '#features/customers/person.ts'
 
+import { type Home, homeOf } from './homes.ts'
 import { somebody } from './people.ts'
 import type { Random } from './random.ts'
 
 const tags = ['regular', 'colour', 'student', 'vip', 'wedding', 'newsletter']
-const streets = ['Buikslotermeerplein', 'Meeuwenlaan', 'Spaarndammerstraat', 'Haarlemmerdijk']
 const dayMs = 86_400_000
 
 export interface DemoCustomer extends Person {
   id: string
   createdAt: string
+  /** Where they live, of some. */
+  home?: Home | null
 }
 
 /** Adds customers who came within the last year, and where some of them live. */
@@ -21,12 +23,13 @@ export async function addCustomers(tenant: Tenant, random: Random, count: number
   const { businessId, now, db } = tenant
   const customers = Array.from({ length: count }, (_, number): DemoCustomer => {
     const createdAt = new Date(now.getTime() - random.between(30 * 24, 400 * 24) * (dayMs / 24))
-    return { ...somebody(random, number), id: newId(), createdAt: createdAt.toISOString() }
+    const home = random.chance(30) ? homeOf(random) : null
+    return { ...somebody(random, number), id: newId(), createdAt: createdAt.toISOString(), home }
   })
   await insertMany(
     db,
     'customer',
-    customers.map(({ id, createdAt, ...somebody }) => {
+    customers.map(({ id, createdAt, home: _, ...somebody }) => {
       const person = { ...somebody, tags: tags.filter(() => random.chance(15)) }
       return {
         businessId,
@@ -38,14 +41,13 @@ export async function addCustomers(tenant: Tenant, random: Random, count: number
       }
     }),
   )
-  const residents = customers.filter(() => random.chance(30))
   await insertMany(
     db,
     'customerAddress',
-    residents.map(({ id: customerId, createdAt }) => {
+    customers.flatMap(({ id: customerId, createdAt, home }) => {
       const id = newId()
-      const sealed = addresses.seal(tenant, id, home(random))
-      return { businessId, id, customerId, sealed, createdAt }
+      const sealed = home && addresses.seal(tenant, id, home)
+      return sealed ? { businessId, id, customerId, sealed, createdAt } : []
     }),
   )
   return customers
@@ -58,14 +60,3 @@ interface Columns {
   tagHashes: never
   tags: string[]
 }
-
-const home = (random: Random) => ({
-  label: 'Home',
-  street: random.pick(streets),
-  houseNumber: String(random.between(1, 240)),
-  city: 'Amsterdam',
-  postalCode: `10${random.between(11, 99)} AB`,
-  country: 'NL',
-  latitude: 52.36 + random.between(0, 60) / 1_000,
-  longitude: 4.85 + random.between(0, 90) / 1_000,
-})

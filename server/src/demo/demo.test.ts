@@ -78,6 +78,8 @@ test('every booking fits the hours, adds up and claims what its state leaves it'
     .execute()
   assert.ok(rows.length > 500, `only ${rows.length} bookings`)
   assert.deepEqual(new Set(rows.map(({ status }) => status)), new Set(bookingStatuses))
+  const mobile = rows.filter(({ isMobile }) => isMobile).length
+  assert.ok(mobile > 10 && mobile < rows.length / 10, `${mobile} mobile bookings`)
   const toMinute = (instant: string) => Date.parse(instant) / 60_000
   for (const row of rows) {
     const span = { start: toMinute(row.startsAt), end: toMinute(row.endsAt) }
@@ -85,7 +87,8 @@ test('every booking fits the hours, adds up and claims what its state leaves it'
     const lines = row.services as unknown as BookingLine[]
     const parts = lines.flatMap(({ addons, ...line }) => [line, ...addons])
     const cents = parts.reduce((sum, { price }) => sum + Math.round(price * 100), 0)
-    assert.equal(Math.round(row.total * 100), cents)
+    assert.equal(Math.round((row.total - row.travelCost) * 100), cents)
+    assert.equal(row.travelCost > 0, row.isMobile)
     assert.equal(
       row.totalDuration,
       parts.reduce((sum, { duration }) => sum + duration, 0),
@@ -111,6 +114,13 @@ test('the key opens everything that the API shows of the salon', async (t) => {
   assert.equal((await get('/services')).length, 25)
   assert.equal((await get('/staff')).data?.length ?? (await get('/staff')).length, 6)
   assert.equal((await get('/customers')).meta.total, 150)
+  assert.equal((await get('/locations')).length, 2)
+  assert.equal((await get('/products')).meta.total, 12)
+  assert.ok((await get('/products/low-stock')).length > 0)
+  const { data: shelf } = await get('/products?search=argan+sham')
+  const { data: movements } = await get(`/products/${shelf[0].id}/inventory`)
+  assert.ok(movements.length > 3)
+  assert.equal(movements[0].stockQuantity, shelf[0].stockQuantity)
   const { data: bookings } = await get('/bookings?limit=100')
   assert.equal(bookings.length, 100)
   assert.ok(bookings.every(({ customerName }: { customerName: string }) => customerName))

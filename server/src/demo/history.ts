@@ -11,6 +11,7 @@ import type { BusinessSettings } from '#scheduling/settings/load.ts'
 
 import type { Appointment } from './appointments.ts'
 import type { DemoCustomer } from './customers.ts'
+import { travelTo } from './homes.ts'
 import type { Random } from './random.ts'
 
 const hourMs = 3_600_000
@@ -36,7 +37,8 @@ export function recall(
   const guest = { customerId: customer.id, shown }
   const chosen = choose(settings, wanted)
   const durationMinutes = durationOf(chosen)
-  const decided = { settings, start, chosen, durationMinutes, member, guest, travel: null }
+  const travel = customer.home && random.chance(20) ? travelTo(customer.home) : null
+  const decided = { settings, start, chosen, durationMinutes, member, guest, travel }
   const { row: made, reserved } = rowOf({ ...tenant, now }, { paymentMethod }, decided)
 
   const startsMs = Date.parse(made.startsAt)

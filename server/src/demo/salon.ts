@@ -19,7 +19,19 @@ export const listing = {
   country: 'NL',
 } as const
 
+/** Where it is. */
+export const place = { latitude: 52.4009, longitude: 4.8936 }
+
+export const travelFees = {
+  travelBaseFee: 7.5,
+  travelFeePerKm: 0.95,
+  travelFreeKm: 2,
+  travelRadiusKm: 15,
+}
+
 const profile: OperatorChanges = {
+  ...place,
+  ...travelFees,
   description: 'Hair, colour, nails and skin on the north bank of the IJ.',
   categories: ['hair', 'barber', 'nails', 'skin'],
   email: 'hello@example.com',
@@ -29,8 +41,6 @@ const profile: OperatorChanges = {
   houseNumber: '12',
   city: 'Amsterdam',
   postalCode: '1033 WB',
-  latitude: 52.4009,
-  longitude: 4.8936,
   slotDuration: 15,
   bufferTimeAfter: 5,
   minAdvanceBooking: 60,
@@ -41,10 +51,6 @@ const profile: OperatorChanges = {
   giftCardFeePercent: 1.8,
   workFeePercent: 5,
   marketplaceShopFeePercent: 8,
-  travelBaseFee: 7.5,
-  travelFeePerKm: 0.95,
-  travelFreeKm: 2,
-  travelRadiusKm: 15,
 }
 
 const week = [

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 
+import type { Coordinates } from '#core/coordinates.ts'
 import type { Fault } from '#core/errors.ts'
 import type { Plan } from '#core/plans.ts'
 import type { RefusalCode } from '#core/refusals.ts'
@@ -69,8 +70,8 @@ export interface Definition<
   /** What the body asks further rights for: throws 403. Before an Idempotency-Key is looked at. */
   rights?: (request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>) => void
   /**
-   * What is asked of others, or takes long, before the transaction begins: it reads from the pool, and
-   * what it gives reaches the handler as `prepared`.
+   * What is asked of others, or takes long, before the transaction begins: it works on the pool, and what
+   * it gives reaches the handler as `prepared`. When it fails, a repeat still gets the answer that was kept.
    */
   prepare?: (
     request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
@@ -115,6 +116,17 @@ export interface ApiConfig {
   publicUrl: string
   /** Whether mail goes out; else links are shown to who asks for them. */
   sendsMail: boolean
+  geocode: Geocode
+}
+
+/** Where an address lies, null when nowhere. Throws 422 when nobody can tell, 503 when nobody answers. */
+export type Geocode = (sought: Sought) => Promise<Coordinates | null>
+
+/** An address in words, sought for a business: rather near it than elsewhere. */
+export interface Sought {
+  businessId: string
+  words: string
+  near: Coordinates | null
 }
 
 /** The names in '/products/:productId', as { productId: string }. */

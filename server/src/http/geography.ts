@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 
+import { type Fault, fault } from '#core/errors.ts'
+
 /** ISO 3166-1 alpha-2. */
 export const Country = Type.String({
   format: 'country',
@@ -31,3 +33,16 @@ export const Longitude = Type.Number({
   description: 'Degrees east',
   examples: [4.8952],
 })
+
+interface Coordinates {
+  latitude?: number | null
+  longitude?: number | null
+}
+
+/** What no schema says: a place on the map needs both of its coordinates. */
+export function coordinateFaults({ latitude = null, longitude = null }: Coordinates): Fault[] {
+  if ((latitude === null) === (longitude === null)) return []
+  const names = ['latitude', 'longitude'] as const
+  const [missing, given] = latitude === null ? names : names.toReversed()
+  return [fault(missing, `is required beside ${given}`)]
+}

@@ -2,11 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { errorBody } from '#core/errors.ts'
 import { bumpRev } from '#db/business-state.ts'
+import type { Tenant } from '#db/tenant.ts'
 import { transaction } from '#db/transaction.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import { installationOf, refuseLater, type Running, tenantOf } from './grounds.ts'
-import { type Answer, fingerprintOf, once } from './idempotency/once.ts'
+import {
+  type Answer,
+  fingerprintOf,
+  keptAnswer,
+  type KeyedRequest,
+  once,
+} from './idempotency/once.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { toRefusal } from './refusal.ts'
 import { mediaTypeOf } from './types.ts'
@@ -39,15 +46,21 @@ export async function write(
   raw: FastifyReply,
 ) {
   const access = kernel.database.of(workOf(endpoint, request, raw))
-  const { idempotent, status = 200 } = endpoint
-  const key = idempotent && request.headers['idempotency-key']
-  const { method, url, body } = request
+  const { status = 200 } = endpoint
   const asked = askedOf(kernel, request)
   const before = groundOf(kernel, request, { db: access.db, later: refuseLater })
-  const onlyStaffId = before.tenant?.onlyStaffId
   // Taken before the work, which may change the body it was given.
-  const fingerprint = key ? fingerprintOf({ method, url, body, onlyStaffId }) : undefined
-  const prepared = await endpoint.prepare?.({ ...asked, ...before })
+  const keyed = endpoint.idempotent && keyedOf(kernel, request, before.tenant)
+
+  let prepared: unknown
+  try {
+    prepared = await endpoint.prepare?.({ ...asked, ...before })
+  } catch (error) {
+    // What others say today is nothing to a repeat.
+    const kept = keyed && before.tenant && (await keptAnswer(before.tenant, keyed))
+    if (kept) return sendAnswer(raw, kept)
+    throw error
+  }
 
   const answer = await transaction(access, async (running): Promise<Answer> => {
     const ground = groundOf(kernel, request, running)
@@ -57,12 +70,27 @@ export async function write(
       if (changesSettings(endpoint) && tenant) running.last(() => bumpRev(running.db, tenant))
       return { status, body: textOf(raw, status, result), isReplay: false }
     }
-    if (typeof key !== 'string' || !fingerprint || !ground.tenant) return work()
-    const { idempotencyTtlSeconds: ttlSeconds, idempotencyPatienceMs: patienceMs } = kernel
-    const keyed = { key, fingerprint, ttlSeconds, patienceMs }
+    if (!keyed || !ground.tenant) return work()
     return once(ground.tenant, keyed, () => running.attempt(work), refusedBy(request))
   })
   return sendAnswer(raw, answer)
+}
+
+/** What an Idempotency-Key stands for; undefined without one. */
+function keyedOf(
+  { idempotencyTtlSeconds: ttlSeconds, idempotencyPatienceMs: patienceMs }: Kernel,
+  { method, url, body, headers }: FastifyRequest,
+  tenant: Tenant | undefined,
+): KeyedRequest | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  const onlyStaffId = tenant?.onlyStaffId
+  return {
+    key,
+    fingerprint: fingerprintOf({ method, url, body, onlyStaffId }),
+    ttlSeconds,
+    patienceMs,
+  }
 }
 
 /** What a request works on, for rules that ask nothing of the database. */

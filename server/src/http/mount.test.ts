@@ -33,6 +33,7 @@ const kernel: Kernel = {
     webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
     publicUrl: 'http://localhost:3000',
     sendsMail: false,
+    geocode: () => Promise.resolve(null),
   },
   admission: admission(database, rateLimits({ max: 1_000, redis: undefined }), null),
 }

@@ -10,6 +10,14 @@ export const makeService = (salon: Salon, overrides: object = {}) =>
 export const makeCustomer = (salon: Salon, overrides: object = {}) =>
   make(salon, '~/customers', { firstName: 'Nina', lastName: 'Jansen', ...overrides })
 
+/** A product of the salon, as its creation answered it. */
+export const makeProduct = (salon: Salon, overrides: object = {}) =>
+  make(salon, '~/products', { name: 'Shampoo', sellingPrice: 12.5, ...overrides })
+
+/** A location of the salon, as its creation answered it. */
+export const makeLocation = (salon: Salon, overrides: object = {}) =>
+  make(salon, '~/locations', { name: 'Station', ...overrides })
+
 /** A member of staff, who performs these services; follows the opening hours. */
 export async function makeStaff(salon: Salon, overrides: object = {}, serviceIds: string[] = []) {
   const member = await make(salon, '~/staff', { firstName: 'Sofie', ...overrides })

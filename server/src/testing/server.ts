@@ -4,6 +4,7 @@ import { pino } from 'pino'
 
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
+import { openGeocoder } from '#features/locations/geocoder/open.ts'
 
 import { buildApi } from '../api.ts'
 import { databaseUrl } from './database.ts'
@@ -17,13 +18,16 @@ export const masterKey = readMasterKey(encryptionKey)
 /** Which addresses webhooks may be sent to; a test with receivers of its own sets allowInsecure. */
 export const webhooks = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
 
+/** Where addresses lie; a test with a geocoder of its own puts it here. */
+export const geocoding = { geocode: openGeocoder({ url: null, publicUrl: '' }) }
+
 let clock: Date | undefined
 export const app = await buildApi({
   database,
   masterKey,
   logger: pino({ level: 'error' }),
   rateLimitMax: 1_000_000,
-  config: { webhooks },
+  config: { webhooks, geocode: (sought) => geocoding.geocode(sought) },
   now: () => clock ?? new Date(),
 })
 

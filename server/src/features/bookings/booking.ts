@@ -60,10 +60,11 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   const { sealed: bytes, rescheduledFrom, cancelledAt, cancelReason, services, ...rest } = row
   // Not shown: the deposit is told by depositInfo, payments by their own routes.
   const { depositAmount: _amount, hasPayments: _has, ...plain } = rest
-  const { address: _, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
+  const { address, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
   return {
     ...plain,
     ...shown,
+    mobileAddress: address ?? null,
     services: services as unknown as BookingLine[],
     // Present only after a reschedule or a cancellation.
     ...(rescheduledFrom && { rescheduledFrom }),

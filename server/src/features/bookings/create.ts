@@ -1,4 +1,3 @@
-import { notFound } from '#core/errors.ts'
 import { gather } from '#core/gather.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { claimTime } from '#scheduling/claims/occupy.ts'
@@ -11,21 +10,26 @@ import type { BusinessSettings } from '#scheduling/settings/load.ts'
 
 import { announce } from './announce.ts'
 import { toBooking } from './booking.ts'
+import type { Destination } from './destination.ts'
 import { guestOf } from './guest.ts'
-import { rowOf } from './new-row.ts'
+import { rowOf, type Travel } from './new-row.ts'
 import * as bookings from './queries.ts'
 import type { Booking, NewBooking } from './schema.ts'
-import { travelTo } from './travel.ts'
+import { outsideRadius, tripTo } from './trip.ts'
 
 /**
- * Books. Throws 422 for a place that nothing finds, then 404 for an id that is not the business's, then
- * 409 SLOT_UNAVAILABLE with the reason when nobody can go there or serve then.
+ * Books. Throws 404 for an id that is not the business's, then 409 SLOT_UNAVAILABLE with the reason when
+ * nobody can go there or serve then. The destination of a mobile booking has been found before.
  */
-export async function createBooking(tenant: Tenant, body: NewBooking): Promise<Booking> {
+export async function createBooking(
+  tenant: Tenant,
+  body: NewBooking,
+  destination: Destination | null,
+): Promise<Booking> {
   // The customer is locked before the member: everybody locks customer, booking, member in this order.
   const [guest, travel, reservation] = await gather([
     guestOf(tenant, body),
-    travelTo(tenant, body),
+    travelFor(tenant, body, destination),
     reserve(tenant, (settings) => wishOf(tenant, settings, body)),
   ])
   const { settings, member } = reservation
@@ -37,13 +41,24 @@ export async function createBooking(tenant: Tenant, body: NewBooking): Promise<B
   return toBooking(tenant, row)
 }
 
+/** The way to the customer of a mobile booking; null when it is not mobile. */
+async function travelFor(
+  tenant: Tenant,
+  body: NewBooking,
+  destination: Destination | null,
+): Promise<Travel | null> {
+  // Somebody new at the desk has no saved address.
+  const trip = await tripTo(tenant, { ...body, customerId: body.customerId ?? null }, destination)
+  if (!trip || !destination) return null
+  if (!trip.isWithin) throw outsideRadius()
+  return { costMinor: trip.costMinor, address: destination.address }
+}
+
 /** What is wanted, with everything found. Throws 404. */
 function wishOf(tenant: Tenant, settings: BusinessSettings, body: NewBooking) {
-  const { locationId, skipAdvanceCheck } = body
+  const { skipAdvanceCheck } = body
   // Who books only for themselves need not say so.
   const memberId = body.staffId ?? tenant.onlyStaffId ?? undefined
-  // No business has locations yet.
-  if (locationId) throw notFound('Location')
   const chosen = choose(settings, body.services)
   mustEmploy(settings, memberId)
   const durationMinutes = durationOf(chosen)

@@ -12,7 +12,13 @@ import { type BookingRow, sealShown } from './booking.ts'
 import type { Guest } from './guest.ts'
 import { linesOf } from './lines.ts'
 import type { NewBooking } from './schema.ts'
-import type { Travel } from './travel.ts'
+
+/** The way to the customer. */
+export interface Travel {
+  costMinor: number
+  /** Where to, as one line. */
+  address: string
+}
 
 /** What has been decided about a booking, under one version of the settings. */
 export interface Decided {

@@ -8,15 +8,18 @@ import { toBooking } from './booking.ts'
 import { cancelBooking } from './cancel.ts'
 import { Cancelled, Rescheduled } from './change-schema.ts'
 import { createBooking } from './create.ts'
+import { findDestination } from './destination.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list-schema.ts'
 import { listBookings } from './list.ts'
 import { requireOwn } from './own.ts'
 import { markPaid, markRemainingPaid } from './pay.ts'
 import { progress, type Progress } from './progress.ts'
 import * as bookings from './queries.ts'
+import { MobileQuote, Quote } from './quote-schema.ts'
+import { quoteTrip } from './quote.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { revenueOf } from './revenue.ts'
-import { bookingFaults, periodFaults } from './rules.ts'
+import { bookingFaults, periodFaults, quoteFaults } from './rules.ts'
 import { Booking, BookingDetail, Cancel, CreatedBooking, NewBooking, Reschedule } from './schema.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
@@ -42,6 +45,9 @@ const marks = {
     mark: markRemainingPaid,
   },
 }
+
+/** Of a place that is told in words. */
+const unplaced = ['GEOCODER_NOT_CONFIGURED', 'ADDRESS_NOT_FOUND'] as const
 
 export const bookingRoutes = [
   post('/businesses/:businessId/bookings', {
@@ -70,9 +76,11 @@ export const bookingRoutes = [
     idempotent: true,
     rules: ({ body }) => bookingFaults(body),
     rights: ({ tenant, body }) => requireOwn(tenant, body.staffId),
-    refusals: ['SLOT_UNAVAILABLE', 'GEOCODER_NOT_CONFIGURED'],
-    handler: async ({ tenant, body }) => ({
-      booking: await createBooking(tenant, body),
+    refusals: ['SLOT_UNAVAILABLE', 'CONFLICT', ...unplaced],
+    prepare: ({ tenant, body, config }) =>
+      findDestination(tenant, config.geocode, { ...body, customerId: body.customerId ?? null }),
+    handler: async ({ tenant, body, prepared }) => ({
+      booking: await createBooking(tenant, body, prepared),
       depositInfo: null,
     }),
   }),
@@ -85,6 +93,21 @@ export const bookingRoutes = [
     reply: Page(Booking),
     rules: ({ query }) => [...periodFaults(query), ...searchFaults(query)],
     handler: ({ tenant, query }) => listBookings(tenant, query),
+  }),
+
+  post('/businesses/:businessId/bookings/mobile-quote', {
+    name: 'quoteTrip',
+    access: 'bookings:read',
+    summary: 'Tell what going to a customer costs',
+    description:
+      'A place is named by exactly one of addressId, mobileAddress, or latitude with longitude. A booking there costs the same, and is accepted when withinRadius is true.',
+    body: MobileQuote,
+    example: { subtotal: 49.5, addressId: exampleIdOf('addressId') },
+    reply: Quote,
+    rules: ({ body }) => quoteFaults(body),
+    refusals: ['CONFLICT', ...unplaced],
+    prepare: ({ tenant, body, config }) => findDestination(tenant, config.geocode, body),
+    handler: ({ tenant, body, prepared }) => quoteTrip(tenant, body, prepared),
   }),
 
   get('/businesses/:businessId/bookings/stats/revenue', {

@@ -1,5 +1,7 @@
 import { type Fault, fault } from '#core/errors.ts'
+import { coordinateFaults } from '#http/geography.ts'
 
+import type { MobileQuote } from './quote-schema.ts'
 import type { NewBooking } from './schema.ts'
 
 /** Faults of a new booking that its schema can't express. */
@@ -13,6 +15,18 @@ export function bookingFaults(body: NewBooking): Fault[] {
     faults.push(fault('customerName', 'is required for a walk-in'))
   if (mobileAddress && addressId) faults.push(fault('addressId', 'does not go with mobileAddress'))
   return faults
+}
+
+/** A quote is for exactly one place. */
+export function quoteFaults(body: MobileQuote): Fault[] {
+  const { addressId, mobileAddress, latitude, longitude } = body
+  const isPoint = latitude !== undefined || longitude !== undefined
+  const named = [addressId, mobileAddress].filter((place) => place !== undefined).length
+  if (named + Number(isPoint) === 1) return coordinateFaults(body)
+  return [
+    fault('body', 'must have exactly one of addressId, mobileAddress, or latitude with longitude'),
+    ...coordinateFaults(body),
+  ]
 }
 
 /** A period whose end comes before its start. */

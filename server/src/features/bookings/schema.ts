@@ -27,6 +27,7 @@ import {
 
 import { CancelReason, RescheduledCount, RescheduledFrom } from './change-schema.ts'
 import { amount, BookingLine, minutes } from './line-schema.ts'
+import { MobileAddress } from './quote-schema.ts'
 
 export type { BookingLine } from './line-schema.ts'
 
@@ -64,6 +65,10 @@ const fields = {
   status: BookingStatus,
   ...Shown,
   isMobile: described(No, 'Whether it takes place at the customer'),
+  mobileAddress: described(
+    Nullable(MobileAddress),
+    'Where it takes place, as one line; null when it is not mobile, or erased',
+  ),
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
   depositRequired: described(No, 'Whether a part is due in advance'),
@@ -134,16 +139,13 @@ export const NewBooking = Body({
   paymentMethod: Type.Optional(described(PaymentMethod, 'ON_SITE unless given')),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
   mobileAddress: Type.Optional(
-    described(
-      Line('Ceintuurbaan 88a, Amsterdam'),
-      'Where to come to, in words; they cannot be located here yet, so that it is refused',
-    ),
+    described(MobileAddress, 'Where to come to, in words: not with addressId'),
   ),
   addressId: Type.Optional(
     described(Id, 'A saved address of the customer to come to: not with mobileAddress'),
   ),
   locationId: Type.Optional(
-    described(Id, 'Where the trip begins; there are no locations yet, so that any is unknown'),
+    described(Id, 'Where the trip to the customer begins; else at the address of the business'),
   ),
 })
 export type NewBooking = Static<typeof NewBooking>

@@ -1,22 +1,54 @@
+import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { makeLocation } from '#testing/makers.ts'
+import { addressOf, here, openMobile, there } from '#testing/mobile.ts'
 
-import { distanceKm } from './travel.ts'
+import { distanceKm, travelCostMinor } from './travel.ts'
 
 /** A tenth of a degree of latitude: 11.119 km as the crow flies, 14.46 km by road. */
 const km = 14.46
-const here = { latitude: 52, longitude: 5 }
-const there = { street: 'Dam', houseNumber: '1', city: 'Amsterdam', latitude: 52.1, longitude: 5 }
-const fees = { travelBaseFee: 5, travelFeePerKm: 0.5, travelFreeKm: 2, travelRadiusKm: 20 }
+
+const point = (latitude: number, longitude: number) => ({ latitude, longitude })
 
 test('roads are longer than the great circle by three tenths', () => {
-  assert.equal(distanceKm([52, 5], [52.1, 5]), km)
-  assert.equal(distanceKm([52, 5], [52, 5]), 0)
+  assert.equal(distanceKm(here, there), km)
+  assert.equal(distanceKm(here, here), 0)
   // Halfway round the earth, and across the line where the date changes.
-  assert.equal(distanceKm([0, 0], [0, 180]), Math.round(Math.PI * 6371 * 1.3 * 100) / 100)
-  assert.equal(distanceKm([0, 179.95], [0, -179.95]), km)
+  const halfway = Math.round(Math.PI * 6371 * 1.3 * 100) / 100
+  assert.equal(distanceKm(point(0, 0), point(0, 180)), halfway)
+  assert.equal(distanceKm(point(37.1, 12.3), point(-37.1, -167.7)), halfway)
+  assert.equal(distanceKm(point(0, 179.95), point(0, -179.95)), km)
+})
+
+test('not a unit of any currency is lost on the way', () => {
+  const price = (digits: number) =>
+    fc.integer({ min: 0, max: 999_999_999 }).map((units) => units / 10 ** digits)
+  const asked = fc
+    .constantFrom(['JPY', 0] as const, ['EUR', 2] as const, ['KWD', 3] as const)
+    .chain(([currency, digits]) =>
+      fc.record({
+        currency: fc.constant(currency),
+        digits: fc.constant(digits),
+        travelBaseFee: price(digits),
+        travelFeePerKm: price(digits),
+        freeMetres: fc.nat(30_000_000),
+        kmHundredths: fc.nat(2_605_200),
+      }),
+    )
+  fc.assert(
+    fc.property(asked, ({ currency, digits, freeMetres, kmHundredths, ...fees }) => {
+      const policy = { ...fees, currency, travelFreeKm: freeMetres / 1_000, travelRadiusKm: null }
+      const cost = BigInt(travelCostMinor(policy, kmHundredths / 100))
+      const units = (amount: number) => BigInt(Math.round(amount * 10 ** digits))
+      const paidMetres = BigInt(Math.max(0, kmHundredths * 10 - freeMetres))
+      // In thousandths of a unit, so that nothing is rounded here: half a unit counts as one.
+      const exact = units(fees.travelBaseFee) * 1_000n + units(fees.travelFeePerKm) * paidMetres
+      assert.ok(cost * 1_000n - exact > -500n && cost * 1_000n - exact <= 500n)
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('a booking at the home of a customer costs the way there', async () => {
@@ -26,12 +58,17 @@ test('a booking at the home of a customer costs the way there', async () => {
   assert.equal(status, 201, JSON.stringify(body))
   const travelCost = 11.23 // 5 + (14.46 - 2) × 0.50
   const shown = { isMobile: true, subtotal: 49.5, travelCost, total: 60.73 }
-  assert.partialDeepStrictEqual(body.booking, shown)
+  assert.partialDeepStrictEqual(body.booking, { ...shown, mobileAddress: 'Dam 1 Amsterdam' })
   const events = await studio.events()
   const created = events.findLast(({ name }) => name === 'booking.created')
   assert.equal(created?.payload.total, 6073)
   const here = await studio.book({ startTime: '12:00' })
-  assert.partialDeepStrictEqual(here.body.booking, { isMobile: false, travelCost: 0, total: 49.5 })
+  assert.partialDeepStrictEqual(here.body.booking, {
+    isMobile: false,
+    mobileAddress: null,
+    travelCost: 0,
+    total: 49.5,
+  })
 })
 
 for (const [told, changes, travelCost] of [
@@ -68,6 +105,36 @@ for (const [told, changes] of [
   })
 }
 
+test('a trip begins at the location that is named', async () => {
+  const studio = await openMobile({ latitude: 10, longitude: 10 })
+  const addressId = await addressOf(studio, there)
+  const { id: locationId } = await makeLocation(studio, here)
+  assert.equal((await studio.book({ addressId })).body.reason, 'OUTSIDE_RADIUS')
+  const { status, body } = await studio.book({ addressId, locationId })
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.equal(body.booking.travelCost, 11.23)
+
+  const nowhere = await makeLocation(studio)
+  const lost = await studio.book({ startTime: '12:00', addressId, locationId: nowhere.id })
+  assert.equal(lost.body.reason, 'OUTSIDE_RADIUS')
+  await studio.patch(`~/locations/${locationId}`, { isActive: false })
+  for (const where of [{ locationId }, { locationId, addressId }]) {
+    const idle = await studio.book({ startTime: '12:00', ...where })
+    assert.deepEqual([idle.status, idle.body.code], [409, 'CONFLICT'])
+  }
+  await studio.del(`~/locations/${locationId}`)
+  assert.equal((await studio.book({ startTime: '12:00', locationId })).status, 404)
+})
+
+test('nobody goes where the way costs more than an amount may be', async () => {
+  const studio = await openMobile({ travelFeePerKm: 9_999_999.99, travelRadiusKm: 20_040 })
+  const addressId = await addressOf(studio, { street: 'Far', latitude: -52, longitude: -175 })
+  const { status, body } = await studio.book({ addressId })
+  assert.deepEqual([status, body.reason], [409, 'OUTSIDE_RADIUS'])
+  const quote = await studio.post('~/bookings/mobile-quote', { subtotal: 0, addressId })
+  assert.deepEqual([quote.status, quote.body.withinRadius], [200, false])
+})
+
 test('an address belongs to the customer of the booking', async () => {
   const studio = await openMobile()
   const { body: other } = await studio.post('~/customers', { firstName: 'Other' })
@@ -100,12 +167,3 @@ test('a move keeps what the way costs', async () => {
   const { body: read } = await studio.get(`~/bookings/${body.booking.id}`)
   assert.partialDeepStrictEqual(read.data, { travelCost: 11.23, total: 60.73, isMobile: true })
 })
-
-async function openMobile(changes: object = {}) {
-  const studio = await openStudio()
-  await studio.configure({ ...here, ...fees, ...changes })
-  return studio
-}
-
-const addressOf = async (studio: Studio, place: object, customerId = studio.customer.id) =>
-  (await studio.post(`~/customers/${customerId}/addresses`, place)).body.data.id as string

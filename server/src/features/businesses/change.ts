@@ -1,5 +1,6 @@
-import { conflict, fault, refuseFaults } from '#core/errors.ts'
+import { conflict, refuseFaults } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { coordinateFaults } from '#http/geography.ts'
 
 import * as businesses from './queries.ts'
 import type { OperatorChanges } from './schema.ts'
@@ -15,8 +16,7 @@ export async function changeBusiness(tenant: Tenant, changes: OperatorChanges): 
   const different = differences(before, changes)
   if (Object.keys(different).length === 0) return false
 
-  const { latitude = before.latitude, longitude = before.longitude } = different
-  refuseFaults(placeFaults(latitude, longitude))
+  refuseFaults(coordinateFaults({ ...before, ...different }))
   if ('timezone' in different && (await businesses.hasBookingsToCome(tenant)))
     throw conflict('CONFLICT', 'The time zone cannot change while there are future bookings')
   if ('currency' in different && (await businesses.hasPrices(tenant)))
@@ -31,10 +31,3 @@ const differences = (before: Record<string, unknown>, changes: OperatorChanges):
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
-
-/** A place on the map needs both of its coordinates. */
-const placeFaults = (latitude: number | null, longitude: number | null) => {
-  if ((latitude === null) === (longitude === null)) return []
-  const missing = latitude === null ? 'latitude' : 'longitude'
-  return [fault(missing, 'is required: latitude and longitude belong together')]
-}

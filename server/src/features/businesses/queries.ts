@@ -127,6 +127,7 @@ const amounts = [
 /** Amounts are stored in the currency's own digits: deleted services count, since bookings name them. */
 export async function hasPrices({ db, businessId }: Tenant) {
   const service = db.selectFrom('service').select('id').where('businessId', '=', businessId)
+  const product = db.selectFrom('product').select('id').where('businessId', '=', businessId)
   const fees = db
     .selectFrom('business')
     .select('businessId')
@@ -137,6 +138,7 @@ export async function hasPrices({ db, businessId }: Tenant) {
     service.limit(1).execute(),
     fees.execute(),
     payment.limit(1).execute(),
+    product.limit(1).execute(),
   ])
   return found.some((rows) => rows.length > 0)
 }

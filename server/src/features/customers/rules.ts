@@ -1,4 +1,5 @@
 import { type Fault, fault } from '#core/errors.ts'
+import { coordinateFaults } from '#http/geography.ts'
 
 import { NewAddress } from './schema.ts'
 
@@ -7,9 +8,5 @@ export function addressFaults(place: NewAddress): Fault[] {
   const isSet = (name: keyof NewAddress) => (place[name] ?? null) !== null
   const names = Object.keys(NewAddress.properties) as (keyof NewAddress)[]
   if (!names.some(isSet)) return [fault('body', 'must have at least one field')]
-  if (isSet('latitude') === isSet('longitude')) return []
-  const [missing, given] = isSet('latitude')
-    ? (['longitude', 'latitude'] as const)
-    : (['latitude', 'longitude'] as const)
-  return [fault(missing, `is required beside ${given}`)]
+  return coordinateFaults(place)
 }

@@ -5,6 +5,7 @@ import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as customers from '#features/customers/queries.ts'
+import * as places from '#features/locations/geocoder/places.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
@@ -33,6 +34,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   await redactEvents(tenant, id, { areAbout: areTheirs, redact: withoutPerson })
   await cancelAll(tenant, toCome)
   // Last, since they tell which answers are about the person.
+  tenant.later(places.forgetAll(tenant))
   tenant.later(addresses.removeAll(tenant, id))
   tenant.later(customers.blank(tenant, id))
 }

@@ -91,7 +91,26 @@ export async function once(
 async function replay(tenant: Tenant, key: string, fingerprint: Buffer): Promise<Answer> {
   const { db, businessId } = tenant
   const [first] = await answers.find(db, { businessId, key })
-  if (!first?.response || first.status === null) throw inUse()
+  if (!first) throw inUse()
+  return replayOf(tenant, { key, fingerprint }, first)
+}
+
+/** The answer to a repeat that got no further than to what comes before the work; undefined for a first request. */
+export async function keptAnswer(
+  tenant: Tenant,
+  { key, fingerprint, ttlSeconds }: KeyedRequest,
+): Promise<Answer | undefined> {
+  const { db, businessId } = tenant
+  const [first] = await answers.findValid(db, { businessId, key, ttlSeconds })
+  return first && replayOf(tenant, { key, fingerprint }, first)
+}
+
+function replayOf(
+  tenant: Tenant,
+  { key, fingerprint }: Pick<KeyedRequest, 'key' | 'fingerprint'>,
+  first: { fingerprint: Buffer; status: number | null; response: Buffer | null },
+): Answer {
+  if (!first.response || first.status === null) throw inUse()
   if (!first.fingerprint.equals(fingerprint)) throw refusal('IDEMPOTENCY_KEY_REUSED')
   const body = sealed(tenant, 'idempotencyKey', key).open(first.response)
   return { status: first.status, body, isReplay: true }

@@ -60,6 +60,17 @@ export const find = prepared((db, { businessId, key }: { businessId: string; key
     .where('key', '=', key),
 )
 
+/** The same while its time is not over. */
+export const findValid = prepared(
+  (db, { businessId, key, ttlSeconds }: { businessId: string; key: string; ttlSeconds: number }) =>
+    db
+      .selectFrom('idempotencyKey')
+      .select(['fingerprint', 'status', 'response'])
+      .where('businessId', '=', businessId)
+      .where('key', '=', key)
+      .where(sql<boolean>`created_at > now() - ${ttlSeconds}::int * interval '1 second'`),
+)
+
 export const keep = prepared(
   (db, row: { businessId: string; key: string; status: number; response: Buffer }) =>
     db

@@ -21,6 +21,8 @@ const ofComponent: readonly (readonly [RegExp, string])[] = [
   [/^Payment/, 'paymentId'],
   [/^Customer/, 'customerId'],
   [/^Service(?!Category)|^ListedService$/, 'serviceId'],
+  [/^LowStock$|^StockChange$/, 'productId'],
+  [/^StockMovement$/, 'movementId'],
   [/^Staff|^FreeMember$/, 'staffId'],
   [/Business/, 'businessId'],
   [/ApiKey$/, 'keyId'],

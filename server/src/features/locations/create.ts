@@ -1,0 +1,10 @@
+import { requireRoom } from '#db/bounds.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as locations from './queries.ts'
+import type { Location, NewLocation } from './schema.ts'
+
+export async function createLocation(tenant: Tenant, fields: NewLocation): Promise<Location> {
+  await requireRoom(tenant, 'location')
+  return locations.insert(tenant, fields)
+}
