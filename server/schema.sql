@@ -95,6 +95,10 @@ create table business (
   review_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  legal_name text,
+  registration_number text,
+  vat_number text,
+  vat_percent numeric(14,3),
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
@@ -516,4 +520,28 @@ create table api_request (
   status smallint not null,
   duration_ms double precision not null,
   constraint api_request_pkey primary key (business_id, key_id, id)
+);
+
+create table invoice_counter (
+  business_id uuid not null,
+  year integer not null,
+  last_number integer not null,
+  constraint invoice_counter_pkey primary key (business_id, year)
+);
+
+create table customer_invoice (
+  business_id uuid not null,
+  id uuid not null,
+  number text not null,
+  booking_id uuid not null,
+  customer_id uuid not null,
+  total numeric(14,3) not null,
+  currency text not null,
+  content jsonb not null,
+  sealed bytea,
+  created_at timestamptz not null,
+  constraint customer_invoice_pkey primary key (business_id, id),
+  constraint customer_invoice_booking_unique unique (business_id, booking_id),
+  constraint customer_invoice_number_unique unique (business_id, number),
+  constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
 );

@@ -7,6 +7,7 @@ import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
+import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { absenceRoutes } from '#features/schedule/absences/routes.ts'
 import { breakRoutes } from '#features/schedule/breaks/routes.ts'
@@ -61,6 +62,11 @@ export const sections: Section[] = [
     tag: 'Schedule',
     about: 'When the business is open, week by week and on special days.',
     endpoints: scheduleRoutes,
+  },
+  {
+    tag: 'Invoices',
+    about: 'What the business owes for its plan, and what it has issued to its customers.',
+    endpoints: invoiceRoutes,
   },
   {
     tag: 'People',

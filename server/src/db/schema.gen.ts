@@ -129,12 +129,14 @@ export interface Business {
   isPublic: Generated<boolean>;
   isVerified: Generated<boolean>;
   latitude: number | null;
+  legalName: string | null;
   longitude: number | null;
   maxAdvanceBooking: Generated<number>;
   minAdvanceBooking: Generated<number>;
   onlinePaymentMode: Generated<string>;
   phone: string | null;
   postalCode: string | null;
+  registrationNumber: string | null;
   reviewCount: Generated<number>;
   slotCapacity: Generated<number>;
   slotDuration: Generated<number>;
@@ -144,6 +146,8 @@ export interface Business {
   travelFreeKm: Generated<Numeric>;
   travelRadiusKm: Numeric | null;
   updatedAt: Generated<Timestamp>;
+  vatNumber: string | null;
+  vatPercent: Numeric | null;
   website: string | null;
 }
 
@@ -176,6 +180,19 @@ export interface CustomerAddress {
   customerId: string;
   id: string;
   sealed: Buffer;
+}
+
+export interface CustomerInvoice {
+  bookingId: string;
+  businessId: string;
+  content: Json;
+  createdAt: Timestamp;
+  currency: string;
+  customerId: string;
+  id: string;
+  number: string;
+  sealed: Buffer | null;
+  total: Numeric;
 }
 
 export interface Directory {
@@ -220,6 +237,12 @@ export interface Invitation {
   sealed: Buffer;
   staffId: string | null;
   tokenHash: Buffer;
+}
+
+export interface InvoiceCounter {
+  businessId: string;
+  lastNumber: number;
+  year: number;
 }
 
 export interface Mail {
@@ -437,10 +460,12 @@ export interface DB {
   claim: Claim;
   customer: Customer;
   customerAddress: CustomerAddress;
+  customerInvoice: CustomerInvoice;
   directory: Directory;
   event: Event;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
+  invoiceCounter: InvoiceCounter;
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;

@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts'
 import { fromMinor, sum, toMinor } from '#core/money.ts'
 import { emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import { paymentSucceeded } from '#features/payments/events.ts'
 import * as payments from '#features/payments/ledger.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
@@ -44,7 +45,9 @@ async function payRest(tenant: Tenant, row: BookingRow) {
     updatedAt: tenant.now.toISOString(),
   }
   tenant.later(bookings.update(tenant, row.id, changes))
-  return toBooking(tenant, { ...row, ...changes })
+  const booking = toBooking(tenant, { ...row, ...changes })
+  await issueInvoice(tenant, booking)
+  return booking
 }
 
 function record(tenant: Tenant, row: BookingRow, amount: number) {

@@ -5,6 +5,7 @@ import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as customers from '#features/customers/queries.ts'
+import * as invoices from '#features/invoices/customer/queries.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 
 import { areAbout } from './traces.ts'
@@ -21,10 +22,10 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   for await (const theirs of bookings.ofCustomer(tenant, id)) {
     for (const booking of theirs)
       if (isToCome(tenant, booking)) await cancelBooking(tenant, booking.id, cancellation)
-    await bookings.blank(
-      tenant,
-      theirs.map((booking) => booking.id),
-    )
+    const ids = theirs.map((booking) => booking.id)
+    await bookings.blank(tenant, ids)
+    // Behind the bookings, whose locks whoever is issuing an invoice holds.
+    await invoices.blank(tenant, ids)
   }
   const areTheirs = (texts: string[]) => areAbout(tenant, id, texts)
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))
