@@ -545,3 +545,47 @@ create table customer_invoice (
   constraint customer_invoice_number_unique unique (business_id, number),
   constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
 );
+
+create table plan_change (
+  business_id uuid not null,
+  id uuid not null,
+  plan text not null,
+  changed_at timestamptz not null,
+  constraint plan_change_pkey primary key (business_id, id),
+  constraint plan_change_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
+);
+
+create table plan_subscription (
+  business_id uuid not null,
+  id uuid not null,
+  started_at timestamptz not null,
+  months integer not null default 0,
+  period_start timestamptz,
+  due_at timestamptz,
+  credit numeric(14,3) not null default 0,
+  constraint plan_subscription_pkey primary key (business_id),
+  constraint plan_subscription_credit_range check (credit >= 0)
+);
+create index plan_subscription_due on plan_subscription (due_at) where due_at is not null;
+
+create table subscription_invoice (
+  business_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  number text not null,
+  amount numeric(14,3) not null,
+  currency text not null,
+  status text not null,
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  content jsonb not null,
+  paid_at timestamptz,
+  created_at timestamptz not null,
+  constraint subscription_invoice_pkey primary key (business_id, id),
+  constraint subscription_invoice_number_unique unique (business_id, number),
+  constraint subscription_invoice_period_unique unique (business_id, period_start),
+  constraint subscription_invoice_status_known check (status in ('open', 'paid', 'void', 'uncollectible')),
+  constraint subscription_invoice_period check (period_start < period_end),
+  constraint subscription_invoice_paid check ((status = 'paid') = (paid_at is not null))
+);
+create index subscription_invoice_by_creation on subscription_invoice (business_id, created_at, id);

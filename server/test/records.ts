@@ -1,10 +1,15 @@
+import { usualPrices } from '#core/plans.ts'
+import { beginMonth } from '#features/invoices/subscription/make.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
+import { asTenant } from '#testing/tenant.ts'
 
 /** A salon with one record of everything a path or body can name. */
 export async function openFurnishedSalon() {
   const studio = await openStudio()
   return { ...studio, ids: await furnish(studio) }
 }
+
+const terms = { prices: usualPrices, issuer: ['Openchair'] }
 
 /** The ids of the records by the names that routes give them. */
 async function furnish(studio: Studio): Promise<Record<string, string>> {
@@ -18,11 +23,14 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
   await studio.post(`~/webhooks/${webhookId}/test`)
   const deliveries = await studio.get(`~/webhooks/${webhookId}/deliveries`)
   const priced = { name: 'Long', price: 5, duration: 10 }
+  await asTenant(studio, (tenant) => beginMonth(tenant, terms))
+  const invoices = await studio.get('~/invoices')
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
     webhookId,
     deliveryId: deliveries.body[0].id,
+    invoiceId: invoices.body.data[0].id,
     serviceId: service.id,
     additionalServiceId: service.id,
     customerId: customer.id,

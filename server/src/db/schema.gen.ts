@@ -289,6 +289,23 @@ export interface Payment {
   status: string;
 }
 
+export interface PlanChange {
+  businessId: string;
+  changedAt: Timestamp;
+  id: string;
+  plan: string;
+}
+
+export interface PlanSubscription {
+  businessId: string;
+  credit: Generated<Numeric>;
+  dueAt: Timestamp | null;
+  id: string;
+  months: Generated<number>;
+  periodStart: Timestamp | null;
+  startedAt: Timestamp;
+}
+
 export interface ScheduleException {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -420,6 +437,21 @@ export interface StaffService {
   staffId: string;
 }
 
+export interface SubscriptionInvoice {
+  amount: Numeric;
+  businessId: string;
+  content: Json;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  number: string;
+  paidAt: Timestamp | null;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  status: string;
+  subscriptionId: string;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   automaticAttempts: Generated<number>;
@@ -471,6 +503,8 @@ export interface DB {
   openingHours: OpeningHours;
   passwordReset: PasswordReset;
   payment: Payment;
+  planChange: PlanChange;
+  planSubscription: PlanSubscription;
   scheduleException: ScheduleException;
   service: Service;
   serviceAddon: ServiceAddon;
@@ -482,6 +516,7 @@ export interface DB {
   staffBreak: StaffBreak;
   staffHours: StaffHours;
   staffService: StaffService;
+  subscriptionInvoice: SubscriptionInvoice;
   webhookDelivery: WebhookDelivery;
   webhookSubscription: WebhookSubscription;
 }

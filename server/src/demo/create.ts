@@ -13,6 +13,7 @@ import { fillDay } from './appointments.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
 import { recall } from './history.ts'
+import { addCustomerInvoices, addPlanInvoices } from './invoices.ts'
 import { randomFrom } from './random.ts'
 import { furnish, listing } from './salon.ts'
 import { addTeam } from './team.ts'
@@ -32,6 +33,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await furnish(tenant, today)
   await addTeam(tenant, today, await addCatalogue(tenant))
   await addBookings(tenant, today)
+  await addPlanInvoices(tenant)
   await bumpRev(running.db, tenant)
   return businessId
 }
@@ -59,6 +61,10 @@ async function addBookings(tenant: Tenant, today: number) {
     db,
     'payment',
     rows.flatMap(({ payment }) => payment ?? []),
+  )
+  await addCustomerInvoices(
+    tenant,
+    rows.map(({ booking }) => booking),
   )
 }
 

@@ -40,7 +40,8 @@ export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promis
   emit(tenant, invoiceCreated, { ...created, businessId, total: minor, status: 'ISSUED' })
 }
 
-const yearOf = ({ now, business }: Tenant) =>
+/** Of an invoice that is issued now. */
+export const yearOf = ({ now, business }: Pick<Tenant, 'now' | 'business'>) =>
   Number(localDayAt(business.timezone, epochMinuteOf(now.getTime())).date.slice(0, 4))
 
 /** 2026-000001; from the millionth on it is longer. */

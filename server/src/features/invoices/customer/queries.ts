@@ -69,13 +69,15 @@ export async function nextNumber({ db, businessId }: Tenant, year: number): Prom
   return lastNumber
 }
 
-export const insert = (tenant: Tenant, invoice: NewInvoice) =>
-  tenant.db.insertInto('customerInvoice').values(rowOf(tenant, invoice)).execute()
+export function insert(tenant: Tenant, invoice: NewInvoice) {
+  const { content, ...row } = rowOf(tenant, invoice)
+  const values = { ...row, content: JSON.stringify(content) }
+  return tenant.db.insertInto('customerInvoice').values(values).execute()
+}
 
-export const rowOf = (tenant: Tenant, { content, customer, ...invoice }: NewInvoice) => ({
+export const rowOf = (tenant: Tenant, { customer, ...invoice }: NewInvoice) => ({
   businessId: tenant.businessId,
   ...invoice,
-  content: JSON.stringify(content),
   sealed: sealedPart(tenant, invoice.id).sealJson(customer),
 })
 

@@ -52,7 +52,8 @@ test('the font has all that stands in the amounts and dates of every country', (
     const all = seen.has(months) ? [] : currencies
     seen.add(months)
     const amounts = all.map((currency) => speech.money(-123_456_789, currency))
-    for (const letter of [months, ...amounts, speech.percent(12.5)].join(''))
+    const range = speech.days('2026-01-31T12:00:00Z', '2027-02-28T12:00:00Z', 'UTC')
+    for (const letter of [months, range, ...amounts, speech.percent(12.5)].join(''))
       if (!fonts.regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
         missing.add(`${country} ${letter} ${letter.codePointAt(0)?.toString(16)}`)
   }

@@ -12,6 +12,8 @@ export interface Speech {
   date: (date: string) => string
   /** The day of an instant in a zone. */
   day: (instant: string, timezone: string) => string
+  /** From the day of one instant to that of another. */
+  days: (start: string, end: string, timezone: string) => string
   money: (minor: number, currency: string) => string
   percent: (percent: number) => string
 }
@@ -22,13 +24,13 @@ export function speechOf(country: string | null): Speech {
   const known = words[locale.language as keyof typeof words]
   // Latin digits and the calendar of commerce, whatever else is usual there.
   const tag = `${locale.baseName}-u-ca-gregory-nu-latn`
-  const days = (timeZone: string) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format
+  const dates = (timeZone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
   return {
     language: known ? locale.baseName : 'en',
     words: known ?? words.en,
-    date: (date) => days('UTC')(Date.parse(date)),
-    day: (instant, timezone) => days(timezone)(Date.parse(instant)),
+    date: (date) => dates('UTC').format(Date.parse(date)),
+    day: (instant, timezone) => dates(timezone).format(Date.parse(instant)),
+    days: (start, end, timezone) => dates(timezone).formatRange(Date.parse(start), Date.parse(end)),
     money: (minor, currency) => moneyOf(tag, minor, currency),
     percent: (percent) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 }).format(
