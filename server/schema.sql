@@ -105,6 +105,10 @@ create table business (
   work_fee_fixed numeric(14,3) not null default 0,
   marketplace_shop_fee_percent numeric(14,3) not null default 0,
   marketplace_shop_fee_fixed numeric(14,3) not null default 0,
+  legal_name text,
+  registration_number text,
+  vat_number text,
+  vat_percent numeric(14,3),
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
@@ -686,3 +690,71 @@ create table geocoded_place (
   constraint geocoded_place_pkey primary key (business_id, words_hash)
 );
 create index geocoded_place_by_end on geocoded_place (expires_at);
+
+create table invoice_counter (
+  business_id uuid not null,
+  year integer not null,
+  last_number integer not null,
+  constraint invoice_counter_pkey primary key (business_id, year)
+);
+
+create table customer_invoice (
+  business_id uuid not null,
+  id uuid not null,
+  number text not null,
+  booking_id uuid not null,
+  customer_id uuid not null,
+  total numeric(14,3) not null,
+  currency text not null,
+  content jsonb not null,
+  sealed bytea,
+  created_at timestamptz not null,
+  constraint customer_invoice_pkey primary key (business_id, id),
+  constraint customer_invoice_booking_unique unique (business_id, booking_id),
+  constraint customer_invoice_number_unique unique (business_id, number),
+  constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
+);
+
+create table plan_change (
+  business_id uuid not null,
+  id uuid not null,
+  plan text not null,
+  changed_at timestamptz not null,
+  constraint plan_change_pkey primary key (business_id, id),
+  constraint plan_change_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
+);
+
+create table plan_subscription (
+  business_id uuid not null,
+  id uuid not null,
+  started_at timestamptz not null,
+  months integer not null default 0,
+  period_start timestamptz,
+  due_at timestamptz,
+  credit numeric(14,3) not null default 0,
+  constraint plan_subscription_pkey primary key (business_id),
+  constraint plan_subscription_credit_range check (credit >= 0)
+);
+create index plan_subscription_due on plan_subscription (due_at) where due_at is not null;
+
+create table subscription_invoice (
+  business_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  number text not null,
+  amount numeric(14,3) not null,
+  currency text not null,
+  status text not null,
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  content jsonb not null,
+  paid_at timestamptz,
+  created_at timestamptz not null,
+  constraint subscription_invoice_pkey primary key (business_id, id),
+  constraint subscription_invoice_number_unique unique (business_id, number),
+  constraint subscription_invoice_period_unique unique (business_id, period_start),
+  constraint subscription_invoice_status_known check (status in ('open', 'paid', 'void', 'uncollectible')),
+  constraint subscription_invoice_period check (period_start < period_end),
+  constraint subscription_invoice_paid check ((status = 'paid') = (paid_at is not null))
+);
+create index subscription_invoice_by_creation on subscription_invoice (business_id, created_at, id);

@@ -8,6 +8,7 @@ import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
+import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
@@ -80,6 +81,11 @@ export const sections: Section[] = [
     tag: 'Payments',
     about: 'What was paid, what it cost, and what is given back.',
     endpoints: [...takingsRoutes, ...refundRoutes],
+  },
+  {
+    tag: 'Invoices',
+    about: 'What the business owes for its plan, and what it has issued to its customers.',
+    endpoints: invoiceRoutes,
   },
   {
     tag: 'People',

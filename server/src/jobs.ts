@@ -4,6 +4,7 @@ import { convertAll } from '#db/conversion.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { sealTags } from '#features/customers/seal-tags.ts'
+import { makeDue } from '#features/invoices/subscription/make-due.ts'
 import * as places from '#features/locations/geocoder/places.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { sealTypes } from '#features/schedule/absences/seal-types.ts'
@@ -64,6 +65,16 @@ const jobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => places.forgetOld(database.db, lifetime.signal),
+  },
+  {
+    name: 'make invoices for plans',
+    everySeconds: 60,
+    half: 'worker',
+    run: ({ database, masterKey, lifetime, config }) =>
+      makeDue(
+        { database, masterKey, signal: lifetime.signal },
+        { prices: config.planPrices, issuer: config.invoiceIssuer },
+      ),
   },
   {
     name: 'send mail',

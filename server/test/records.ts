@@ -1,4 +1,6 @@
+import { usualPrices } from '#core/plans.ts'
 import { createRefund } from '#features/bookings/refunds/create.ts'
+import { beginMonth } from '#features/invoices/subscription/make.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
 
@@ -7,6 +9,8 @@ export async function openFurnishedSalon() {
   const studio = await openStudio()
   return { ...studio, ids: await furnish(studio) }
 }
+
+const terms = { prices: usualPrices, issuer: ['Openchair'] }
 
 /** The ids of the records by the names that routes give them. */
 async function furnish(studio: Studio): Promise<Record<string, string>> {
@@ -28,11 +32,14 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
       customerId: customer.id,
       services: [{ serviceId: service.id }],
     })
+  await asTenant(studio, (tenant) => beginMonth(tenant, terms))
+  const invoices = await studio.get('~/invoices')
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
     webhookId,
     deliveryId: deliveries.body[0].id,
+    invoiceId: invoices.body.data[0].id,
     serviceId: service.id,
     additionalServiceId: service.id,
     customerId: customer.id,

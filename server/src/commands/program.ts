@@ -12,6 +12,8 @@ import { addBusinessCreate } from './business-create.ts'
 import { addBusinessList } from './business-list.ts'
 import { addBusinessUpdate } from './business-update.ts'
 import { addDemo } from './demo.ts'
+import { addInvoiceList } from './invoice-list.ts'
+import { addInvoiceMoves } from './invoice-move.ts'
 import { addKeyCreate } from './key-create.ts'
 import { addKeyList } from './key-list.ts'
 import { addKeyRevoke } from './key-revoke.ts'
@@ -79,6 +81,9 @@ function programFor(output: Output): Command {
   const member = program.command('member').description('Who works in a business, and as what.')
   addMemberAdd(member)
   addMemberRemove(member)
+  const invoice = program.command('invoice').description('What businesses owe for their plans.')
+  addInvoiceList(invoice)
+  addInvoiceMoves(invoice)
   addDemo(program)
   addLoad(program)
   return program

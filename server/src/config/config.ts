@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 
+import { usualPrices } from '#core/plans.ts'
+
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
+import { planPrices } from './plan-prices.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -67,6 +70,11 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       allowedNetworks: read('WEBHOOK_ALLOWED_NETWORKS', kind.list(kind.subnet), []),
     },
 
+    /** What a month of each plan costs. */
+    planPrices: read('PLAN_PRICES', planPrices, usualPrices),
+    /** Who asks for that money, as invoices tell it: lines, the first a name. */
+    invoiceIssuer: linesOf(read('INVOICE_ISSUER', kind.text, `Openchair; ${hostOf(publicUrl)}`)),
+
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),
     /** Whom mail comes from. */
@@ -106,6 +114,12 @@ function localUrl(host: string, port: number) {
 }
 
 const hostOf = (url: string | null) => (url === null ? 'localhost' : new URL(url).hostname)
+
+const linesOf = (text: string) =>
+  text
+    .split(';')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 const fiveOf = (delays: number[]) =>
   Array.from({ length: 5 }, (_, attempt) => delays[attempt] ?? delays.at(-1) ?? 0)

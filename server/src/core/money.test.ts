@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { currencies, digitsOf, isCurrency } from './currencies.ts'
-import { maxAmount, fitsCurrency, fromMinor, percentOf, sum, times, toMinor } from './money.ts'
+import {
+  fitsCurrency,
+  fromMinor,
+  includedIn,
+  maxAmount,
+  percentOf,
+  sum,
+  times,
+  toMinor,
+} from './money.ts'
 
 const currency = fc.constantFrom(...currencies)
 const minor = fc.integer({ min: -9_999_999_990, max: 9_999_999_990 })
@@ -127,4 +136,33 @@ test('sums are exact or refused', () => {
   assert.equal(sum([10, 20, -5]), 25)
   assert.throws(() => sum([Number.MAX_SAFE_INTEGER, 1]), RangeError)
   assert.throws(() => sum([0.5]), RangeError)
+})
+
+test('the tax within an amount is what the rest without it bears', () => {
+  for (const [amount, percent, tax] of [
+    [6200, 21, 1076],
+    [5700, 21, 989],
+    [4950, 9, 409],
+    [4950, 0, 0],
+    [1, 21, 0],
+    [105, 5, 5],
+    [2250, 12.5, 250],
+  ] as const)
+    assert.equal(includedIn(amount, percent), tax, `${percent} % in ${amount}`)
+})
+
+test('tax and rest make up the amount, and the tax is right to half a unit', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(999_999_999),
+      fc.integer({ min: 0, max: 100_000 }),
+      (amount, thousandths) => {
+        const tax = includedIn(amount, thousandths / 1_000)
+        const exact =
+          (BigInt(amount) * BigInt(thousandths) * 1_000n) / BigInt(100_000 + thousandths)
+        const off = BigInt(tax) * 1_000n - exact
+        assert.ok(off <= 500n && off >= -501n)
+      },
+    ),
+  )
 })

@@ -36,6 +36,12 @@ export const percentOf = (minor: number, percent: number | string): number =>
 /** Minor units times a decimal factor (kilometres, hours), rounded half up once. */
 export const times = (minor: number, factor: number | string): number => scaled(minor, factor, 1n)
 
+/** The tax that an amount holds at so many percent of what is left without it, rounded half up once. */
+export function includedIn(minor: number, percent: number | string): number {
+  const { units, scale } = decimal(percent)
+  return exact(Number(divideHalfUp(BigInt(minor) * units, 100n * 10n ** BigInt(scale) + units)))
+}
+
 function scaled(minor: number, factor: number | string, divisor: bigint): number {
   const { units, scale } = decimal(factor)
   return exact(Number(divideHalfUp(BigInt(minor) * units, divisor * 10n ** BigInt(scale))))

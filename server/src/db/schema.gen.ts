@@ -134,6 +134,7 @@ export interface Business {
   isPublic: Generated<boolean>;
   isVerified: Generated<boolean>;
   latitude: number | null;
+  legalName: string | null;
   longitude: number | null;
   marketplaceShopFeeFixed: Generated<Numeric>;
   marketplaceShopFeePercent: Generated<Numeric>;
@@ -146,6 +147,7 @@ export interface Business {
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
   posTerminalFeePercent: Generated<Numeric>;
+  registrationNumber: string | null;
   rev: Generated<number>;
   reviewCount: Generated<number>;
   slotCapacity: Generated<number>;
@@ -156,6 +158,8 @@ export interface Business {
   travelFreeKm: Generated<Numeric>;
   travelRadiusKm: Numeric | null;
   updatedAt: Generated<Timestamp>;
+  vatNumber: string | null;
+  vatPercent: Numeric | null;
   website: string | null;
   workFeeFixed: Generated<Numeric>;
   workFeePercent: Generated<Numeric>;
@@ -190,6 +194,19 @@ export interface CustomerAddress {
   customerId: string;
   id: string;
   sealed: Buffer;
+}
+
+export interface CustomerInvoice {
+  bookingId: string;
+  businessId: string;
+  content: Json;
+  createdAt: Timestamp;
+  currency: string;
+  customerId: string;
+  id: string;
+  number: string;
+  sealed: Buffer | null;
+  total: Numeric;
 }
 
 export interface CustomerMembership {
@@ -252,6 +269,12 @@ export interface Invitation {
   sealed: Buffer;
   staffId: string | null;
   tokenHash: Buffer;
+}
+
+export interface InvoiceCounter {
+  businessId: string;
+  lastNumber: number;
+  year: number;
 }
 
 export interface Location {
@@ -335,6 +358,23 @@ export interface PaymentDay {
   gross: Numeric;
   rowCount: number;
   source: string;
+}
+
+export interface PlanChange {
+  businessId: string;
+  changedAt: Timestamp;
+  id: string;
+  plan: string;
+}
+
+export interface PlanSubscription {
+  businessId: string;
+  credit: Generated<Numeric>;
+  dueAt: Timestamp | null;
+  id: string;
+  months: Generated<number>;
+  periodStart: Timestamp | null;
+  startedAt: Timestamp;
 }
 
 export interface Product {
@@ -525,6 +565,21 @@ export interface StockMovement {
   stockQuantity: number;
 }
 
+export interface SubscriptionInvoice {
+  amount: Numeric;
+  businessId: string;
+  content: Json;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  number: string;
+  paidAt: Timestamp | null;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  status: string;
+  subscriptionId: string;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   automaticAttempts: Generated<number>;
@@ -565,12 +620,14 @@ export interface DB {
   claim: Claim;
   customer: Customer;
   customerAddress: CustomerAddress;
+  customerInvoice: CustomerInvoice;
   customerMembership: CustomerMembership;
   directory: Directory;
   event: Event;
   geocodedPlace: GeocodedPlace;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
+  invoiceCounter: InvoiceCounter;
   location: Location;
   mail: Mail;
   membership: Membership;
@@ -579,6 +636,8 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDay: PaymentDay;
+  planChange: PlanChange;
+  planSubscription: PlanSubscription;
   product: Product;
   refund: Refund;
   refundPart: RefundPart;
@@ -594,6 +653,7 @@ export interface DB {
   staffHours: StaffHours;
   staffService: StaffService;
   stockMovement: StockMovement;
+  subscriptionInvoice: SubscriptionInvoice;
   webhookDelivery: WebhookDelivery;
   webhookSubscription: WebhookSubscription;
 }

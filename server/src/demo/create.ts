@@ -18,6 +18,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
 import { recall } from './history.ts'
 import { addLocations } from './homes.ts'
+import { addCustomerInvoices, addPlanInvoices } from './invoices.ts'
 import { addMemberships } from './memberships.ts'
 import { randomFrom } from './random.ts'
 import { refundsOf } from './refunds.ts'
@@ -44,6 +45,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await addLocations(tenant)
   await addShelf(tenant)
   await addBookings(tenant, today)
+  await addPlanInvoices(tenant)
   await bumpRev(running.db, tenant)
   return businessId
 }
@@ -85,6 +87,10 @@ async function addBookings(tenant: Tenant, today: number) {
   await addMemberships(tenant, customers)
   await days.countAll(tenant)
   await paidDays.countAll(tenant)
+  await addCustomerInvoices(
+    tenant,
+    rows.map(({ booking }) => booking),
+  )
 }
 
 /**

@@ -130,6 +130,45 @@ test('the key opens everything that the API shows of the salon', async (t) => {
   assert.deepEqual(types, new Set(['BREAK', 'ABSENCE', 'EXCEPTION']))
 })
 
+test('what was completed and paid has its invoice, numbered in the order of those moments', async () => {
+  const { db } = database
+  const { businessId } = demo
+  const rows = await db
+    .selectFrom('customerInvoice')
+    .select(['number', 'bookingId', 'createdAt'])
+    .where('businessId', '=', businessId)
+    .orderBy('createdAt')
+    .orderBy('number')
+    .execute()
+  const done = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('status', '=', 'COMPLETED')
+    .where('paymentStatus', '=', 'PAID')
+    .execute()
+  assert.deepEqual(new Set(rows.map((row) => row.bookingId)), new Set(done.map(({ id }) => id)))
+  const perYear = Map.groupBy(rows, ({ number }) => number.slice(0, 5))
+  for (const [year, ofYear] of perYear)
+    assert.deepEqual(
+      ofYear.map(({ number }) => number),
+      ofYear.map((_, index) => year + String(index + 1).padStart(6, '0')),
+    )
+  const counters = db.selectFrom('invoiceCounter').select('lastNumber')
+  const { length } = await counters.where('businessId', '=', businessId).execute()
+  assert.equal(length, perYear.size)
+})
+
+test('the plan was paid for, and this month is open', async () => {
+  const rows = database.db.selectFrom('subscriptionInvoice').select(['status', 'amount'])
+  const { businessId } = demo
+  const invoices = await rows.where('businessId', '=', businessId).orderBy('periodStart').execute()
+  assert.deepEqual(
+    invoices.map(({ status, amount }) => `${status} ${amount}`),
+    ['paid 99', 'paid 99', 'open 99'],
+  )
+})
+
 test('a second time finds the same salon, and a new key once the old one is revoked', async () => {
   assert.deepEqual(await openDemo(database, masterKey), demo)
   const { id } = await database.db.selectFrom('apiKey').select('id').executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { conflict } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/marks.ts'
 import { type NewPayment, record } from '#features/payments/record.ts'
@@ -38,7 +39,9 @@ async function payRest(tenant: Tenant, row: BookingRow) {
   const method = row.paymentMethod as PaymentMethod
   if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
   const after = { ...balance, paidMinor: balance.paidMinor + owedMinor }
-  return toBooking(tenant, settle(tenant, row, after))
+  const booking = toBooking(tenant, settle(tenant, row, after))
+  await issueInvoice(tenant, booking)
+  return booking
 }
 
 /**
@@ -56,5 +59,7 @@ export async function pay(
     throw conflict('INSUFFICIENT_BALANCE', 'The amount is more than the booking still owes')
   const paymentId = await record(tenant, { ...payment, booking: row })
   const after = { ...balance, paidMinor: balance.paidMinor + amountMinor }
-  return { paymentId, row: settle(tenant, row, after) }
+  const settled = settle(tenant, row, after)
+  await issueInvoice(tenant, toBooking(tenant, settled))
+  return { paymentId, row: settled }
 }

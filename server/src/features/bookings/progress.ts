@@ -3,6 +3,7 @@ import { conflict } from '#core/errors.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import { releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
 
 import { type BookingRow, toBooking } from './booking.ts'
@@ -31,7 +32,9 @@ export async function progress(tenant: Tenant, id: string, action: Progress) {
   const changes = { status: transitions[action].to, updatedAt: now }
   tenant.later(bookings.update(tenant, id, changes))
   announcements[action](tenant, row, now)
-  return toBooking(tenant, { ...row, ...changes })
+  const booking = toBooking(tenant, { ...row, ...changes })
+  await issueInvoice(tenant, booking)
+  return booking
 }
 
 /**

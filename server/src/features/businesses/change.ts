@@ -1,7 +1,9 @@
 import { conflict, refuseFaults } from '#core/errors.ts'
+import type { Plan } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { coordinateFaults } from '#http/geography.ts'
 
+import * as plans from './plans.ts'
 import * as businesses from './queries.ts'
 import type { OperatorChanges } from './schema.ts'
 
@@ -22,8 +24,12 @@ export async function changeBusiness(tenant: Tenant, changes: OperatorChanges): 
   if ('currency' in different && (await businesses.hasPrices(tenant)))
     throw conflict('CONFLICT', 'The currency cannot change once there is a price')
   await businesses.update(tenant, different)
+  if (different.plan) await recordPlan(tenant, different.plan, before.plan as Plan)
   return true
 }
+
+const recordPlan = ({ db, businessId, now }: Tenant, plan: Plan, before: Plan) =>
+  plans.record(db, { businessId, plan, before, now })
 
 const differences = (before: Record<string, unknown>, changes: OperatorChanges): OperatorChanges =>
   Object.fromEntries(

@@ -3,6 +3,8 @@ import { type MasterKey, newDataKey } from '#core/key-ring.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Db } from '#db/db.ts'
 
+import * as plans from './plans.ts'
+
 export interface NewBusiness {
   name: string
   slug: string
@@ -35,6 +37,7 @@ export async function createBusiness(
     .values({ businessId, ...listing, dataKey })
     .execute()
   await db.insertInto('business').values({ businessId, country }).execute()
+  await plans.record(db, { businessId, plan: listing.plan, before: 'FREE', now: new Date() })
   const week = usualWeek.map((day) => ({ businessId, ...day }))
   await db.insertInto('openingHours').values(week).execute()
   return businessId

@@ -54,6 +54,25 @@ export const profile = ({ db, businessId }: Tenant) =>
     .select(['directory.plan', 'directory.timezone', 'directory.currency'])
     .executeTakeFirstOrThrow(() => notFound('Business'))
 
+/** What an invoice says of who issues it. */
+export const sellerOf = ({ db, businessId }: Tenant) =>
+  listed(db, businessId)
+    .select([
+      'directory.name',
+      'business.legalName',
+      'business.registrationNumber',
+      'business.vatNumber',
+      'business.vatPercent',
+      'business.street',
+      'business.houseNumber',
+      'business.postalCode',
+      'business.city',
+      'business.country',
+      'business.email',
+      'business.phone',
+    ])
+    .executeTakeFirstOrThrow(() => notFound('Business'))
+
 /** The summary of the tenant itself, or of any business that is public. */
 export async function summaryBySlug({ db, businessId }: Tenant, slug: string) {
   const found = await db

@@ -67,6 +67,22 @@ const Editable = {
   city: City,
   postalCode: described(Nullable(Line('1033 WB')), 'As its country writes it; null when not told'),
   country: Land,
+  legalName: described(
+    Nullable(Line('Studio Noord B.V.')),
+    'The name on invoices, where it is another; null: none',
+  ),
+  registrationNumber: described(
+    Nullable(Line('68750110', 50)),
+    'In the register of companies, as invoices show it; null when not told',
+  ),
+  vatNumber: described(
+    Nullable(Line('NL001234567B01', 50)),
+    'As invoices show it; null when there is none',
+  ),
+  vatPercent: described(
+    Nullable({ ...Percent, examples: [21] }),
+    'The tax that all prices hold, as invoices tell it; null: none is told',
+  ),
   latitude: described(
     Nullable(Latitude),
     'Degrees north: where trips to customers begin; null: unknown',

@@ -5,6 +5,7 @@ import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as customers from '#features/customers/queries.ts'
+import * as invoices from '#features/invoices/customer/queries.ts'
 import * as places from '#features/locations/geocoder/places.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
@@ -28,6 +29,8 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
     const ids = theirs.map((booking) => booking.id)
     await bookings.blank(tenant, ids)
     await refunds.forgetReasons(tenant, ids)
+    // Behind the bookings, whose locks whoever is issuing an invoice holds.
+    await invoices.blank(tenant, ids)
   }
   const areTheirs = (texts: string[]) => areAbout(tenant, id, texts)
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))

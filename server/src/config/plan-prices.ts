@@ -1,0 +1,23 @@
+import { isCurrency } from '#core/currencies.ts'
+import { fitsCurrency, maxAmount, toMinor } from '#core/money.ts'
+import { type PlanPrices, usualPrices } from '#core/plans.ts'
+
+import type { Parse } from './env.ts'
+
+const form = /^([A-Z]{3}) +PRO=(\d+(?:\.\d+)?) +ENTERPRISE=(\d+(?:\.\d+)?)$/
+
+/** Prices such as "EUR PRO=29 ENTERPRISE=99", or "off" for an installation that asks no money. */
+export const planPrices: Parse<PlanPrices> = (text) => {
+  if (text.toLowerCase() === 'off') return free
+  const [, currency = '', pro, enterprise] = form.exec(text) ?? []
+  const amounts = [pro, enterprise].map(Number)
+  if (!isCurrency(currency) || !amounts.every((amount) => isPrice(amount, currency)))
+    throw new Error('it must be "off", or monthly prices such as "EUR PRO=29 ENTERPRISE=99"')
+  const [PRO = 0, ENTERPRISE = 0] = amounts.map((amount) => toMinor(amount, currency))
+  return { currency, amounts: { FREE: 0, PRO, ENTERPRISE } }
+}
+
+const free: PlanPrices = { ...usualPrices, amounts: { FREE: 0, PRO: 0, ENTERPRISE: 0 } }
+
+const isPrice = (amount: number, currency: string) =>
+  amount <= maxAmount && fitsCurrency(amount, currency)

@@ -1,0 +1,69 @@
+import { newId } from '#core/ids.ts'
+import { usualPrices } from '#core/plans.ts'
+import { insertMany } from '#db/insert-many.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
+import * as businesses from '#features/businesses/queries.ts'
+import { contentOf } from '#features/invoices/customer/content.ts'
+import { numberOf, yearOf } from '#features/invoices/customer/issue.ts'
+import * as customerInvoices from '#features/invoices/customer/queries.ts'
+import { beginMonth } from '#features/invoices/subscription/make.ts'
+import { moveInvoice } from '#features/invoices/subscription/move.ts'
+import * as planInvoices from '#features/invoices/subscription/queries.ts'
+
+/** What customers got when their appointment was over and paid, in the order of those moments. */
+export async function addCustomerInvoices(tenant: Tenant, bookings: readonly BookingRow[]) {
+  const { db, businessId, business } = tenant
+  const seller = await businesses.sellerOf(tenant)
+  const counts = new Map<number, number>()
+  const rows = bookings
+    .filter(({ status, paymentStatus }) => status === 'COMPLETED' && paymentStatus === 'PAID')
+    .toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt))
+    .map((row) => {
+      const booking = toBooking(tenant, row)
+      const { customerId, customerName, customerEmail, total } = booking
+      const year = yearOf({ business, now: new Date(row.updatedAt) })
+      const count = (counts.get(year) ?? 0) + 1
+      counts.set(year, count)
+      return customerInvoices.rowOf(tenant, {
+        id: newId(),
+        number: numberOf(year, count),
+        bookingId: row.id,
+        customerId,
+        total,
+        currency: business.currency,
+        content: contentOf(tenant, booking, seller),
+        customer: { customerName, customerEmail },
+        createdAt: row.updatedAt,
+      })
+    })
+  await insertMany(db, 'customerInvoice', rows as never)
+  const counters = [...counts].map(([year, lastNumber]) => ({ businessId, year, lastNumber }))
+  await insertMany(db, 'invoiceCounter', counters)
+}
+
+const daysSubscribed = 70
+
+/** What the salon has paid for its plan in the months before, and owes for this one. */
+export async function addPlanInvoices(tenant: Tenant) {
+  const { db, businessId, now } = tenant
+  const startedAt = new Date(now.getTime() - daysSubscribed * dayMs).toISOString()
+  await db
+    .updateTable('planSubscription')
+    .set({ startedAt, dueAt: startedAt })
+    .where('businessId', '=', businessId)
+    .execute()
+  const terms = { prices: usualPrices, issuer: ['Openchair'] }
+  for (let due = startedAt; Date.parse(due) <= now.getTime();) {
+    const then = { ...tenant, now: new Date(due) }
+    await beginMonth(then, terms)
+    const [latest] = await planInvoices.listAll(tenant)
+    if (!latest) return
+    const paidAt = new Date(Date.parse(due) + 3 * dayMs)
+    if (Date.parse(latest.periodEnd) <= now.getTime())
+      await moveInvoice({ ...tenant, now: paidAt }, latest.id, 'pay')
+    due = latest.periodEnd
+  }
+}
+
+const dayMs = 86_400_000

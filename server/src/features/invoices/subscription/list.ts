@@ -1,0 +1,44 @@
+import { fault, type Fault } from '#core/errors.ts'
+import { dayOf, formatInstant } from '#core/time.ts'
+import { localDay } from '#core/zone.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { ApiConfig } from '#http/endpoint.ts'
+
+import * as invoices from './queries.ts'
+import type { InvoiceQuery, SubscriptionInvoice } from './schema.ts'
+
+/** A page of the invoices of a business, its counters beside the data. */
+export async function listInvoices(tenant: Tenant, query: InvoiceQuery, config: ApiConfig) {
+  const { page, limit, status, dateFrom, dateTo } = query
+  const { timezone } = tenant.business
+  const filter = { status, from: startOf(dateFrom, timezone), until: endOf(dateTo, timezone) }
+  const { data, meta } = await invoices.list(tenant, filter, { page, limit })
+  return { data: data.map((row) => toInvoice(tenant, row, config)), ...meta }
+}
+
+/** A row as the API shows it. */
+export function toInvoice(
+  { businessId }: Tenant,
+  { number, currency, ...row }: invoices.InvoiceRow,
+  { publicUrl }: ApiConfig,
+): SubscriptionInvoice {
+  return {
+    ...row,
+    providerInvoiceId: number,
+    currency: currency.toLowerCase(),
+    invoicePdf: `${publicUrl}/api/v1/businesses/${businessId}/invoices/${row.id}/download`,
+  }
+}
+
+const startOf = (date: string | undefined, timezone: string) =>
+  date === undefined ? '-infinity' : formatInstant(localDay(timezone, dayOf(date)).start)
+
+/** Behind the last day that can be written there is no instant to compare with. */
+const endOf = (date: string | undefined, timezone: string) =>
+  date === undefined || date === '9999-12-31'
+    ? 'infinity'
+    : formatInstant(localDay(timezone, dayOf(date)).end)
+
+/** A period whose end comes before its start. */
+export const periodFaults = ({ dateFrom, dateTo }: Partial<InvoiceQuery>): Fault[] =>
+  dateFrom && dateTo && dateTo < dateFrom ? [fault('dateTo', 'must not be before dateFrom')] : []
