@@ -11,7 +11,7 @@ import { faultsOf } from './faults.ts'
 import { outside, read, write } from './handle.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { placeOf, requireSamePlace } from './place.ts'
-import { mediaTypeOf } from './types.ts'
+import { isTagged, mediaTypeOf } from './types.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
   const findFaults = faultsOf(endpoint, kernel.config)
   const settle = settlerOf(endpoint)
   const needsState = endpoint.within !== 'installation' && (method !== 'GET' || endpoint.readsState)
-  const isSerialised = status !== 204 && !mediaTypeOf(reply)
+  const isSerialised = status !== 204 && !isTagged(reply) && !mediaTypeOf(reply)
 
   app.route({
     method,
