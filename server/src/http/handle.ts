@@ -8,8 +8,9 @@ import type { Endpoint } from './endpoint.ts'
 import { installationOf, refuseLater, type Running, tenantOf } from './grounds.ts'
 import { type Answer, fingerprintOf, once } from './idempotency/once.ts'
 import { askedOf, type Kernel } from './kernel.ts'
+import { type Pieces, sendPieces } from './pieces.ts'
 import { toRefusal } from './refusal.ts'
-import { mediaTypeOf } from './types.ts'
+import { isTagged, mediaTypeOf } from './types.ts'
 import { workOf } from './work.ts'
 
 /** A GET: no transaction; what it says is of one moment only where a handler takes care of that. */
@@ -25,9 +26,10 @@ export async function read(
   const asked = { ...askedOf(kernel, request), ...ground }
   const prepared = await endpoint.prepare?.(asked)
   const result = await endpoint.handler({ ...asked, prepared, raw })
+  raw.status(endpoint.status ?? 200)
+  if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces)
   const mediaType = mediaTypeOf(endpoint.reply)
   if (mediaType) raw.type(mediaType)
-  raw.status(endpoint.status ?? 200)
   return result
 }
 
