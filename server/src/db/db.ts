@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
+import { openAnnouncer } from './announce.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { getTypeParser } from './parsers.ts'
 import type { DB } from './schema.gen.ts'
@@ -23,6 +24,8 @@ export interface Database {
   /** For statements that read a row or two: they share connections with those of other requests. */
   quick: Db
   bind(connection: Connection): Db
+  /** Tells workers, after a commit, that a business has deliveries due. */
+  announce(businessId: string): void
   close(): Promise<void>
 }
 
@@ -49,7 +52,7 @@ export function connect(
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: optionsOf({ timezone: 'UTC', jit: 'off', ...settings }),
+    options: optionsOf({ ...usual, ...settings }),
     types: { getTypeParser },
   })
   // Without a listener on the pool and on every client, a restart of PostgreSQL ends the process.
@@ -79,12 +82,16 @@ export function connect(
     db,
     quick: over(async (use) => use(await shared.next())),
     bind: (connection) => over((use) => use(connection)),
+    announce: openAnnouncer(() => shared.next()),
     async close() {
       await shared.close()
       await pool.end()
     },
   }
 }
+
+/** What is set for a transaction holds on the nodes of a cluster too; elsewhere the second line says nothing. */
+const usual = { timezone: 'UTC', jit: 'off', 'citus.propagate_set_commands': 'local' }
 
 const optionsOf = (settings: Record<string, string>) =>
   Object.entries(settings)

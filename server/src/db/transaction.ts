@@ -15,6 +15,8 @@ export interface Transaction {
   later(statement: Promise<unknown>): void
   /** Runs work behind everything else, just before the commit: for statements that must be the last. */
   last(work: () => Promise<unknown>): void
+  /** Tells workers, once this is committed, that a business has deliveries due. */
+  announce(businessId: string): void
   /** Waits for every statement handed to later; throws the first error. */
   settle(): Promise<void>
   /** Runs work that may be undone alone: when it throws, its statements are rolled back and the error thrown on. */
@@ -39,7 +41,7 @@ export async function transaction<T>(
 }
 
 async function runOnce<T>(
-  { pool, bind }: Database,
+  { pool, bind, announce }: Database,
   work: (transaction: Transaction) => Promise<T>,
 ) {
   const client = await pool.connect()
@@ -58,6 +60,7 @@ async function runOnce<T>(
       throw connection.firstError ?? new Error('The transaction was rolled back')
     }
     client.release()
+    for (const businessId of transaction.announced) announce(businessId)
     return result
   } catch (error) {
     connection.isOver = true
@@ -66,10 +69,16 @@ async function runOnce<T>(
   }
 }
 
-function open(connection: Connection, db: Db): Transaction & { end(): void } {
+interface Opened extends Transaction {
+  announced: Set<string>
+  end(): void
+}
+
+function open(connection: Connection, db: Db): Opened {
   const { client } = connection
   let pending: Promise<unknown>[] = []
   const ends: (() => Promise<unknown>)[] = []
+  const announced = new Set<string>()
   const settle = async () => {
     const statements = pending
     pending = []
@@ -79,6 +88,8 @@ function open(connection: Connection, db: Db): Transaction & { end(): void } {
     db,
     later: (statement) => void pending.push(quietly(statement)),
     last: (work) => void ends.push(work),
+    announced,
+    announce: (businessId) => void announced.add(businessId),
     end() {
       for (const work of ends) pending.push(quietly(work()))
     },

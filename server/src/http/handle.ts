@@ -5,7 +5,7 @@ import { bumpRev } from '#db/directory.ts'
 import { transaction } from '#db/transaction.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import { installationOf, refuseLater, type Running, tenantOf } from './grounds.ts'
+import { installationOf, reading, type Running, tenantOf } from './grounds.ts'
 import { type Answer, fingerprintOf, once } from './idempotency/once.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { toRefusal } from './refusal.ts'
@@ -20,7 +20,7 @@ export async function read(
 ) {
   const { database } = kernel
   const db = endpoint.quick ? database.quick : database.db
-  const ground = groundOf(kernel, request, { db, later: refuseLater })
+  const ground = groundOf(kernel, request, reading(db))
   const asked = { ...askedOf(kernel, request), ...ground }
   const prepared = await endpoint.prepare?.(asked)
   const result = await endpoint.handler({ ...asked, prepared, raw })
@@ -66,7 +66,7 @@ export async function write(
 
 /** What a request works on before its transaction: to be read, not changed. */
 export const outside = (kernel: Kernel, request: FastifyRequest) =>
-  groundOf(kernel, request, { db: kernel.database.db, later: refuseLater })
+  groundOf(kernel, request, reading(kernel.database.db))
 
 function groundOf(kernel: Kernel, { caller, place }: FastifyRequest, running: Running) {
   const installation = installationOf(kernel, running)

@@ -17,10 +17,11 @@ export async function asTenant<T>(
     .$narrowType<{ plan: Tenant['business']['plan'] }>()
     .executeTakeFirstOrThrow()
   const dataKey = unwrapDataKey(masterKey, businessId, wrapped)
-  return transaction(database, ({ db, later }) =>
+  return transaction(database, ({ db, later, announce }) =>
     work({
       db,
       later,
+      announce,
       businessId,
       business,
       dataKey,
