@@ -85,6 +85,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   // Declared, so that all requests have one shape: it makes reading them faster.
   app.decorateRequest('caller')
   app.decorateRequest('place')
+  app.decorateRequest('state')
   app.decorateRequest('isHeldBack', false)
   app.decorateRequest('refusedAs')
   knowAllMethods(app)

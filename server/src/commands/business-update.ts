@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { type Fault, fault } from '#core/errors.ts'
-import { bumpRev } from '#db/directory.ts'
+import { bumpRev } from '#db/business-state.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
 import { changeBusiness } from '#features/businesses/change.ts'

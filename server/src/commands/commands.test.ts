@@ -83,7 +83,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
       categories: ['hair', 'nails'],
     })
     const { rev } = await database.db
-      .selectFrom('directory')
+      .selectFrom('business')
       .select('rev')
       .where('businessId', '=', id)
       .executeTakeFirstOrThrow()

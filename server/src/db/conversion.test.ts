@@ -40,7 +40,7 @@ async function openOldSalon() {
       [salon.id, reason],
     )
   })
-  await db.updateTable('directory').set({ rev: 100 }).where('businessId', '=', salon.id).execute()
+  await db.updateTable('business').set({ rev: 100 }).where('businessId', '=', salon.id).execute()
   const names = async (tag: string) => {
     const { body } = await salon.get(`~/customers?tag=${encodeURIComponent(tag)}`)
     return body.data.map(({ firstName }: { firstName: string }) => firstName)

@@ -41,10 +41,10 @@ const insert = prepared(
  * without subscriptions, or not on ENTERPRISE, costs no statement.
  */
 export function queueDeliveries(
-  { db, businessId, business, later, announce }: Tenant,
+  { db, businessId, business, state, later, announce }: Tenant,
   { id: eventId, name: eventType }: RecordedEvent,
 ) {
-  if (!business.hasWebhooks || business.plan !== 'ENTERPRISE') return
+  if (!state.hasWebhooks || business.plan !== 'ENTERPRISE') return
   later(insert(db, { businessId, id: newId(), eventId, eventType }))
   announce(businessId)
 }

@@ -2,6 +2,7 @@ import { notFound } from '#core/errors.ts'
 import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
 import type { Plan } from '#core/plans.ts'
 
+import { readState } from './business-state.ts'
 import type { Tenant } from './tenant.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -12,18 +13,20 @@ export async function openTenant(
   businessId: string,
   now = new Date(),
 ): Promise<Tenant> {
-  const { dataKey, ...business } = await db
+  const listing = db
     .selectFrom('directory')
-    .select(['name', 'slug', 'plan', 'timezone', 'currency', 'rev', 'hasWebhooks', 'dataKey'])
+    .select(['name', 'slug', 'plan', 'timezone', 'currency', 'dataKey'])
     .$narrowType<{ plan: Plan }>()
     .where('businessId', '=', businessId)
     .executeTakeFirstOrThrow(() => notFound('Business'))
+  const [{ dataKey, ...business }, state] = await Promise.all([listing, readState(db, businessId)])
   return {
     db,
     later,
     announce,
     businessId,
     business,
+    state,
     actor: 'system',
     onlyStaffId: null,
     now,

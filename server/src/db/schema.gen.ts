@@ -125,6 +125,7 @@ export interface Business {
   depositPercent: Numeric | null;
   description: string | null;
   email: string | null;
+  hasWebhooks: Generated<boolean>;
   houseNumber: string | null;
   isPublic: Generated<boolean>;
   isVerified: Generated<boolean>;
@@ -135,6 +136,7 @@ export interface Business {
   onlinePaymentMode: Generated<string>;
   phone: string | null;
   postalCode: string | null;
+  rev: Generated<number>;
   reviewCount: Generated<number>;
   slotCapacity: Generated<number>;
   slotDuration: Generated<number>;
@@ -183,10 +185,8 @@ export interface Directory {
   createdAt: Generated<Timestamp>;
   currency: string;
   dataKey: Buffer;
-  hasWebhooks: Generated<boolean>;
   name: string;
   plan: string;
-  rev: Generated<number>;
   slug: string;
   timezone: string;
 }

@@ -15,9 +15,17 @@ const backend = async (db: Db) => {
   return rows[0]?.pid
 }
 
-test('the small reads of many requests share two connections', async () => {
-  const pids = await Promise.all(Array.from({ length: 40 }, () => backend(database.quick)))
-  assert.equal(new Set(pids).size, 2)
+test('the small reads of one turn share a connection, those of the next another one', async () => {
+  const turn = async () => {
+    const pids = await Promise.all(Array.from({ length: 40 }, () => backend(database.quick)))
+    return [...new Set(pids)]
+  }
+  const seen = [await turn(), await turn(), await turn()]
+  assert.deepEqual(
+    seen.map((pids) => pids.length),
+    [1, 1, 1],
+  )
+  assert.equal(new Set(seen.flat()).size, 2)
 })
 
 test('a read that fails fails alone', async () => {
@@ -28,7 +36,7 @@ test('a read that fails fails alone', async () => {
 })
 
 test('connections that were lost are opened anew', async () => {
-  const lost = await Promise.all([backend(database.quick), backend(database.quick)])
+  const lost = [await backend(database.quick), await backend(database.quick)]
   await sql`select pg_terminate_backend(pid) from unnest(${lost}::int[]) as pid`.execute(
     database.db,
   )

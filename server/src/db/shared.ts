@@ -20,6 +20,7 @@ export function sharedConnections(pool: pg.Pool) {
   const count = Math.min(most, pool.options.max >> 1)
   const slots: (Promise<Slot> | undefined)[] = Array.from({ length: count })
   let turn = 0
+  let isTaken = false
 
   const open = async (slot: number): Promise<Slot> => {
     const client = await pool.connect()
@@ -36,9 +37,16 @@ export function sharedConnections(pool: pg.Pool) {
   }
 
   return {
-    /** The next connection in turn; one that was lost is opened anew. */
+    /**
+     * The next connection in turn, for all that is asked in one turn of the event loop: it leaves in one
+     * write. One that was lost is opened anew.
+     */
     async next(): Promise<Connection> {
-      turn = (turn + 1) % count
+      if (!isTaken) {
+        turn = (turn + 1) % count
+        isTaken = true
+        setImmediate(() => (isTaken = false))
+      }
       const slot = turn
       const opened = (slots[slot] ??= open(slot).catch((error: unknown) => {
         slots[slot] = undefined

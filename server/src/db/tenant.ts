@@ -1,6 +1,7 @@
 import type { DataKey } from '#core/crypto.ts'
 import type { Plan } from '#core/plans.ts'
 
+import type { BusinessState } from './business-state.ts'
 import type { Db } from './db.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface Tenant {
   readonly db: Db
   readonly businessId: string
   readonly business: Listing
+  /** What its own row said when the request arrived; throws for a GET that does not say that it reads it. */
+  readonly state: BusinessState
   /** Seals and opens the personal data of this business. */
   readonly dataKey: DataKey
   /** Who acts: a key of an integrator, a person who is signed in, this program itself, a customer on a public page. */
@@ -40,8 +43,4 @@ export interface Listing {
   readonly timezone: string
   /** ISO 4217. */
   readonly currency: string
-  /** Counts the changes of the settings: what was cached under another rev is old. */
-  readonly rev: number
-  /** Whether there are webhook subscriptions, so that events of the others cost nothing more. */
-  readonly hasWebhooks: boolean
 }

@@ -1,7 +1,7 @@
 import type { MasterKey } from '#core/key-ring.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import { localDayAt } from '#core/zone.ts'
-import { bumpRev } from '#db/directory.ts'
+import { bumpRev } from '#db/business-state.ts'
 import { insertMany } from '#db/insert-many.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { ApiError, tooMany } from '#core/errors.ts'
+import { isId } from '#core/ids.ts'
 import type { Access } from '#core/scopes.ts'
+import { findState, readState } from '#db/business-state.ts'
 import type { Database } from '#db/db.ts'
 
 import type { Caller, Key, Session } from './caller.ts'
-import { holdsTwo, identify, refuseTwo } from './identify/credentials.ts'
+import { holdsTwo, identify, looksKnown, refuseTwo } from './identify/credentials.ts'
 import { type OwnOrigin, refuseOtherPages, requireOwnPage } from './identify/origin.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Standing } from './rate-windows.ts'
@@ -18,13 +20,32 @@ export function admission(
   limits: RateLimits,
   own: OwnOrigin,
 ) {
+  /**
+   * Sets request.caller and, where the path names the business, the state of that one: both are asked for
+   * in one write. Nothing is asked for somebody who shows no credential.
+   */
+  async function lookUp(request: FastifyRequest, needsState: boolean): Promise<Key | Session> {
+    const { headers, params } = request
+    const { businessId } = (params ?? {}) as { businessId?: string }
+    const named = needsState && looksKnown(headers) ? businessId : undefined
+    const [caller, state] = await Promise.all([
+      identify(db, headers),
+      named !== undefined && isId(named) ? findState(db, named) : undefined,
+    ])
+    request.state = state
+    return (request.caller = caller)
+  }
+
   /** Sets request.caller and the rate headers; strangers are 401. Answers whether the window is exhausted. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Standing> {
-    const caller = await identify(db, request.headers).catch(async (error: unknown) => {
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    needsState = false,
+  ): Promise<Standing> {
+    const caller = await lookUp(request, needsState).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 401) await limits.countStranger(request)
       throw error
     })
-    request.caller = caller
     const standing = await limits.countKnown(caller, reply)
     refuseTwo(request.headers)
     if (isChange(request) && isByCookie(caller)) requireOwnPage(request, own)
@@ -61,9 +82,15 @@ export function admission(
     /**
      * Once more, for a request whose body came later than its head: what was revoked meanwhile is refused.
      */
-    async admitAgain(request: FastifyRequest, access: Access): Promise<Caller> {
+    async admitAgain(request: FastifyRequest, access: Access, needsState = false): Promise<Caller> {
       if (access === 'public') return request.caller
-      return (request.caller = await identify(db, request.headers))
+      return lookUp(request, needsState)
+    },
+    /** Reads the state of the request's business where its path did not name it. */
+    async requireState(request: FastifyRequest): Promise<void> {
+      const { place, state } = request
+      if (!place || state?.businessId === place.businessId) return
+      request.state = await readState(db, place.businessId)
     },
   }
 }

@@ -53,6 +53,8 @@ export interface Definition<
   idempotent?: true
   /** A GET that reads a row or two: its statements share a connection with those of other requests. */
   quick?: true
+  /** A GET that decides about time: the state of its business is read along with its caller. */
+  readsState?: true
   /** Changes what availability is computed from, though its access does not say so. */
   changesSettings?: true
   /** Faults that no schema can express; runs only on requests that fit the schema, before the transaction. */

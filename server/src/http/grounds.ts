@@ -1,5 +1,6 @@
 import { noId } from '#core/ids.ts'
 import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import type { BusinessState } from '#db/business-state.ts'
 import type { Db } from '#db/db.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -29,8 +30,7 @@ interface House {
 /** The business that a request works on, for its handler. */
 export function tenantOf(
   { masterKey, now }: House,
-  caller: Caller,
-  place: Place,
+  { caller, place, state }: { caller: Caller; place: Place; state: BusinessState | undefined },
   { db, later, announce }: Running,
 ): Tenant {
   const { businessId, business, wrappedKey } = place
@@ -40,6 +40,10 @@ export function tenantOf(
     db,
     businessId,
     business,
+    get state() {
+      if (!state) throw new Error('This GET does not say that it reads the state of its business')
+      return state
+    },
     actor: member ? 'session' : 'key',
     // Who is nobody among the staff has no bookings of their own.
     onlyStaffId: isBound ? (member.staffId ?? noId) : null,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { errorBody } from '#core/errors.ts'
-import { bumpRev } from '#db/directory.ts'
+import { bumpRev } from '#db/business-state.ts'
 import { transaction } from '#db/transaction.ts'
 
 import type { Endpoint } from './endpoint.ts'
@@ -68,9 +68,10 @@ export async function write(
 export const outside = (kernel: Kernel, request: FastifyRequest) =>
   groundOf(kernel, request, reading(kernel.database.db))
 
-function groundOf(kernel: Kernel, { caller, place }: FastifyRequest, running: Running) {
+function groundOf(kernel: Kernel, request: FastifyRequest, running: Running) {
+  const { caller, place, state } = request
   const installation = installationOf(kernel, running)
-  return { installation, tenant: place && tenantOf(kernel, caller, place, running) }
+  return { installation, tenant: place && tenantOf(kernel, { caller, place, state }, running) }
 }
 
 const textOf = (raw: FastifyReply, status: number, result: unknown) =>

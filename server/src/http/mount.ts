@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refuseFaults, tooMany } from '#core/errors.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import type { BusinessState } from '#db/business-state.ts'
 
 import { authorise, authoriseAnywhere } from './access.ts'
 import type { Caller, Place } from './caller.ts'
@@ -17,6 +18,8 @@ declare module 'fastify' {
     caller: Caller
     /** The business it works on; not on routes without one. */
     place: Place | undefined
+    /** Of that business, as it was when the caller was looked up; not on every GET. */
+    state: BusinessState | undefined
     /** Its body was still on the way when its caller was looked up. */
     isHeldBack: boolean
     /** The code of its refusal. */
@@ -34,6 +37,7 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
   const { admission } = kernel
   const findFaults = faultsOf(endpoint, kernel.config)
   const settle = settlerOf(endpoint)
+  const needsState = endpoint.within !== 'installation' && (method !== 'GET' || endpoint.readsState)
   const isSerialised = status !== 204 && !mediaTypeOf(reply)
 
   app.route({
@@ -45,18 +49,19 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
     // Before the body is read, so that a stranger learns nothing of the shape of a request.
     async onRequest(request, raw) {
       if (access === 'public') return admission.admitAnybody(request, raw)
-      const { isExceeded, reset } = await admission.admit(request, raw)
+      const { isExceeded, reset } = await admission.admit(request, raw, needsState)
       request.isHeldBack = isOnItsWay(request.raw)
       if (!isNamedByBody(endpoint, request)) settle(request)
       if (isExceeded) throw tooMany(reset)
     },
 
     async handler(request, raw) {
-      if (request.isHeldBack) await admission.admitAgain(request, access)
+      if (request.isHeldBack) await admission.admitAgain(request, access, needsState)
       if (request.isHeldBack || !request.place) settle(request)
       refuseFaults(await findFaults(request))
       if (request.place)
         requireSamePlace(request.place, request.params, request.query, request.body)
+      if (needsState) await admission.requireState(request)
       endpoint.rights?.({ ...askedOf(kernel, request), ...outside(kernel, request) })
       return method === 'GET'
         ? read(kernel, endpoint, request, raw)

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { mock } from 'node:test'
 import pg from 'pg'
 
@@ -9,6 +10,31 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
     return sent.mock.callCount()
   } finally {
     sent.mock.restore()
+  }
+}
+
+/** The statements that this process sends while the work runs, one list for each write to a connection. */
+export async function batchesOf(work: () => Promise<unknown>): Promise<string[][]> {
+  const batches: string[][] = []
+  const open = new Map<Writable, string[]>()
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
+  const watched = mock.method(
+    pg.Client.prototype,
+    'query',
+    function (this: pg.Client, ...given: [string | pg.QueryConfig]) {
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+      const batch = (stream.writableCorked > 0 && open.get(stream)) || []
+      if (batch.length === 0) batches.push(batch)
+      open.set(stream, batch)
+      batch.push(typeof given[0] === 'string' ? given[0] : given[0].text)
+      return query.apply(this, given)
+    },
+  )
+  try {
+    await work()
+    return batches
+  } finally {
+    watched.mock.restore()
   }
 }
 

@@ -56,12 +56,7 @@ export async function openStudio({
     async configure(values: object) {
       await database.db
         .updateTable('business')
-        .set(values)
-        .where('businessId', '=', salon.id)
-        .execute()
-      await database.db
-        .updateTable('directory')
-        .set((eb) => ({ rev: eb('rev', '+', 1) }))
+        .set((eb) => ({ ...values, rev: eb('rev', '+', 1) }))
         .where('businessId', '=', salon.id)
         .execute()
     },

@@ -33,8 +33,8 @@ export async function openSubscriber(
       return { businessId, id, url, events: [serviceCreated.name], secret }
     })
     await db.insertInto('webhookSubscription').values(subscriptions).execute()
-    const listing = db.updateTable('directory').set({ hasWebhooks: true })
-    await listing.where('businessId', '=', businessId).execute()
+    const business = db.updateTable('business').set({ hasWebhooks: true })
+    await business.where('businessId', '=', businessId).execute()
     return businessId
   })
 

@@ -25,6 +25,7 @@ export const availabilityRoutes = [
     summary: 'List the slots of some days',
     description:
       'At most 62 days. A day lists each start of the grid for every member who works then and performs all services asked for, free or not. The length of a slot is that of the services, else duration, else the slot duration of the business. Any other minute can be checked and booked as well.',
+    readsState: true,
     refusals: ['NOT_FOUND'],
     query: AvailabilityQuery,
     reply: JsonBytes(Availability),
@@ -51,6 +52,7 @@ export const availabilityRoutes = [
     access: 'availability:read',
     summary: 'List the members of staff who are free then',
     description: 'For the length that duration says; the services only say who qualifies.',
+    readsState: true,
     refusals: ['NOT_FOUND'],
     query: FreeStaffQuery,
     reply: Type.Array(FreeMember),

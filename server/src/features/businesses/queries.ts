@@ -72,13 +72,13 @@ export async function summaryBySlug({ db, businessId }: Tenant, slug: string) {
 
 /**
  * Holds the settings still until the end of the transaction. Whoever books locks a member first, so
- * that no booking slips in under the old settings; the directory comes last, as in every writer.
+ * that no booking slips in under the old settings; the business comes last, as in every writer.
  */
 export async function lock(tenant: Tenant) {
   const { db, businessId } = tenant
   await lockAllStaff(tenant)
   await db
-    .selectFrom('directory')
+    .selectFrom('business')
     .select('rev')
     .where('businessId', '=', businessId)
     .forNoKeyUpdate()

@@ -51,6 +51,7 @@ export const scheduleRoutes = [
     description:
       'At most 62 days. Bookings of every status but CANCELLED. An event is a break, an absence or ' +
       'an exception; its times are null when it takes the whole day.',
+    readsState: true,
     refusals: ['NOT_FOUND'],
     query: BusinessCalendarQuery,
     reply: Calendar,

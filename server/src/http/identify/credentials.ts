@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+import { isWellFormed } from '#core/api-key.ts'
 import { ApiError, fault, invalid } from '#core/errors.ts'
+import { isSessionToken } from '#core/tokens.ts'
 import type { Db } from '#db/db.ts'
 
 import type { Key, Session } from '../caller.ts'
@@ -22,6 +24,15 @@ export async function identify(db: Db, headers: IncomingHttpHeaders): Promise<Ke
     if (!(error instanceof ApiError)) throw error
     return identifySession(db, session)
   }
+}
+
+/** Whether there is a credential that could be known: what is none is refused without a look-up. */
+export function looksKnown(headers: IncomingHttpHeaders) {
+  const key = headers['x-api-key']
+  const session = sessionIn(headers)
+  return (
+    (typeof key === 'string' && isWellFormed(key)) || (!!session && isSessionToken(session.token))
+  )
 }
 
 /** Whether a key is sent beside a session. */

@@ -27,7 +27,7 @@ const keysByHash = prepared(
     select k.id, k.business_id, k.made_by as account_id, k.scopes, encode(k.hash, 'hex') as hash,
       (k.revoked_at is null or k.revoked_at > now())
         and (k.expires_at is null or k.expires_at > now()) as is_alive,
-      d.name, d.slug, d.plan, d.timezone, d.currency, d.rev, d.has_webhooks,
+      d.name, d.slug, d.plan, d.timezone, d.currency,
       d.data_key as wrapped_key
     from api_key k join directory d on d.business_id = k.business_id
     where k.hash = any (${hashes}::bytea[])`,

@@ -42,8 +42,8 @@ const sessionsByHash = prepared(
       (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
           'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
           'mayCheckOut', m.may_check_out, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
-          'timezone', d.timezone, 'currency', d.currency, 'rev', d.rev,
-          'hasWebhooks', d.has_webhooks, 'dataKey', encode(d.data_key, 'hex'))
+          'timezone', d.timezone, 'currency', d.currency,
+          'dataKey', encode(d.data_key, 'hex'))
         order by m.created_at, m.business_id), '[]')
        from membership m join directory d on d.business_id = m.business_id
        where m.account_id = s.account_id) as memberships

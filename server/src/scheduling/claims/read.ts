@@ -69,8 +69,8 @@ const ofOne = (query: OneQuery) => claimsOf(query, sql`staff_id = ${query.staffI
 
 const withRev = ({ businessId }: NarrowQuery, claims: RawBuilder<ClaimsRow>) =>
   sql<Nullable<ClaimsRow> & { rev: number }>`
-    select d.rev, c.staff_id, c.pairs from directory d left join (${claims}) c on true
-    where d.business_id = ${businessId}`
+    select b.rev, c.staff_id, c.pairs from business b left join (${claims}) c on true
+    where b.business_id = ${businessId}`
 
 const claimsOfSome = prepared((_, query: SomeQuery) => ofSome(query))
 const claimsOfSomeAndRev = prepared((_, query: SomeQuery) => withRev(query, ofSome(query)))

@@ -11,7 +11,7 @@ const cache = remember<BusinessSettings>(1_000)
  * as the request: whoever has waited for a lock passes the rev read after it. Not for transactions
  * that change settings: they use loadSettings.
  */
-export async function settingsAt(tenant: Tenant, rev = tenant.business.rev) {
+export async function settingsAt(tenant: Tenant, rev = tenant.state.rev) {
   const known = cache.get(tenant.businessId)
   if (known && known.rev >= rev) return known
   const loaded = await loadSettings(tenant)

@@ -42,6 +42,7 @@ export const hoursRoutes = [
     access: 'schedule:read',
     summary: "Read a member's working hours, bookings and events day by day",
     description: 'At most 62 days; open means that the member works.',
+    readsState: true,
     query: CalendarQuery,
     reply: Calendar,
     rules: ({ query }) => rangeFaults(query),

@@ -137,7 +137,7 @@ test('a business looks for subscribers while it has subscriptions, and only then
   const salon = await openSalon()
   const looks = async () => {
     const { rows } = await database.pool.query(
-      'select has_webhooks from directory where business_id = $1',
+      'select has_webhooks from business where business_id = $1',
       [salon.id],
     )
     return rows[0].has_webhooks

@@ -89,17 +89,17 @@ export async function remove({ db, businessId }: Tenant, id: string) {
 /** Makes events of the business look for subscribers; who does so too waits until this one is over. */
 export const announceFirst = ({ db, businessId }: Tenant) =>
   db
-    .updateTable('directory')
+    .updateTable('business')
     .set({ hasWebhooks: true })
     .where('businessId', '=', businessId)
     .execute()
 
 /** After one was removed. The lock comes first, or a subscription made meanwhile would not be seen. */
 export function announceRemoval({ db, businessId, later }: Tenant) {
-  const listing = db.selectFrom('directory').select('businessId').forNoKeyUpdate()
-  later(listing.where('businessId', '=', businessId).execute())
+  const business = db.selectFrom('business').select('businessId').forNoKeyUpdate()
+  later(business.where('businessId', '=', businessId).execute())
   const others = sql<boolean>`
     exists (select from webhook_subscription where business_id = ${businessId})`
-  const changed = db.updateTable('directory').set({ hasWebhooks: others })
+  const changed = db.updateTable('business').set({ hasWebhooks: others })
   later(changed.where('businessId', '=', businessId).execute())
 }

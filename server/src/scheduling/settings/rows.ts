@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { prepared } from '#db/prepared.ts'
+
+import type { BusinessSettings } from './load.ts'
+import type { Absence, Break, DayHours, Member, Service } from './settings.ts'
+
+export interface WeekdayRow extends DayHours {
+  dayOfWeek: number
+}
+
+export interface MemberRow extends Omit<Member, 'ownWeek' | 'services' | 'absences'> {
+  week: WeekdayRow[]
+  services: { serviceId: string; priceOverride: number | null }[]
+  breaks: Break[]
+  absences: AbsenceRow[]
+}
+
+export interface AbsenceRow extends Omit<Absence, 'type'> {
+  id: string
+  /** Null where it is sealed, together with the reason. */
+  type: string | null
+  /** As hexadecimal digits, since JSON has no bytes. */
+  sealed: string | null
+}
+
+export interface ServiceRow extends Omit<Service, 'variants' | 'addons'> {
+  variants: { id: string; name: string; price: number; duration: number }[]
+  addons: { id: string; name: string; price: number; duration: number; isActive: boolean }[]
+}
+
+export interface SettingsRow extends Omit<
+  BusinessSettings,
+  'openingHours' | 'exceptions' | 'staff' | 'services' | 'businessId'
+> {
+  openingHours: WeekdayRow[]
+  exceptions: { date: string; isClosed: boolean; reason: string | null }[]
+  staff: MemberRow[]
+  services: ServiceRow[]
+}
+
+/** A part of the one statement that names the business by a parameter of its own. */
+type Part = (businessId: string) => RawBuilder<unknown>
+
+interface Rows {
+  fields: Part
+  from: string
+  /** Which rows of the business; all of them without it. */
+  where?: string
+  order?: string
+}
+
+/**
+ * A subquery for rows as JSON, never null. Each names the business itself, since a cluster finds the node of a
+ * statement by that. The texts are constants of this file.
+ */
+const rows =
+  ({ fields, from, where = 'true', order = '1' }: Rows): Part =>
+  (businessId) =>
+    sql`(
+    select coalesce(json_agg(json_build_object(${fields(businessId)}) order by ${sql.raw(order)}), '[]')
+    from ${sql.raw(from)} where business_id = ${businessId} and ${sql.raw(where)})`
+
+const text =
+  (fields: string): Part =>
+  () =>
+    sql.raw(fields)
+
+const hours = `'startMinute', start_minute, 'endMinute', end_minute`
+const day = text(`'dayOfWeek', day_of_week, ${hours}, 'isOpen', is_open`)
+const ofMember = `staff_id = s.id`
+const ofService = `service_id = v.id and deleted_at is null`
+const item = `'id', id, 'name', name, 'price', price, 'duration', duration`
+
+const openingHours = rows({ fields: day, from: 'opening_hours' })
+const exceptions = rows({
+  fields: text(`'date', date, 'isClosed', is_closed, 'reason', reason, ${hours}`),
+  from: 'schedule_exception',
+})
+
+const week = rows({ fields: day, from: 'staff_hours', where: ofMember })
+const breaks = rows({
+  fields: text(`'dayOfWeek', day_of_week, 'date', date, ${hours}, 'label', label`),
+  from: 'staff_break',
+  where: ofMember,
+})
+const absences = rows({
+  fields: text(`'startDate', start_date, 'endDate', end_date, ${hours}, 'id', id, 'type', type,
+    'sealed', encode(sealed, 'hex')`),
+  from: 'staff_absence',
+  where: ofMember,
+})
+const performed = rows({
+  fields: text(`'serviceId', service_id, 'priceOverride', price_override`),
+  from: 'staff_service',
+  where: ofMember,
+})
+const staff = rows({
+  fields: (businessId) => sql`'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name,
+    'isActive', s.is_active, 'acceptsBookings', s.accepts_bookings,
+    'week', ${week(businessId)}, 'breaks', ${breaks(businessId)},
+    'absences', ${absences(businessId)}, 'services', ${performed(businessId)}`,
+  from: 'staff s',
+  where: 's.deleted_at is null',
+  order: 's.sort_order, s.id',
+})
+
+const variants = rows({ fields: text(item), from: 'service_variant', where: ofService })
+const addons = rows({
+  fields: text(`${item}, 'isActive', is_active`),
+  from: 'service_addon',
+  where: ofService,
+})
+const services = rows({
+  fields: (businessId) => sql`'id', v.id, 'name', v.name, 'price', v.price,
+    'duration', v.duration, 'isActive', v.is_active,
+    'variants', ${variants(businessId)}, 'addons', ${addons(businessId)}`,
+  from: 'service v',
+  where: 'v.deleted_at is null',
+})
+
+/** All settings of a business, in one statement and so of one moment. */
+export const settingsRow = prepared(
+  (_, { businessId }: { businessId: string }) => sql<SettingsRow>`
+    select b.rev, d.timezone, d.currency, b.slot_duration, b.slot_capacity, b.buffer_time_before,
+      b.buffer_time_after, b.min_advance_booking, b.max_advance_booking, b.accepting_bookings,
+      b.auto_confirm, ${openingHours(businessId)} as opening_hours,
+      ${exceptions(businessId)} as exceptions, ${staff(businessId)} as staff,
+      ${services(businessId)} as services
+    from directory d join business b on b.business_id = d.business_id
+    where d.business_id = ${businessId} and b.business_id = ${businessId}`,
+)
