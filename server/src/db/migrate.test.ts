@@ -95,7 +95,7 @@ async function openScratch(t: TestContext) {
   return {
     url,
     folder,
-    run: () => migrate(url, { folder }),
+    run: async () => (await migrate(url, { folder })).applied,
     query: (text: string) =>
       withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows),
     write: async (files: Record<string, string>) => {
