@@ -1,5 +1,5 @@
 import { newId } from '#core/ids.ts'
-import { withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
 
 import type { Cluster } from './cluster.ts'
 import { compare, median } from './load.ts'

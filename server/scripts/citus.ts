@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
 
 // A cluster of Citus on this machine, to try the code on: a coordinator and two workers.
 //

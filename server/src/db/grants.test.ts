@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
-import { asOwner, scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { asOwner, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { migrate } from './migrate.ts'
 

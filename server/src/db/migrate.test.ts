@@ -6,7 +6,8 @@ import test, { type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { scratchDatabase } from '#testing/prepare-database.ts'
 
 import { migrate } from './migrate.ts'
 

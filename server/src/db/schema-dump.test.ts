@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { scratchDatabase } from '#testing/prepare-database.ts'
 
 import { dumpSchema } from './schema-dump.ts'
 import { readable } from './schema-text.ts'
