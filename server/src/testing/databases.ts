@@ -15,7 +15,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 /** Makes an empty database: on a cluster of Citus one on each node, which know each other in it. */
-export async function createDatabase(url: string, name: string) {
+export async function createDatabase(url: string, name: string, shards = 4) {
   const nodes = await nodesOf(url)
   await Promise.all(nodes.map((node) => createOn(node.url, name, nodes.length > 1)))
   const [coordinator, ...workers] = nodes
@@ -27,8 +27,8 @@ export async function createDatabase(url: string, name: string) {
     ])
     for (const { host, port } of workers)
       await client.query('select citus_add_node($1, $2)', [host, port])
-    // Each table is made as often as it has shards: a few show the same as many.
-    await client.query(`alter database "${name}" set citus.shard_count = 4`)
+    // Each table is made as often as it has shards: for tests a few show the same as many.
+    await client.query(`alter database "${name}" set citus.shard_count = ${shards}`)
   })
 }
 
