@@ -16,6 +16,11 @@ import { defaults, type LocalCitus, urlOf } from '../scripts/citus.ts'
 import { benchKey } from './serve.ts'
 
 export type Trial = Awaited<ReturnType<typeof openTrial>>
+interface Answered {
+  data: { id: string }
+  booking: { id: string }
+}
+
 export type TrialSalon = Trial['salons'][number]
 
 const salonCount = 16
@@ -66,12 +71,12 @@ export async function openTrial(given: Partial<LocalCitus>) {
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await response.text()
-      return { status: response.status, body: text ? JSON.parse(text) : undefined }
+      return { status: response.status, body: JSON.parse(text) as Answered }
     }
     const make = async (path: string, values: object) => {
       const { status, body } = await call('POST', path, values)
       if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
-      return body.data as { id: string }
+      return body.data
     }
     const service = await make('/services', { name: 'Cut', price: 40, duration: 45 })
     const customer = await make('/customers', { firstName: 'Nina', email: 'nina@example.com' })
@@ -89,7 +94,7 @@ export async function openTrial(given: Partial<LocalCitus>) {
       /** Books the next free time. */
       book: () =>
         call('POST', '/bookings', {
-          ...(start.next().value as object),
+          ...start.next().value,
           customerId: customer.id,
           services: [{ serviceId: service.id }],
         }),

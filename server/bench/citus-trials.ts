@@ -29,7 +29,7 @@ export async function deliveryTimes({ salons, receiver }: Trial) {
     for (const salon of salons) {
       const { status, body } = await salon.book()
       if (status !== 201) throw new Error(JSON.stringify(body))
-      bookedAt.set(body.booking.id as string, performance.now())
+      bookedAt.set(body.booking.id, performance.now())
       await delay(Math.random() * 20)
     }
   const bookingSeconds = (performance.now() - startedAt) / 1_000
@@ -57,12 +57,10 @@ async function bookingsASecond(salons: readonly TrialSalon[]) {
 export async function bookingsWhileMoving(trial: Trial, least: number) {
   const { salons, tell, cluster } = trial
   const answers: Record<number, number> = {}
-  let made = 0
-  let moved = 0
-  let isMoving = true
+  const run = { made: 0, moved: 0, isMoving: true }
   const move = async () => {
-    while (made < least) {
-      const salon = salons[moved % salons.length]
+    while (run.made < least) {
+      const salon = salons[run.moved % salons.length]
       if (!salon) break
       const { shardid, nodename, nodeport } = await placeOf(trial, salon)
       const other = nodeport === cluster.port + 1 ? cluster.port + 2 : cluster.port + 1
@@ -72,20 +70,20 @@ export async function bookingsWhileMoving(trial: Trial, least: number) {
         nodeport,
         other,
       ])
-      moved++
+      run.moved++
     }
-    isMoving = false
+    run.isMoving = false
   }
   const book = async (salon: TrialSalon) => {
-    while (isMoving) {
+    while (run.isMoving) {
       const { status, body } = await salon.book()
       answers[status] = (answers[status] ?? 0) + 1
-      if (status === 201) made++
+      if (status === 201) run.made++
       else console.error(status, JSON.stringify(body))
     }
   }
   await Promise.all([move(), ...salons.slice(0, 8).map(book)])
-  return { groupsMoved: moved, answers }
+  return { groupsMoved: run.moved, answers }
 }
 
 /** What salons of the node that is stopped, and those of the other, can still do. */
@@ -99,7 +97,7 @@ export async function whileNodeIsDown(trial: Trial) {
   const booked: string[] = []
   for (const salon of living) {
     const { status, body } = await salon.book()
-    if (status === 201) booked.push(body.booking.id as string)
+    if (status === 201) booked.push(body.booking.id)
   }
   const until = performance.now() + 5_000
   const isTold = (id: string) => receiver.arrivals.has(id)

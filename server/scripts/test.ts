@@ -39,7 +39,7 @@ try {
  * else one made for this run.
  */
 async function openDatabase() {
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['TEST_CITUS_URL']
+  const given = process.env['TEST_DATABASE_URL'] || process.env['TEST_CITUS_URL']
   if (given) return { connectionString: given, stop: async () => {} }
 
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-test-run-'))

@@ -23,12 +23,12 @@ export async function distribute(client: pg.ClientBase): Promise<Spread | undefi
   const tables = await classifyTables(client)
   const first = tables.find(({ kind }) => kind === 'tenant')?.name
   for (const { name, kind } of tables) {
-    if (known.some((table) => table.name === name)) continue
+    if (kind === 'local' || known.some((table) => table.name === name)) continue
     if (kind === 'lookup') await client.query('select create_reference_table($1::regclass)', [name])
     else await client.query(spreadTenant, [name, name === first ? 'none' : first])
     done[kind].push(name)
   }
-  for (const { name } of tables) await removeLocalRows(client, name)
+  for (const { name, kind } of tables) if (kind !== 'local') await removeLocalRows(client, name)
   return done
 }
 
@@ -48,18 +48,27 @@ async function removeLocalRows(client: pg.ClientBase, name: string) {
 
 export interface ClassifiedTable {
   name: string
-  /** A table of the businesses, or a look-up that every node needs as a whole. */
-  kind: keyof Spread
+  /**
+   * A table of the businesses, a look-up that every node has as a whole, or one that stays with the coordinator,
+   * which alone asks for it: what is written there does not wait for the nodes.
+   */
+  kind: keyof Spread | 'local'
 }
+
 /**
  * All tables in the order in which they were made, so that a table comes after those it refers to.
- * In a tenant table every key starts with the business: what is unique is so within a business.
+ * In a tenant table every key starts with the business: what is unique is so within a business. What neither
+ * names a business nor is referred to is local: sessions, attempts to sign in, letters.
  */
 export async function classifyTables(client: pg.ClientBase): Promise<ClassifiedTable[]> {
   const { rows } = await client.query<ClassifiedTable>(`
     select t.oid::regclass::text as name,
       case when bool_and(a.attname is not null and a.attname = 'business_id')
-        then 'tenant' else 'lookup' end as kind
+        then 'tenant'
+        when not exists (
+          select from pg_attribute where attrelid = t.oid and attname = 'business_id'
+        ) and not exists (select from pg_constraint where contype = 'f' and confrelid = t.oid)
+        then 'local' else 'lookup' end as kind
     from pg_class t
     join pg_index i on i.indrelid = t.oid and (i.indisunique or i.indisexclusion)
     left join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]

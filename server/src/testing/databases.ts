@@ -16,26 +16,32 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 /** Makes an empty database: on a cluster of Citus one on each node, which know each other in it. */
 export async function createDatabase(url: string, name: string, shards = 4) {
-  const nodes = await nodesOf(url)
-  await Promise.all(nodes.map((node) => createOn(node.url, name, nodes.length > 1)))
-  const [coordinator, ...workers] = nodes
+  await createApart(url, name)
+  await joinNodes(url, name, shards)
+}
+
+/** The same without the extension, as a PostgreSQL that is no cluster yet. */
+export async function createApart(url: string, name: string) {
+  for (const node of await nodesOf(url))
+    await withClient(node.url, (client) => client.query(`create database "${name}"`))
+}
+
+/** Makes a cluster of a database that stands on each node; nothing where there is one node alone. */
+export async function joinNodes(url: string, name: string, shards = 4) {
+  const [coordinator, ...workers] = await nodesOf(url)
   if (!coordinator || workers.length === 0) return
+  const urls = [coordinator, ...workers].map((node) => databaseIn(node.url, name))
+  await Promise.all(
+    urls.map((one) => withClient(one, (client) => client.query('create extension citus'))),
+  )
   await withClient(databaseIn(coordinator.url, name), async (client) => {
-    await client.query('select citus_set_coordinator_host($1, $2)', [
-      coordinator.host,
-      coordinator.port,
-    ])
+    const { host, port } = coordinator
+    await client.query('select citus_set_coordinator_host($1, $2)', [host, port])
     for (const { host, port } of workers)
       await client.query('select citus_add_node($1, $2)', [host, port])
     // Each table is made as often as it has shards: for tests a few show the same as many.
     await client.query(`alter database "${name}" set citus.shard_count = ${shards}`)
   })
-}
-
-async function createOn(url: string, name: string, isCluster: boolean) {
-  await withClient(url, (client) => client.query(`create database "${name}"`))
-  if (!isCluster) return
-  await withClient(databaseIn(url, name), (client) => client.query('create extension citus'))
 }
 
 export async function dropDatabase(url: string, name: string, how = '') {
