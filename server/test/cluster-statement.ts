@@ -24,8 +24,12 @@ export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string
   if (isWrite)
     for (const inside of choicesIn(plain))
       if (volatile.test(inside)) faults.push(['an instant inside a case', inside.slice(0, 60)])
-  for (const scope of scopes) faults.push(...faultsOfScope(scope, kinds))
   const [, into] = /^\s*insert into (\w+)/.exec(plain) ?? []
+  const isSpread = (name: string) => kinds.tenant.has(name) || kinds.lookup.has(name)
+  const [conflict] = /\bon conflict\b.*?\bwhere\b(.*?)(?=\breturning\b|$)/s.exec(plain) ?? []
+  if (into && isSpread(into) && conflict && instantLess.test(conflict))
+    faults.push(['an instant inside a case', conflict.slice(0, 60)])
+  for (const scope of scopes) faults.push(...faultsOfScope(scope, kinds))
   if (into && kinds.tenant.has(into) && /\b(unnest|json_populate_recordset)\s*\(/.test(plain))
     faults.push(['rows from a list', into])
   const [, written] = /^\s*(?:insert into|update(?: only)?|delete from) (\w+)/.exec(plain) ?? []
@@ -36,6 +40,9 @@ export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string
 /** now() is stable, yet a cluster takes it in a choice as little as what changes within a statement. */
 const volatile =
   /\b(now|random|clock_timestamp|statement_timestamp|gen_random_uuid|nextval|current_timestamp)\b/
+
+/** In the condition of a conflict: an instant and an interval, whose sum depends on the zone. */
+const instantLess = /_at\s*[-+]\s*(?:\$\d|interval)|\bnow\b/
 
 /** What stands in each CASE and COALESCE. */
 function choicesIn(text: string): string[] {

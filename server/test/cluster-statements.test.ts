@@ -174,6 +174,11 @@ const examples: Record<string, { text: string; faults: string[] }> = {
     text: 'update booking set status = case when $2 then now() end where business_id = $1',
     faults: ['an instant inside a case'],
   },
+  'a conflict decided by the zone': {
+    text: `insert into idempotency_key (business_id) values ($1) on conflict (business_id) do update
+      set status = null where idempotency_key.created_at <= excluded.created_at - $2::int * interval '1 second'`,
+    faults: ['an instant inside a case'],
+  },
   'a lock without its business': {
     text: 'select id from booking where id = $1 for update',
     faults: ['a table without its business'],

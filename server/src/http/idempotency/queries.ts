@@ -44,8 +44,9 @@ export const claim = prepared(
             response: null,
           }))
           .where(
-            sql<boolean>`idempotency_key.created_at
-              <= excluded.created_at - ${row.ttlSeconds}::int * interval '1 second'`,
+            // An instant less a time depends on the zone, and a cluster takes nothing here that may vary.
+            sql<boolean>`excluded.created_at - idempotency_key.created_at
+              >= ${row.ttlSeconds}::int * interval '1 second'`,
           ),
       )
       .returning('key'),
