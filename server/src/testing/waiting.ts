@@ -8,6 +8,12 @@ import { database } from './server.ts'
 
 /** Until another transaction waits for the one that this connection is in. */
 export async function isWaitedFor({ db }: { db: Db }) {
+  const hasWaiter = await waiterOf(db)
+  while (!(await hasWaiter())) await sleep(5)
+}
+
+/** Tells whether somebody waits for the transaction that this connection is in. */
+export async function waiterOf(db: Db) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const pid = rows[0]?.pid
   // On a cluster they wait on the node that has the rows.
@@ -16,5 +22,5 @@ export async function isWaitedFor({ db }: { db: Db }) {
       select 1 from citus_lock_waits where blocking_gpid = citus_calculate_gpid(
         (select nodeid from pg_dist_node where groupid = 0), ${pid}::int)`
     : sql`select 1 from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`
-  while ((await waiting.execute(database.db)).rows.length === 0) await sleep(5)
+  return async () => (await waiting.execute(database.db)).rows.length > 0
 }

@@ -27,19 +27,19 @@ test('one with much to do takes its turn again behind the others', async () => {
 test('none is served twice at once, and what is told of meanwhile is served after', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let atOnce = 0
-  let count = 0
-  const turns = open(async () => {
+  const served: string[] = []
+  const turns = open(async (businessId) => {
     assert.equal(++atOnce, 1)
-    if (++count === 1) await promise
+    if (served.push(businessId) === 1) await promise
     atOnce--
     return nothing
   })
   turns.add(['one'])
   turns.add(['one'])
   await delay(5)
-  assert.equal(count, 1)
+  assert.equal(served.length, 1)
   resolve()
-  while (count < 2) await delay(1)
+  while (served.length < 2) await delay(1)
   await turns.close()
 })
 
