@@ -1,4 +1,4 @@
-import { withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
 
 /** Tables like ours, with the same keys and the same constraint, and nothing else; made anew each time. */
 export const openBareTables = (url: string) => withClient(url, (client) => client.query(bareTables))

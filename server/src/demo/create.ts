@@ -50,7 +50,14 @@ async function addBookings(tenant: Tenant, today: number) {
         rows.push(recall(tenant, settings, appointment, random.pick(customers), random))
   }
   const { db } = tenant
-  await insertMany(db, 'booking', rows.map(({ booking }) => booking) as never)
+  await insertMany(
+    db,
+    'booking',
+    rows.map(({ booking }) => ({
+      ...booking,
+      services: JSON.stringify(booking.services),
+    })) as never,
+  )
   await raiseAllCalendars(db, tenant)
   await insertMany(
     db,

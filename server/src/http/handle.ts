@@ -5,7 +5,7 @@ import { bumpRev } from '#db/business-state.ts'
 import { transaction } from '#db/transaction.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import { installationOf, refuseLater, type Running, tenantOf } from './grounds.ts'
+import { installationOf, reading, type Running, tenantOf } from './grounds.ts'
 import { type Answer, fingerprintOf, once } from './idempotency/once.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { type Pieces, sendPieces } from './pieces.ts'
@@ -22,7 +22,7 @@ export async function read(
 ) {
   const access = kernel.database.of(workOf(endpoint, request, raw))
   const db = endpoint.quick ? access.quick : access.db
-  const ground = groundOf(kernel, request, { db, later: refuseLater })
+  const ground = groundOf(kernel, request, reading(db))
   const asked = { ...askedOf(kernel, request), ...ground }
   const prepared = await endpoint.prepare?.(asked)
   const result = await endpoint.handler({ ...asked, prepared, raw })
@@ -45,7 +45,7 @@ export async function write(
   const key = idempotent && request.headers['idempotency-key']
   const { method, url, body } = request
   const asked = askedOf(kernel, request)
-  const before = groundOf(kernel, request, { db: access.db, later: refuseLater })
+  const before = groundOf(kernel, request, reading(access.db))
   const onlyStaffId = before.tenant?.onlyStaffId
   // Taken before the work, which may change the body it was given.
   const fingerprint = key ? fingerprintOf({ method, url, body, onlyStaffId }) : undefined
@@ -69,7 +69,7 @@ export async function write(
 
 /** What a request works on, for rules that ask nothing of the database. */
 export const outside = (kernel: Kernel, request: FastifyRequest) =>
-  groundOf(kernel, request, { db: kernel.database.db, later: refuseLater })
+  groundOf(kernel, request, reading(kernel.database.db))
 
 function groundOf(kernel: Kernel, request: FastifyRequest, running: Running) {
   const { caller, place, state } = request

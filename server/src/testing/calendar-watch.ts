@@ -1,4 +1,4 @@
-import { asOwner, withClient } from './prepare-database.ts'
+import { asOwner, withClient } from './databases.ts'
 
 /**
  * From now on a transaction cannot commit when it leaves a member with other claims under a number that stood
