@@ -68,9 +68,11 @@ export async function textsSent(work: () => Promise<unknown>): Promise<Set<strin
   try {
     await work()
     return new Set(
-      sent.mock.calls.map(({ arguments: [query] }) =>
-        typeof query === 'string' ? query : (query as unknown as pg.QueryConfig).text,
-      ),
+      sent.mock.calls
+        .filter(({ arguments: given }) => !isSetting(given))
+        .map(({ arguments: [query] }) =>
+          typeof query === 'string' ? query : (query as unknown as pg.QueryConfig).text,
+        ),
     )
   } finally {
     sent.mock.restore()
