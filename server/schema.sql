@@ -475,8 +475,8 @@ create table webhook_delivery (
   constraint webhook_delivery_status_known check (status in ('PENDING', 'SUCCESS', 'FAILED'))
 );
 create index webhook_delivery_due on webhook_delivery (next_attempt_at) where next_attempt_at is not null;
-create index webhook_delivery_waiting on webhook_delivery (business_id, subscription_id, next_attempt_at) where next_attempt_at is not null;
 create index webhook_delivery_by_creation on webhook_delivery (business_id, subscription_id, created_at, id);
+create index webhook_delivery_of_business on webhook_delivery (business_id, next_attempt_at, event_id) where next_attempt_at is not null;
 
 create table session (
   token_hash bytea not null,

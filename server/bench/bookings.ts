@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts'
-import { withClient } from '#testing/prepare-database.ts'
 
+import { openBareTables } from './bare-tables.ts'
 import type { Cluster } from './cluster.ts'
 import { compare, median } from './load.ts'
 import { firstDay, openBenchSalon } from './salon.ts'
@@ -8,17 +8,10 @@ import { firstDay, openBenchSalon } from './salon.ts'
 const members = 50
 const perDay = 18
 
-/** Tables like ours, with the same keys and the same constraint, and nothing else. */
-const bareTables = `
-  create table bare_booking (like booking including all);
-  insert into bare_booking select * from booking;
-  create table bare_claim (like claim including defaults);
-  alter table bare_claim drop column booking_id, drop column part, add column id uuid not null;
-  alter table bare_claim add primary key (business_id, id);
-  alter table bare_claim add exclude using gist (
-    business_id with =, staff_id with =, lane with =, int4range(start_minute, end_minute) with &&)`
-
-/** GET of one booking and POST of bookings, each against a bare server with one statement. */
+/**
+ * GET of one booking against a bare server with one statement, and POST of bookings against one with one
+ * statement and one with a transaction: a lock, three inserts, commit.
+ */
 export async function benchBookings(cluster: Cluster) {
   const database = await cluster.database('bookings')
   const server = await cluster.serve('openchair', database.url)
@@ -34,7 +27,7 @@ export async function benchBookings(cluster: Cluster) {
     return salon.wish(member, day, nth)
   }
   const { booking } = await salon.send('POST', '/bookings', wish())
-  await withClient(database.ownerUrl, (client) => client.query(bareTables))
+  await openBareTables(database.ownerUrl)
   const { businessId, headers, staffIds } = salon
   const read = await cluster.serve('read', database.ownerUrl)
   const get = await compare(
@@ -55,6 +48,7 @@ export async function benchBookings(cluster: Cluster) {
     {
       ours: { url: `${salon.base}/bookings`, headers, body: wish },
       bare: { url: insert, body: taken },
+      transaction: { url: await cluster.serve('transact', database.ownerUrl), body: taken },
     },
     { connections: 16, seconds: 2 },
   )

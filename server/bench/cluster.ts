@@ -9,7 +9,7 @@ import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { databaseIn } from '#testing/prepare-database.ts'
+import { databaseIn } from '#testing/databases.ts'
 
 import { benchKey, type ServerKind } from './serve.ts'
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
+import { newId } from '#core/ids.ts'
 import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { buildApi } from '#src/api.ts'
@@ -12,7 +13,7 @@ export const benchKey = 'be'.repeat(32)
 /** The server to be measured, and the plain ones that it is measured against. */
 export type ServerKind = keyof typeof servers
 
-const servers = { openchair, stringify, bytes, read, insert }
+const servers = { openchair, stringify, bytes, read, insert, transact }
 
 async function openchair(url: string) {
   return buildApi({
@@ -65,6 +66,36 @@ async function insert(url: string) {
       values ($1, $2, $3, 0, $4, $5)`
     const { businessId, id, staffId, start, end } = body
     await pool.query({ name: 'insert', text, values: [businessId, id, staffId, start, end] })
+    return reply.status(201).send({ id })
+  })
+}
+
+/** What a booking at least is: the member locked, the time under the constraint, a booking and an event. */
+async function transact(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  const lock = 'select id from bare_member where business_id = $1 and id = $2 for no key update'
+  const claim = `insert into bare_claim (business_id, id, staff_id, lane, start_minute, end_minute)
+    values ($1, $2, $3, 0, $4, $5)`
+  const row = 'insert into bare_row (business_id, id, body) values ($1, $2, $3)'
+  return Fastify().post<{ Body: Taken }>('/', async ({ body }, reply) => {
+    const { businessId, id, staffId, start, end } = body
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query({ name: 'lock', text: lock, values: [businessId, staffId] })
+      await client.query({
+        name: 'row',
+        text: row,
+        values: [businessId, id, 'booking '.repeat(60)],
+      })
+      const claimed = [businessId, id, staffId, start, end]
+      await client.query({ name: 'claim', text: claim, values: claimed })
+      const event = [businessId, newId(), 'event '.repeat(60)]
+      await client.query({ name: 'row', text: row, values: event })
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
     return reply.status(201).send({ id })
   })
 }

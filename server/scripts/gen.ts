@@ -11,7 +11,8 @@ import { migrate } from '#db/migrate.ts'
 import { dumpSchema } from '#db/schema-dump.ts'
 import { describeApi } from '#http/openapi/document.ts'
 import { sections } from '#src/endpoints.ts'
-import { testSettings, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { testSettings } from '#testing/prepare-database.ts'
 
 import { routesTable } from './routes-table.ts'
 

@@ -34,9 +34,12 @@ try {
   await rm(compiled, { recursive: true, force: true })
 }
 
-/** The server that TEST_DATABASE_URL names (to try another version), else one made for this run. */
+/**
+ * The server that TEST_DATABASE_URL names (to try another version) or the cluster that TEST_CITUS_URL does,
+ * else one made for this run.
+ */
 async function openDatabase() {
-  const given = process.env['TEST_DATABASE_URL']
+  const given = process.env['TEST_DATABASE_URL'] || process.env['TEST_CITUS_URL']
   if (given) return { connectionString: given, stop: async () => {} }
 
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-test-run-'))

@@ -10,7 +10,8 @@ import { createBusiness } from '#features/businesses/create.ts'
 import { createLifetime } from '#operation/lifetime.ts'
 import { createLogger } from '#operation/log.ts'
 import { databaseUrl } from '#testing/database.ts'
-import { asServing, scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { asServing, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { type Extras, startServer } from './serve.ts'
 

@@ -13,9 +13,14 @@ export const addMigrate = (program: Command) =>
 
 async function run(_: unknown, command: Command) {
   const config = readConfig(process.env, { keyless: true })
-  const applied = await withDatabaseUrls(config, ({ url, ownerUrl }) =>
+  const { applied, spread } = await withDatabaseUrls(config, ({ url, ownerUrl }) =>
     migrate(ownerUrl, { servingUrl: url }),
   )
-  const text = applied.map((name) => `Applied ${name}`).join('\n')
-  answer(command, { applied }, text || 'Nothing to apply: the database is up to date')
+  const lines = [
+    ...applied.map((name) => `Applied ${name}`),
+    ...(spread?.lookup ?? []).map((name) => `Copied ${name} to every node`),
+    ...(spread?.tenant ?? []).map((name) => `Spread ${name} over the nodes, by business`),
+  ]
+  const text = lines.join('\n') || 'Nothing to apply: the database is up to date'
+  answer(command, { applied, spread }, text)
 }

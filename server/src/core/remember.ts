@@ -9,24 +9,38 @@ export interface Memory<Value> {
   readonly size: number
 }
 
-export function remember<Value>(most: number): Memory<Value> {
-  const values = new Map<string, Value>()
-  // A Map iterates in order of insertion, so the first entry is always the one used least recently.
-  const set = (name: string, value: Value) => {
+/** Each value counts as one, unless weigh says how much it takes; what is too heavy by itself is not kept. */
+export function remember<Value>(
+  most: number,
+  weigh: (value: Value) => number = () => 1,
+): Memory<Value> {
+  const values = new Map<string, { value: Value; weight: number }>()
+  let total = 0
+  const forget = (name: string) => {
+    total -= values.get(name)?.weight ?? 0
     values.delete(name)
-    values.set(name, value)
-    if (values.size <= most) return
-    const [oldest = name] = values.keys()
-    values.delete(oldest)
   }
   return {
+    // A Map iterates in order of insertion, so the first entry is always the one used least recently.
     get(name) {
-      const value = values.get(name)
-      if (value !== undefined) set(name, value)
-      return value
+      const found = values.get(name)
+      if (found === undefined) return undefined
+      values.delete(name)
+      values.set(name, found)
+      return found.value
     },
-    set,
-    forget: (name) => void values.delete(name),
+    set(name, value) {
+      forget(name)
+      const weight = weigh(value)
+      if (weight > most) return
+      values.set(name, { value, weight })
+      total += weight
+      for (const oldest of values.keys()) {
+        if (total <= most) return
+        forget(oldest)
+      }
+    },
+    forget,
     get size() {
       return values.size
     },

@@ -10,5 +10,4 @@ export const advisoryLocks = {
   migrations: '7261, 3',
   testDatabase: '7261, 4',
   demo: '7261, 5',
-  webhookClaims: '7261, 6',
 } as const

@@ -11,6 +11,8 @@ export interface BusinessState {
   readonly businessId: string
   /** Counts the changes of the settings: what was cached under another rev is old. */
   readonly rev: number
+  /** The numbers of all members' calendars, added up: they only rise, so equal sums are equal calendars. */
+  readonly calendars: number
   /** Whether there are webhook subscriptions, so that events of the others cost nothing more. */
   readonly hasWebhooks: boolean
 }
@@ -21,7 +23,10 @@ interface Named {
 
 const rowOf = prepared(
   (_, { businessId }: Named): RawBuilder<BusinessState> => sql<BusinessState>`
-    select business_id, rev, has_webhooks from business where business_id = ${businessId}`,
+    select business_id, rev, has_webhooks,
+      (select coalesce(sum(calendar_rev), 0) from staff where business_id = ${businessId})
+        as calendars
+    from business where business_id = ${businessId}`,
 )
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
-import { withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
 
 import { type CopyValue, copyRows } from './copy.ts'
 

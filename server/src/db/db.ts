@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
+import { openAnnouncer } from './announce.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { gate } from './gate.ts'
 import {
@@ -35,6 +36,8 @@ export interface Access {
   lease(): Promise<Lease>
   /** The query builder bound to one connection. */
   bind(connection: Connection): Db
+  /** Tells workers, after a commit, that a business has deliveries due. */
+  announce(businessId: string): void
 }
 
 /** The pool, and the query builder over it. */
@@ -77,7 +80,7 @@ export function connect(
     statement_timeout: statementTimeoutOf(patience),
     // What a request that nobody hears of any more has locked is free again.
     idle_in_transaction_session_timeout: patience === 'long' ? 30_000 : 5_000,
-    options: optionsOf({ timezone: 'UTC', jit: 'off', ...settings }),
+    options: optionsOf({ ...usual, ...settings }),
     types: { getTypeParser },
   })
   const silence = watchSilence(() => {
@@ -112,6 +115,7 @@ export function connect(
   const quickGate = gate(quickSeats)
   const { take, lease } = leases(pool, seats, patience)
   const shared = sharedConnections(() => take('read'), count)
+  const announce = openAnnouncer(() => shared.next())
   const bind: Access['bind'] = (connection) => over((use) => use(connection))
   const leased = (work?: Work) =>
     over(async (use) => {
@@ -139,6 +143,7 @@ export function connect(
     quick: over(async (use) => use(await shared.next())),
     lease,
     bind,
+    announce,
     of: (work) => ({
       get db() {
         return leased(work)
@@ -148,6 +153,7 @@ export function connect(
       },
       lease: () => lease(work),
       bind,
+      announce,
     }),
     waiting: () => pool.waitingCount + seats.waiting + quickGate.waiting,
     async close() {
@@ -160,6 +166,9 @@ export function connect(
 
 /** More would make the batches smaller; half of the smallest pool is left to the transactions. */
 const sharedCount = (size: number) => Math.min(2, size >> 1)
+
+/** What is set for a transaction holds on the nodes of a cluster too; elsewhere the second line says nothing. */
+const usual = { timezone: 'UTC', jit: 'off', 'citus.propagate_set_commands': 'local' }
 
 const optionsOf = (settings: Record<string, string>) =>
   Object.entries(settings)

@@ -15,25 +15,25 @@ export interface RecordedEvent {
 
 interface Queued {
   businessId: string
+  id: string
   eventId: string
   eventType: string
-  /** One for each subscription that there can be. */
-  ids: string[]
 }
 
 // The lock waits for a subscription that is being deleted: its reference would fail, and the change
-// that the event tells of with it.
+// that the event tells of with it. The ids of the deliveries differ in their ends, which follow from
+// the subscription, and keep the order of events: without a volatile function all of it runs on the one
+// node that has the business.
 const insert = prepared(
-  (_, { businessId, eventId, eventType, ids }: Queued): RawBuilder<unknown> => sql`
+  (_, { businessId, id, eventId, eventType }: Queued): RawBuilder<unknown> => sql`
     insert into webhook_delivery
       (business_id, id, subscription_id, event_id, event_type, next_attempt_at)
-    select ${businessId}, (${ids}::uuid[])[row_number() over ()], id, ${eventId}, ${eventType}, now()
-    from (
-      select id from webhook_subscription
-      where business_id = ${businessId} and enabled and ${eventType} = any(events)
-      limit ${subscriptionsMax}
-      for key share
-    ) as subscriber`,
+    select s.business_id, overlay(${id}::text placing left(encode(
+        sha256(uuid_send(${id}::uuid) || uuid_send(s.id)), 'hex'), 12) from 25)::uuid,
+      s.id, ${eventId}, ${eventType}, now()
+    from webhook_subscription as s
+    where s.business_id = ${businessId} and s.enabled and ${eventType} = any(s.events)
+    for key share`,
 )
 
 /**
@@ -41,20 +41,20 @@ const insert = prepared(
  * without subscriptions, or not on ENTERPRISE, costs no statement.
  */
 export function queueDeliveries(
-  { db, businessId, business, state, later }: Tenant,
-  { id, name }: RecordedEvent,
+  { db, businessId, business, state, later, announce }: Tenant,
+  { id: eventId, name: eventType }: RecordedEvent,
 ) {
   if (!state.hasWebhooks || business.plan !== 'ENTERPRISE') return
-  const ids = Array.from({ length: subscriptionsMax }, newId)
-  later(insert(db, { businessId, eventId: id, eventType: name, ids }))
+  later(insert(db, { businessId, id: newId(), eventId, eventType }))
+  announce(businessId)
 }
 
 /** Queues an event for one subscription, which the transaction has locked. */
-export const queueDelivery = (
-  { db, businessId, later }: Tenant,
+export function queueDelivery(
+  { db, businessId, later, announce }: Tenant,
   { id: eventId, name: eventType }: RecordedEvent,
   subscriptionId: string,
-) =>
+) {
   later(
     db
       .insertInto('webhookDelivery')
@@ -68,6 +68,8 @@ export const queueDelivery = (
       })
       .execute(),
   )
+  announce(businessId)
+}
 
 /**
  * Forgets what receivers answered to events: they may have repeated what they were sent. Empty, not

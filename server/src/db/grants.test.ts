@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
-import { asOwner, scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { asOwner, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { migrate } from './migrate.ts'
 
@@ -51,7 +52,7 @@ test('a role that may make no tables starts where there is nothing to migrate', 
   const { bring, url } = await openDivided(t)
   await assert.rejects(migrate(url), /permission denied/)
   await bring()
-  assert.deepEqual(await migrate(url), [])
+  assert.deepEqual((await migrate(url)).applied, [])
 })
 
 /** An empty database that one role migrates and another is to work in. */
@@ -71,7 +72,7 @@ async function openDivided(t: TestContext) {
     url,
     ownerUrl,
     role,
-    bring: () => migrate(ownerUrl, { servingUrl: url }),
+    bring: async () => (await migrate(ownerUrl, { servingUrl: url })).applied,
     asOwnerOf: (text: string) => ask(ownerUrl, text),
     asServing: (text: string) => ask(url, text),
   }

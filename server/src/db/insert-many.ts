@@ -1,11 +1,16 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 
 import type { Db } from './db.ts'
+import { prepared } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
 
+/** Of so many rows a statement can be: few texts, so that each is compiled, named and planned once. */
+const sizes = [32, 8, 4, 2, 1]
+
 /**
- * Inserts rows that have the same fields, however many, in one statement with one parameter. Fields
- * that are left out get the table's defaults; values of jsonb columns are given as they are.
+ * Inserts rows that have the same fields, however many, in as few statements as there are sizes for. Not from
+ * a list as a parameter: on a cluster that would go through the coordinator. Fields that are left out get
+ * the table's defaults; values of jsonb columns are given as text.
  */
 export async function insertMany<Table extends keyof DB>(
   db: Db,
@@ -15,24 +20,47 @@ export async function insertMany<Table extends keyof DB>(
   const [first] = rows
   if (!first) return
   const fields = Object.keys(first)
-  const columns = sql.join(fields.map((field) => sql.raw(`"${snakeCase(field)}"`)))
-  const records = rows.map((row: Record<string, unknown>) =>
-    Object.fromEntries(fields.map((field) => [snakeCase(field), toJson(row[field])])),
+  const sent: Promise<unknown>[] = []
+  for (const some of bySize(rows as readonly Row[])) {
+    const insert = insertOf(table, fields, some.length)
+    sent.push(insert(db, paramsOf(some, fields)))
+  }
+  await Promise.all(sent)
+}
+
+type Row = Record<string, unknown>
+
+function* bySize<Item>(items: readonly Item[]): Generator<Item[]> {
+  let start = 0
+  for (const size of sizes)
+    for (; items.length - start >= size; start += size) yield items.slice(start, start + size)
+}
+
+const nameAt = (field: string, index: number) => `${field}.${index}`
+
+const paramsOf = (rows: readonly Row[], fields: readonly string[]): Row =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => fields.map((field) => [nameAt(field, index), row[field]])),
   )
-  const into = sql.raw(`"${snakeCase(table)}"`)
-  await sql`
-    insert into ${into} (${columns})
-    select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(records)}::json)
-  `.execute(db)
+
+const inserts = new Map<string, (db: Db, params: Row) => Promise<unknown[]>>()
+
+function insertOf(table: string, fields: readonly string[], size: number) {
+  const name = [table, size, ...fields].join()
+  const known = inserts.get(name)
+  if (known) return known
+  const insert = prepared((_, params: Row): RawBuilder<unknown> => {
+    const columns = fields.map((field) => sql.ref(snakeCase(field)))
+    const rows = Array.from({ length: size }, (_, index) => {
+      const values = fields.map((field) => sql`${params[nameAt(field, index)]}`)
+      return sql`(${sql.join(values)})`
+    })
+    return sql`insert into ${sql.table(snakeCase(table))} (${sql.join(columns)}) values ${sql.join(rows)}`
+  })
+  inserts.set(name, insert)
+  return insert
 }
 
 /** The name of a table or column, as the database has it. */
 export const snakeCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** What JSON cannot say, as the text that PostgreSQL reads. */
-function toJson(value: unknown): unknown {
-  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
-  if (typeof value === 'bigint') return String(value)
-  return Array.isArray(value) ? value.map(toJson) : value
-}

@@ -33,6 +33,7 @@ export function leases(pool: pg.Pool, seats: Gate, usual: Patience) {
   const take = async (patience: Patience = usual): Promise<pg.PoolClient> => {
     const client = await pool.connect()
     const connection = watchedOf(client)
+    connection.isFresh = true
     if (connection.trial && !(await connection.trial)) {
       client.release(true)
       return take(patience)

@@ -6,7 +6,8 @@ import test, { type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { scratchDatabase } from '#testing/prepare-database.ts'
 
 import { migrate } from './migrate.ts'
 
@@ -95,7 +96,7 @@ async function openScratch(t: TestContext) {
   return {
     url,
     folder,
-    run: () => migrate(url, { folder }),
+    run: async () => (await migrate(url, { folder })).applied,
     query: (text: string) =>
       withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows),
     write: async (files: Record<string, string>) => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { BaseLogger } from 'pino'
 
 import { advisoryLocks } from './advisory-locks.ts'
-import { distribute } from './distribute.ts'
+import { distribute, type Spread } from './distribute.ts'
 import { grantWork, roleOf } from './grants.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
@@ -15,15 +15,21 @@ export interface MigrateOptions {
   folder?: string
 }
 
+export interface Migrated {
+  /** The names of the migrations that were applied. */
+  applied: string[]
+  /** The tables that were spread over the nodes; undefined where the database is no cluster. */
+  spread: Spread | undefined
+}
+
 /**
- * Brings the database to the schema of this code and answers the names of the migrations it
- * applied. Any number of nodes may call it at once. Throws, and changes nothing, when the database
+ * Brings the database to the schema of this code, and tells what it did. Any number of nodes may call it at once. Throws, and changes nothing, when the database
  * is newer than the code or an applied file has been changed since.
  */
 export async function migrate(
   connectionString: string,
   { log, servingUrl = connectionString, folder }: MigrateOptions = {},
-): Promise<string[]> {
+): Promise<Migrated> {
   const migrations = await readMigrations(folder)
   return connected(connectionString, async (client) => {
     // Held by the session: nodes that start together wait here, and find the work done.
@@ -34,10 +40,12 @@ export async function migrate(
       await applyWithRetries(client, migration)
       log?.info({ migration: migration.name }, 'Applied a migration')
     }
-    await distribute(client)
+    const spread = await distribute(client)
+    if (spread && spread.tenant.length + spread.lookup.length > 0)
+      log?.info({ spread }, 'Spread tables over the nodes of the cluster')
     if (servingUrl !== connectionString)
       await grantWork(client, await connected(servingUrl, roleOf))
-    return pending.map(({ name }) => name)
+    return { applied: pending.map(({ name }) => name), spread }
   })
 }
 

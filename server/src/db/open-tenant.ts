@@ -8,7 +8,7 @@ import type { Transaction } from './transaction.ts'
 
 /** A business as the tenant of a transaction that no request began: a command's or a job's. */
 export async function openTenant(
-  { db, later }: Pick<Transaction, 'db' | 'later'>,
+  { db, later, announce }: Pick<Transaction, 'db' | 'later' | 'announce'>,
   masterKey: MasterKey,
   businessId: string,
   now = new Date(),
@@ -23,6 +23,7 @@ export async function openTenant(
   return {
     db,
     later,
+    announce,
     businessId,
     business,
     state,

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
 
 import { queueDeliveries, type RecordedEvent } from './deliveries.ts'
-import { prepared } from './prepared.ts'
+import { insertMany } from './insert-many.ts'
 import { type Owner, sealed } from './sealed.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -62,40 +61,13 @@ export function record(tenant: Tenant, occurrences: readonly Occurrence[]): Reco
       subjectId: subjectOf(occurred),
     }
   })
-  later(
-    insert(db, {
-      businessId,
-      ids: rows.map(({ id }) => id),
-      names: rows.map(({ name }) => name),
-      payloads: rows.map(({ payload }) => payload),
-      sealed: rows.map(({ sealedPayload }) => sealedPayload),
-      subjects: rows.map(({ subjectId }) => subjectId),
-    }),
-  )
+  const recorded = rows.map((row) => ({ businessId, ...row }))
+  later(insertMany(db, 'event', recorded))
   return rows
 }
 
 const subjectOf = ({ payload, subjectId }: Occurrence) =>
   subjectId ?? (payload as { customerId?: string }).customerId ?? null
-
-interface EventRows {
-  businessId: string
-  ids: string[]
-  names: string[]
-  payloads: (string | null)[]
-  sealed: (Buffer | null)[]
-  subjects: (string | null)[]
-}
-
-const insert = prepared(
-  (
-    _,
-    { businessId, ids, names, payloads, sealed, subjects }: EventRows,
-  ): RawBuilder<unknown> => sql`
-    insert into event (business_id, id, name, payload, sealed_payload, subject_id)
-    select ${businessId}::uuid, occurred.*
-    from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[], ${sealed}::bytea[], ${subjects}::uuid[]) occurred`,
-)
 
 /** The payload of a recorded event, as JSON text. */
 export const payloadText = (owner: Owner, { id, payload, sealedPayload }: Payload): string =>

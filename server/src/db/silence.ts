@@ -6,8 +6,10 @@ import type pg from 'pg'
 const tickMs = 250
 /** How long a connection that is tried out may take to answer. */
 const trialMs = 1_000
+/** How long one may take to its first answer to new work: a transaction begins with a statement that waits for nothing. */
+const freshMs = 2_000
 /** How long one may take that waits for an answer while another was lost. */
-const suspectMs = 3_500
+const suspectMs = 2_500
 
 /** What is known of a connection besides what the driver knows. */
 export interface Watched {
@@ -21,6 +23,8 @@ export interface Watched {
   patienceMs: number
   /** Whether the whole work that holds it has taken too long. */
   isLate: () => boolean
+  /** It has not answered yet to the work that holds it. */
+  isFresh: boolean
   /** It waits for an answer since before another connection was lost. */
   isSuspect: boolean
   /** Whether it still answers: under way after another connection was lost. */
@@ -69,6 +73,7 @@ export function watchSilence(onTick: () => void) {
         silentTicks: 0,
         patienceMs,
         isLate: never,
+        isFresh: false,
         isSuspect: false,
         trial: undefined,
       }
@@ -77,6 +82,7 @@ export function watchSilence(onTick: () => void) {
       // Events of the connection tell, since a promise more for each statement would cost more.
       wireOf(client).on('readyForQuery', () => {
         connection.silentTicks = 0
+        connection.isFresh = false
         connection.isSuspect = false
       })
       client.on('drain', () => (connection.isBusy = false))
@@ -99,9 +105,10 @@ function look(connection: Watched) {
   }
 }
 
-function patienceOf({ trial, patienceMs, isSuspect }: Watched) {
+function patienceOf({ trial, patienceMs, isFresh, isSuspect }: Watched) {
   if (trial) return trialMs
   if (patienceMs === 0) return Infinity
+  if (isFresh) return Math.min(patienceMs, freshMs)
   return isSuspect ? Math.min(patienceMs, suspectMs) : patienceMs
 }
 

@@ -28,6 +28,8 @@ export interface Tenant {
    * at once, as every statement is.
    */
   readonly later: (statement: Promise<unknown>) => void
+  /** Tells workers, once this is committed, that the business has deliveries due. */
+  readonly announce: (businessId: string) => void
 }
 
 export type Actor = 'key' | 'session' | 'system' | 'customer'

@@ -14,6 +14,8 @@ export interface Transaction {
   later(statement: Promise<unknown>): void
   /** Runs work behind everything else, just before the commit: for statements that must be the last. */
   last(work: () => Promise<unknown>): void
+  /** Tells workers, once this is committed, that a business has deliveries due. */
+  announce(businessId: string): void
   /** Waits for every statement handed to later; throws the first error. */
   settle(): Promise<void>
   /** Runs work that may be undone alone: when it throws, its statements are rolled back and the error thrown on. */
@@ -26,7 +28,7 @@ export interface Transaction {
  * violations says so of are tried once more.
  */
 export async function transaction<T>(
-  database: Pick<Access, 'lease' | 'bind'>,
+  database: Pick<Access, 'lease' | 'bind' | 'announce'>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
@@ -38,7 +40,7 @@ export async function transaction<T>(
 }
 
 async function runOnce<T>(
-  database: Pick<Access, 'lease' | 'bind'>,
+  database: Pick<Access, 'lease' | 'bind' | 'announce'>,
   work: (transaction: Transaction) => Promise<T>,
 ) {
   const { client, release } = await database.lease()
@@ -57,6 +59,7 @@ async function runOnce<T>(
       throw connection.firstError ?? new Error('The transaction was rolled back')
     }
     release()
+    for (const businessId of transaction.announced) database.announce(businessId)
     return result
   } catch (error) {
     connection.isOver = true
@@ -65,10 +68,16 @@ async function runOnce<T>(
   }
 }
 
-function open(connection: Connection, db: Db): Transaction & { end(): void } {
+interface Opened extends Transaction {
+  announced: Set<string>
+  end(): void
+}
+
+function open(connection: Connection, db: Db): Opened {
   const { client } = connection
   let pending: Promise<unknown>[] = []
   const ends: (() => Promise<unknown>)[] = []
+  const announced = new Set<string>()
   const settle = async () => {
     const statements = pending
     pending = []
@@ -78,6 +87,8 @@ function open(connection: Connection, db: Db): Transaction & { end(): void } {
     db,
     later: (statement) => void pending.push(quietly(statement)),
     last: (work) => void ends.push(work),
+    announced,
+    announce: (businessId) => void announced.add(businessId),
     end() {
       for (const work of ends) pending.push(quietly(work()))
     },

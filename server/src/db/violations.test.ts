@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import pg from 'pg'
 
 import { databaseUrl } from '#testing/database.ts'
-import { withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
 
 import { constraintOf, isUnavailable, isWorthRetrying, refusalOf } from './violations.ts'
 

@@ -66,7 +66,14 @@ async function addBookings(tenant: Tenant, today: number) {
   const refunds = refundsOf(tenant, rows)
   const sales = [...salesOf(tenant, known.rates, { count: saleCount, days: daysAround }, random)]
   const { db } = tenant
-  await insertMany(db, 'booking', rows.map(({ booking }) => booking) as never)
+  await insertMany(
+    db,
+    'booking',
+    rows.map(({ booking }) => ({
+      ...booking,
+      services: JSON.stringify(booking.services),
+    })) as never,
+  )
   await raiseAllCalendars(db, tenant)
   await insertMany(
     db,

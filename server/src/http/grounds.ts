@@ -12,10 +12,13 @@ import { membershipIn } from './place.ts'
 export interface Running {
   db: Db
   later: Tenant['later']
+  announce: Tenant['announce']
 }
 
 /** For requests that only read: nothing of theirs is left to the end of a transaction. */
-export const refuseLater = () => {
+export const reading = (db: Db): Running => ({ db, later: refuseLater, announce: refuseLater })
+
+const refuseLater = () => {
   throw new Error('A request that reads has nothing to do later')
 }
 
@@ -28,7 +31,7 @@ interface House {
 export function tenantOf(
   { masterKey, now }: House,
   { caller, place, state }: { caller: Caller; place: Place; state: BusinessState | undefined },
-  { db, later }: Running,
+  { db, later, announce }: Running,
 ): Tenant {
   const { businessId, business, wrappedKey } = place
   const member = membershipIn(caller, place)
@@ -46,6 +49,7 @@ export function tenantOf(
     onlyStaffId: isBound ? (member.staffId ?? noId) : null,
     now: now(),
     later,
+    announce,
     get dataKey() {
       return unwrapDataKey(masterKey, businessId, wrappedKey)
     },
@@ -54,5 +58,5 @@ export function tenantOf(
 
 export const installationOf = (
   { masterKey, now }: House,
-  { db, later }: Running,
+  { db, later }: Pick<Running, 'db' | 'later'>,
 ): Installation => ({ db, later, masterKey, now: now() })

@@ -6,7 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { transaction } from '#db/transaction.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import { installationOf, refuseLater, type Running, tenantOf } from './grounds.ts'
+import { installationOf, reading, type Running, tenantOf } from './grounds.ts'
 import {
   type Answer,
   fingerprintOf,
@@ -15,8 +15,9 @@ import {
   once,
 } from './idempotency/once.ts'
 import { askedOf, type Kernel } from './kernel.ts'
+import { type Pieces, sendPieces } from './pieces.ts'
 import { toRefusal } from './refusal.ts'
-import { mediaTypeOf } from './types.ts'
+import { isTagged, mediaTypeOf } from './types.ts'
 import { workOf } from './work.ts'
 
 /** A GET: no transaction; what it says is of one moment only where a handler takes care of that. */
@@ -28,13 +29,14 @@ export async function read(
 ) {
   const access = kernel.database.of(workOf(endpoint, request, raw))
   const db = endpoint.quick ? access.quick : access.db
-  const ground = groundOf(kernel, request, { db, later: refuseLater })
+  const ground = groundOf(kernel, request, reading(db))
   const asked = { ...askedOf(kernel, request), ...ground }
   const prepared = await endpoint.prepare?.(asked)
   const result = await endpoint.handler({ ...asked, prepared, raw })
+  raw.status(endpoint.status ?? 200)
+  if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces)
   const mediaType = mediaTypeOf(endpoint.reply)
   if (mediaType) raw.type(mediaType)
-  raw.status(endpoint.status ?? 200)
   return result
 }
 
@@ -48,7 +50,7 @@ export async function write(
   const access = kernel.database.of(workOf(endpoint, request, raw))
   const { status = 200 } = endpoint
   const asked = askedOf(kernel, request)
-  const before = groundOf(kernel, request, { db: access.db, later: refuseLater })
+  const before = groundOf(kernel, request, reading(access.db))
   // Taken before the work, which may change the body it was given.
   const keyed = endpoint.idempotent && keyedOf(kernel, request, before.tenant)
 
@@ -95,7 +97,7 @@ function keyedOf(
 
 /** What a request works on, for rules that ask nothing of the database. */
 export const outside = (kernel: Kernel, request: FastifyRequest) =>
-  groundOf(kernel, request, { db: kernel.database.db, later: refuseLater })
+  groundOf(kernel, request, reading(kernel.database.db))
 
 function groundOf(kernel: Kernel, request: FastifyRequest, running: Running) {
   const { caller, place, state } = request

@@ -12,7 +12,7 @@ import { outside, read, write } from './handle.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { placeOf, requireSamePlace } from './place.ts'
 import { isOnItsWay } from './stop-reading.ts'
-import { mediaTypeOf } from './types.ts'
+import { isTagged, mediaTypeOf } from './types.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +39,7 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
   const findFaults = faultsOf(endpoint, kernel.config)
   const settle = settlerOf(endpoint)
   const needsState = endpoint.within !== 'installation' && (method !== 'GET' || endpoint.readsState)
-  const isSerialised = status !== 204 && !mediaTypeOf(reply)
+  const isSerialised = status !== 204 && !isTagged(reply) && !mediaTypeOf(reply)
 
   app.route({
     method,

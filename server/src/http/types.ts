@@ -2,6 +2,8 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 import { maxAmount } from '#core/money.ts'
 
+import type { Pieces } from './pieces.ts'
+
 /**
  * The vocabulary of bodies, queries and replies. Keywords that begin with x- are our own
  * (http/keywords.ts): they trim and check text, ids and money, and are left out of the description. What a
@@ -145,13 +147,14 @@ export const Bytes = (mediaType: string) => Type.Unsafe<Buffer>({ contentMediaTy
 
 /** JSON that the handler has written itself: what the serialiser makes of a schema takes twice the time. */
 export const JsonBytes = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Buffer>({ ...schema, 'x-bytes': true })
+  Type.Unsafe<Pieces>({ ...schema, 'x-bytes': true })
 
-/** The media type of a reply that the handler has written itself; undefined for all others. */
+/** Whether a reply has a tag by which callers can ask for changes alone. */
+export const isTagged = (reply: TSchema) => 'x-bytes' in reply
+
+/** The media type of a reply that is no JSON. */
 export const mediaTypeOf = (reply: TSchema): string | undefined =>
-  'x-bytes' in reply
-    ? 'application/json; charset=utf-8'
-    : (reply as { contentMediaType?: string }).contentMediaType
+  (reply as { contentMediaType?: string }).contentMediaType
 
 export const One = <T extends TSchema>(item: T) => Type.Object({ data: item })
 

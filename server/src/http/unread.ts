@@ -1,7 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Socket } from 'node:net'
 
 import { unavailable } from '#core/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Counts an answer until it is read; to be called for what is sent without hooks. Throws 503 beyond the bounds. */
+    holdUnread: (bytes: number) => void
+  }
+}
 
 /** What clients may leave unread, in bytes of answers that are written and not yet taken. */
 export interface UnreadBounds {
@@ -46,22 +53,26 @@ export function boundUnread(app: FastifyInstance, bounds: Partial<UnreadBounds> 
     return held(answers) + bytes > bytesMax || (own > 0 && own + bytes > shareMax)
   }
 
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = sizeOf(payload)
-    if (bytes <= small) return done(null, payload)
+  app.decorateReply('holdUnread', function (this: FastifyReply, bytes: number) {
+    if (bytes <= small) return
+    const { request } = this
     const owner = request.place?.businessId ?? request.ip
     if (request.method === 'GET' && isTooMuch(owner, bytes))
-      return done(unavailable('Too many large answers are waiting to be read: try again shortly'))
-    count(owner, bytes, request, reply)
-    return done(null, payload)
-  })
-
-  function count(owner: string, bytes: number, { raw }: FastifyRequest, reply: FastifyReply) {
-    const answer = { owner, bytes, socket: raw.socket, left: -1, since: Date.now() }
+      throw unavailable('Too many large answers are waiting to be read: try again shortly')
+    const { socket } = request.raw
+    const answer = { owner, bytes, socket, left: -1, since: Date.now() }
     answers.add(answer)
     const forget = () => answers.delete(answer)
-    reply.raw.once('finish', forget).once('close', forget)
-  }
+    this.raw.once('finish', forget).once('close', forget)
+  })
+  app.addHook('onSend', (_, reply, payload, done) => {
+    try {
+      reply.holdUnread(sizeOf(payload))
+    } catch (error) {
+      return done(error as Error)
+    }
+    return done(null, payload)
+  })
 
   const watch = setInterval(() => {
     for (const answer of answers) {

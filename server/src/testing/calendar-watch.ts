@@ -1,4 +1,5 @@
-import { asOwner, withClient } from './prepare-database.ts'
+import { withClient } from './databases.ts'
+import { asOwner } from './prepare-database.ts'
 
 /**
  * From now on a transaction cannot commit when it leaves a member with other claims under a number that stood

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import pg from 'pg'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import { owner, serving } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
+
+import { createDatabase, databaseIn, dropDatabase, withClient } from './databases.ts'
 
 /** Tests need many connections, and nothing of theirs has to survive. */
 export const testSettings = {
@@ -30,9 +31,8 @@ export async function prepareDatabase(clusterUrl: string): Promise<string> {
     )
     if (!rows.some(({ datname }) => datname === name)) {
       // Those of earlier states go, unless somebody is using them.
-      for (const { datname } of rows)
-        await client.query(`drop database "${datname}"`).catch(() => undefined)
-      await client.query(`create database "${name}"`)
+      for (const { datname } of rows) await dropDatabase(clusterUrl, datname).catch(() => undefined)
+      await createDatabase(clusterUrl, name)
     }
     await migrateFor(databaseIn(clusterUrl, name))
   })
@@ -46,27 +46,11 @@ export const migrateFor = (url: string) => migrate(asOwner(url), { servingUrl: a
 export const asServing = (url: string) => url.replace(`//${owner}@`, `//${serving}@`)
 export const asOwner = (url: string) => url.replace(`//${serving}@`, `//${owner}@`)
 
-/** The same server, another database. */
-export const databaseIn = (url: string, name: string) =>
-  url.replace(/(?<!\/)\/[^/?]*(?=\?|$)/, `/${name}`)
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** An empty database of its own, as its owner, for a test that changes more than a salon's rows. */
 export async function scratchDatabase(someUrl: string) {
   const url = asOwner(someUrl)
   const name = `scratch_${randomUUID().replaceAll('-', '')}`
-  await withClient(url, (client) => client.query(`create database ${name}`))
-  const drop = async () => {
-    await withClient(url, (client) => client.query(`drop database ${name} with (force)`))
-  }
+  await createDatabase(url, name)
+  const drop = () => dropDatabase(url, name, 'with (force)')
   return { url: databaseIn(url, name), drop }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { withClient } from './prepare-database.ts'
+import { withClient } from './databases.ts'
 
 /**
  * How many rows of each table the work reads, by PostgreSQL's own count: what a plan costs, on a fast

@@ -23,7 +23,15 @@ const log = { warn: () => {}, error: () => {} }
 export function openSender(t: TestContext, options: Partial<SenderOptions> = {}) {
   const scheduleSeconds = [0, 0, 0, 0, 0]
   const queue = connectToQueue(url)
-  const sender = startSender({ queue, masterKey, log, rules, scheduleSeconds, ...options })
+  const sender = startSender({
+    queue,
+    databaseUrl: url,
+    masterKey,
+    log,
+    rules,
+    scheduleSeconds,
+    ...options,
+  })
   t.after(async () => {
     await sender.stop()
     await queue.close()

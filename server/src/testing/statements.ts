@@ -2,12 +2,15 @@ import type { Writable } from 'node:stream'
 import { mock } from 'node:test'
 import pg from 'pg'
 
-/** How many statements this process sends to the database while the work runs. */
+/** A setting of a connection, which goes out with the statement that needs it. */
+const isSetting = ([query]: unknown[]) => typeof query === 'string' && query.startsWith('set ')
+
+/** How many statements this process sends to the database while the work runs, settings aside. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const sent = mock.method(pg.Client.prototype, 'query')
   try {
     await work()
-    return sent.mock.callCount()
+    return sent.mock.calls.filter(({ arguments: given }) => !isSetting(given)).length
   } finally {
     sent.mock.restore()
   }
@@ -65,9 +68,11 @@ export async function textsSent(work: () => Promise<unknown>): Promise<Set<strin
   try {
     await work()
     return new Set(
-      sent.mock.calls.map(({ arguments: [query] }) =>
-        typeof query === 'string' ? query : (query as unknown as pg.QueryConfig).text,
-      ),
+      sent.mock.calls
+        .filter(({ arguments: given }) => !isSetting(given))
+        .map(({ arguments: [query] }) =>
+          typeof query === 'string' ? query : (query as unknown as pg.QueryConfig).text,
+        ),
     )
   } finally {
     sent.mock.restore()

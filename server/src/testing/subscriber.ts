@@ -17,7 +17,8 @@ export async function openSubscriber(
   masterKey: MasterKey,
   urls: readonly string[],
 ) {
-  const businessId = await transaction(database, async ({ db, later }) => {
+  const businessId = await transaction(database, async (running) => {
+    const { db } = running
     const businessId = await createBusiness(db, masterKey, {
       name: 'Salon',
       slug: newId(),
@@ -25,7 +26,7 @@ export async function openSubscriber(
       timezone: 'Europe/Amsterdam',
       currency: 'EUR',
     })
-    const { dataKey } = await openTenant({ db, later }, masterKey, businessId)
+    const { dataKey } = await openTenant(running, masterKey, businessId)
     const subscriptions = urls.map((url) => {
       const id = newId()
       const secret = sealSecret({ businessId, dataKey }, id, newSecret())
@@ -41,8 +42,8 @@ export async function openSubscriber(
     businessId,
     /** Commits so many events in one transaction, and tells their ids; the rest may still undo it. */
     async announce(count = 1, rest: () => Promise<void> = async () => {}): Promise<string[]> {
-      return transaction(database, async ({ db, later }) => {
-        const tenant = await openTenant({ db, later }, masterKey, businessId)
+      return transaction(database, async (running) => {
+        const tenant = await openTenant(running, masterKey, businessId)
         const ids = Array.from({ length: count }, newId)
         for (const id of ids) emit(tenant, serviceCreated, { ...service, id, businessId })
         await rest()

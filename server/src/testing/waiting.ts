@@ -3,18 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Db } from '#db/db.ts'
 
+import { isCluster } from './on-cluster.ts'
 import { database } from './server.ts'
 
 /** Until another transaction waits for the one that this connection is in. */
 export async function isWaitedFor({ db }: { db: Db }) {
+  const hasWaiter = await waiterOf(db)
+  while (!(await hasWaiter())) await sleep(5)
+}
+
+/** Tells whether somebody waits for the transaction that this connection is in. */
+export async function waiterOf(db: Db) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const pid = rows[0]?.pid
-  for (;;) {
-    const waiting = await sql`
-      select 1 from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`.execute(
-      database.db,
-    )
-    if (waiting.rows.length > 0) return
-    await sleep(5)
-  }
+  // On a cluster they wait on the node that has the rows.
+  const waiting = isCluster
+    ? sql`
+      select 1 from citus_lock_waits where blocking_gpid = citus_calculate_gpid(
+        (select nodeid from pg_dist_node where groupid = 0), ${pid}::int)`
+    : sql`select 1 from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`
+  return async () => (await waiting.execute(database.db)).rows.length > 0
 }

@@ -33,6 +33,7 @@ export function openWorker(
   start()
   return {
     ready: async () => void (await address),
+    address: () => address,
     async killAndStartAnew() {
       await kill()
       start()

@@ -7,7 +7,7 @@ import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { openDataFolder } from '#testing/data-folder.ts'
-import { withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
 
 const query = (url: string, text: string) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows[0])

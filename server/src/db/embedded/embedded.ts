@@ -106,9 +106,10 @@ async function enter(cluster: Cluster, settings: Settings, connect: () => Promis
   const deadline = Date.now() + maxStartMs
   let starts = 0
   let isStarting = false
+  const patient = Date.now() + maxTakenMs
   for (;;) {
     const lease = await connect().catch((error: unknown) => {
-      if (isTaken(error)) throw taken(cluster)
+      if (isTaken(error) && Date.now() > patient) throw taken(cluster)
       return undefined
     })
     if (lease) return lease
@@ -124,6 +125,9 @@ async function enter(cluster: Cluster, settings: Settings, connect: () => Promis
     await delay(25)
   }
 }
+
+/** PostgreSQL needs a moment to see that a killed server is gone. */
+const maxTakenMs = 2_000
 
 /** Recovery after a crash under load takes its time; a database that never answers is given up. */
 const maxStartMs = 300_000

@@ -1,51 +1,84 @@
 import type { GridDay } from '#scheduling/decide/grid.ts'
+import type { Judgement } from '#scheduling/decide/judge.ts'
 import type { DayList } from '#scheduling/decide/list-days.ts'
 
 import { capacityAt, headOf, isListed, stateOf, timesOf } from './answer.ts'
 
+/** A list and its text, which later answers may share. */
+export interface Written {
+  list: DayList
+  /** The JSON, in order; a day each. */
+  days: readonly Buffer[]
+}
+
 /**
  * The listed days as the bytes of their JSON. Each slot is put together from two parts that many
- * slots share, its times and its member's state; copying such parts into one buffer is about five
- * times as fast as objects and JSON.stringify for long answers, and as fast for short ones.
+ * slots share, its times and its member's state; copying such parts into a buffer is about five
+ * times as fast as objects and JSON.stringify for long answers, and as fast for short ones. Days that
+ * are as in an earlier answer to the same question are that answer's bytes: one buffer a day also
+ * spares the fresh memory that a long answer in one piece would take from the system.
  */
-export function answerText(list: DayList): Buffer {
-  const { grid, settings } = list
-  const members = list.judgements.map((judgement) => ({ judgement, states: [] as Uint8Array[] }))
-  const heads = grid.days.map((day) => ascii(`${asciiJson(headOf(day)).slice(0, -1)},"slots":[`))
-  const opening = ascii(`{"businessId":${asciiJson(settings.businessId)},"days":[`)
-  const text = Buffer.allocUnsafe(lengthOf([opening, ...heads]) + sizeAtMost(list))
+export function answerText(list: DayList, earlier?: Written): Written {
+  const statesOf = new Map(list.judgements.map((judgement) => [judgement, [] as Uint8Array[]]))
+  const days = list.grid.days.map((day, index) => {
+    const known = earlier?.days[index]
+    return known && isAsIn(list, earlier.list, day, index)
+      ? known
+      : textOf(list, day, index, statesOf)
+  })
+  return { list, days }
+}
+
+/** Whether a day says the same in both: under the same settings that is up to the rooms alone. */
+const isAsIn = (list: DayList, earlier: DayList, day: GridDay, dayIndex: number) =>
+  list.grid === earlier.grid &&
+  list.judgements.length === earlier.judgements.length &&
+  list.judgements.every((judgement, index) => {
+    const other = earlier.judgements[index]
+    return (
+      judgement === other || (other !== undefined && haveSameRooms(judgement, other, day, dayIndex))
+    )
+  })
+
+function haveSameRooms(one: Judgement, other: Judgement, { first, end }: GridDay, day: number) {
+  if (one.member !== other.member) return false
+  if (one.fitsFrom[day] !== other.fitsFrom[day] || one.fitsTo[day] !== other.fitsTo[day])
+    return false
+  for (let start = first; start < end; start++)
+    if (capacityAt(one, start) !== capacityAt(other, start)) return false
+  return true
+}
+
+function textOf(
+  list: DayList,
+  day: GridDay,
+  dayIndex: number,
+  statesOf: Map<Judgement, Uint8Array[]>,
+): Buffer {
+  const { businessId } = list.settings
+  const before = dayIndex === 0 ? `{"businessId":${asciiJson(businessId)},"days":[` : ''
+  const head = ascii(`${before}${asciiJson(headOf(day)).slice(0, -1)},"slots":[`)
+  const isLast = dayIndex === list.grid.days.length - 1
+  const text = Buffer.allocUnsafe(head.length + sizeAtMost(list, dayIndex))
   let length = 0
   const put = (part: Uint8Array) => {
     text.set(part, length)
     length += part.length
   }
-  const putSlots = (day: GridDay, dayIndex: number) => {
-    for (let start = day.first; start < day.end; start++) {
-      let times: Uint8Array | undefined
-      for (const { judgement, states } of members) {
-        if (!isListed(judgement, dayIndex, start)) continue
-        times ??= timesPart(list, day, start)
-        put(times)
-        const capacity = capacityAt(judgement, start)
-        put(
-          (states[capacity] ??= ascii(
-            `${asciiJson(stateOf(judgement.member, capacity)).slice(1)},`,
-          )),
-        )
-      }
+  put(head)
+  for (let start = day.first; start < day.end; start++) {
+    let times: Uint8Array | undefined
+    for (const [judgement, states] of statesOf) {
+      if (!isListed(judgement, dayIndex, start)) continue
+      times ??= timesPart(list, day, start)
+      put(times)
+      const capacity = capacityAt(judgement, start)
+      put((states[capacity] ??= statePart(judgement, capacity)))
     }
   }
-  put(opening)
-  grid.days.forEach((day, dayIndex) => {
-    put(heads[dayIndex] as Uint8Array)
-    const before = length
-    putSlots(day, dayIndex)
-    // Each slot and each day ends in a comma; the last one's is overwritten.
-    if (length > before) length -= 1
-    put(dayEnd)
-  })
-  length -= 1
-  put(end)
+  // Each slot ends in a comma; the last one's is overwritten.
+  if (length > head.length) length -= 1
+  put(isLast ? end : dayEnd)
   return text.subarray(0, length)
 }
 
@@ -56,6 +89,9 @@ function timesPart(list: DayList, day: GridDay, start: number) {
   )
 }
 
+const statePart = ({ member }: Judgement, capacity: number) =>
+  ascii(`${asciiJson(stateOf(member, capacity)).slice(1)},`)
+
 /** The JSON of a value with everything beyond ASCII escaped, so that a character is a byte. */
 const asciiJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
@@ -65,22 +101,16 @@ const asciiJson = (value: unknown) =>
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 const dayEnd = ascii(']},')
-const end = ascii(']}')
+const end = ascii(']}]}')
 
-const lengthOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0)
-
-/** Bytes that suffice for all slots and ends of days: names and texts of any slot, at their longest. */
-function sizeAtMost({ grid, judgements, settings }: DayList): number {
-  const longest = Math.max(
-    0,
-    ...judgements.map(
-      ({ member }) =>
-        asciiJson({ ...stateOf(member, settings.slotCapacity), available: false }).length,
-    ),
-  )
-  return (
-    judgements.length * grid.starts.length * (longestTimes + longest) + (grid.days.length + 1) * 3
-  )
+/** Bytes that suffice for the slots and the end of a day: times and states of any slot, at their longest. */
+function sizeAtMost({ judgements, settings }: DayList, dayIndex: number): number {
+  const slots = judgements.map((judgement) => {
+    const count = (judgement.fitsTo[dayIndex] as number) - (judgement.fitsFrom[dayIndex] as number)
+    const state = { ...stateOf(judgement.member, settings.slotCapacity), available: false }
+    return count * (longestTimes + asciiJson(state).length)
+  })
+  return slots.reduce((sum, size) => sum + size, end.length)
 }
 
 const longestTimes = asciiJson({

@@ -7,8 +7,10 @@ import { listDays } from '#scheduling/decide/list-days.ts'
 import { puzzles } from '#testing/availability/random-salon.ts'
 import { at, memberOf, questionOf, salonOf, taken } from '#testing/availability/salon.ts'
 
-import { answerText } from './answer-text.ts'
+import { answerText, type Written } from './answer-text.ts'
 import { answerOf } from './answer.ts'
+
+const whole = ({ days }: Written) => Buffer.concat(days).toString()
 
 const wednesday = dayOf('2026-06-03')
 
@@ -20,11 +22,35 @@ test('the bytes say what the objects say, field by field in the same order', () 
       const inputs = { ...puzzle.inputs, settings: { ...settings, staff } }
       const list = listDays(inputs, dayOf(puzzle.dates[0] ?? ''), dayOf(puzzle.dates[1] ?? ''))
       assert.equal(
-        JSON.stringify(JSON.parse(answerText(list).toString())),
+        JSON.stringify(JSON.parse(whole(answerText(list)))),
         JSON.stringify(answerOf(list)),
       )
     }),
     { numRuns: 100 },
+  )
+})
+
+test('what shares the days of an earlier answer says what a new one says', () => {
+  fc.assert(
+    fc.property(puzzles, puzzles, ({ inputs, dates }, other) => {
+      const [first, last] = [dayOf(dates[0] ?? ''), dayOf(dates[1] ?? '')]
+      const before = answerText(listDays(inputs, first, last))
+      const { nowMinute } = inputs.question
+      const changes = {
+        claims: { claims: new Map([...inputs.claims].slice(1)) },
+        moreClaims: { claims: new Map([...inputs.claims, ...other.inputs.claims]) },
+        nothing: {},
+        time: { question: { ...inputs.question, nowMinute: nowMinute + 300 } },
+      }
+      for (const changed of Object.values(changes)) {
+        const now = { ...inputs, ...changed }
+        const after = answerText(listDays(now, first, last, undefined, before.list), before)
+        assert.equal(whole(after), whole(answerText(listDays(now, first, last))))
+      }
+      const same = answerText(listDays(inputs, first, last, undefined, before.list), before)
+      assert.ok(same.days.every((day, index) => day === before.days[index]))
+    }),
+    { numRuns: 60 },
   )
 })
 
@@ -35,7 +61,7 @@ test('odd names survive', () => {
   )
   const inputs = { settings: salonOf({ staff }), claims: new Map(), question: questionOf() }
   const list = listDays(inputs, wednesday, wednesday)
-  const text = answerText(list)
+  const text = Buffer.concat(answerText(list).days)
   assert.ok(text.every((byte) => byte < 0x80))
   assert.deepEqual(JSON.parse(text.toString('latin1')), answerOf(list))
   assert.match(text.toString(), /"staffName":"\\u0644\\u064a\\u0644\\u0649 \\u00dcnal"/)

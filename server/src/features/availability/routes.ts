@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { type Fault, fault } from '#core/errors.ts'
 import { rangeFaults } from '#features/schedule/date-range.ts'
 import { get, post } from '#http/endpoint.ts'
+import { jsonPieces } from '#http/pieces.ts'
 import { JsonBytes } from '#http/types.ts'
 
 import { checkStart } from './check.ts'
@@ -55,8 +56,8 @@ export const availabilityRoutes = [
     readsState: true,
     refusals: ['NOT_FOUND'],
     query: FreeStaffQuery,
-    reply: Type.Array(FreeMember),
-    handler: ({ tenant, query }) => listFreeStaff(tenant, query),
+    reply: JsonBytes(Type.Array(FreeMember)),
+    handler: async ({ tenant, query }) => jsonPieces(await listFreeStaff(tenant, query)),
   }),
 ]
 

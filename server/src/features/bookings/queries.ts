@@ -24,9 +24,7 @@ const withStaff = prepared((db, { businessId, id, onlyStaffId }: OneBooking) =>
   db
     .selectFrom('booking')
     .innerJoin('staff', (join) =>
-      join
-        .onRef('staff.businessId', '=', 'booking.businessId')
-        .onRef('staff.id', '=', 'booking.staffId'),
+      join.on('staff.businessId', '=', businessId).onRef('staff.id', '=', 'booking.staffId'),
     )
     .select(columns.map((column) => `booking.${column}` as const))
     .select(['staff.firstName', 'staff.lastName'])

@@ -4,7 +4,8 @@ import test from 'node:test'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
 import { useOwnDatabase } from '#testing/database.ts'
-import { asOwner, withClient } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/databases.ts'
+import { asOwner } from '#testing/prepare-database.ts'
 
 import { removeBusiness } from './remove.ts'
 

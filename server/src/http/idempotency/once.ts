@@ -69,14 +69,14 @@ export async function once(
   refused: (error: unknown) => { refusal: ApiError; body: string } | undefined,
 ): Promise<Answer> {
   const { db, businessId } = tenant
-  const [, [claimed]] = await Promise.all([
-    answers.setPatience(db, { patience: String(patienceMs) }),
+  const [, claiming] = await Promise.allSettled([
+    answers.setPatience(db, patienceMs),
     answers.claim(db, { businessId, key, fingerprint, ttlSeconds }),
-    answers.setPatience(db, { patience: '0' }),
-  ]).catch((error: unknown) => {
-    throw isImpatient(error) ? inUse() : error
-  })
-  if (!claimed) return replay(tenant, key, fingerprint)
+    answers.setPatience(db, 0),
+  ])
+  // Of the three this one alone can be refused; what the others say then is that the transaction is lost.
+  if (claiming.status === 'rejected') throw isImpatient(claiming.reason) ? inUse() : claiming.reason
+  if (claiming.value.length === 0) return replay(tenant, key, fingerprint)
 
   const answer = await attempt().catch((error: unknown): Answer => {
     const outcome = refused(error)

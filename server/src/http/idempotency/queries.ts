@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 
 import { inBatches } from '#db/batches.ts'
+import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 /**
- * How many milliseconds a statement of this transaction waits for a lock, as text; 0 is as long as
- * it takes.
+ * How many milliseconds a statement of this transaction waits for a lock; 0 is as long as it takes. By SET,
+ * which takes no parameters: a function would leave the nodes of a cluster as they are.
  */
-export const setPatience = prepared(
-  (_, { patience }: { patience: string }) =>
-    sql`select set_config('lock_timeout', ${patience}, true)`,
-)
+export const setPatience = (db: Db, patienceMs: number) =>
+  sql`set local lock_timeout = ${sql.lit(Math.trunc(patienceMs))}`.execute(db)
 
 /**
  * One row when the key is ours: it was free, or its time is over. Ages are told by the database's clock,
@@ -45,8 +44,9 @@ export const claim = prepared(
             response: null,
           }))
           .where(
-            sql<boolean>`idempotency_key.created_at
-              <= excluded.created_at - ${row.ttlSeconds}::int * interval '1 second'`,
+            // An instant less a time depends on the zone, and a cluster takes nothing here that may vary.
+            sql<boolean>`excluded.created_at - idempotency_key.created_at
+              >= ${row.ttlSeconds}::int * interval '1 second'`,
           ),
       )
       .returning('key'),

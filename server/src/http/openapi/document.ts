@@ -12,7 +12,7 @@ import {
 } from './errors.ts'
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
-import { idempotencyKey } from './parameters.ts'
+import { idempotencyKey, ifNoneMatch } from './parameters.ts'
 import type { Named, Shown } from './schema.ts'
 
 export interface Section {
@@ -61,7 +61,7 @@ export function describeApi(sections: readonly Section[], address?: string) {
     webhooks,
     components: {
       securitySchemes,
-      parameters: { IdempotencyKey: idempotencyKey, ...deliveryHeaders },
+      parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch, ...deliveryHeaders },
       headers: sharedHeaders,
       schemas: Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses: sharedResponses(codes),

@@ -47,6 +47,8 @@ const header = (text: string, type: string, example: unknown): Shown => ({
   example,
 })
 
+export const exampleTag = 'W/"dUKdCHk1pkLhkgVvWyHTmMZRgaY"'
+
 export const sharedHeaders = {
   'X-Request-Id': header('Names this request; errors repeat it', 'string', exampleRequestId),
   'X-RateLimit-Limit': header('Requests a minute that the key may send', 'integer', 1000),
@@ -57,5 +59,11 @@ export const sharedHeaders = {
     'There when the answer is the one of an earlier request with this Idempotency-Key',
     'string',
     'true',
+  ),
+  ETag: header('Stands for these very bytes of the answer', 'string', exampleTag),
+  'Cache-Control': header(
+    'Only the caller may keep it, and asks each time whether it has changed',
+    'string',
+    'private, no-cache',
   ),
 }

@@ -4,6 +4,7 @@ import { hasRight, hasScope, roleNames } from '#core/roles.ts'
 import { type Access, isScope } from '#core/scopes.ts'
 
 import type { Endpoint } from '../endpoint.ts'
+import { isTagged } from '../types.ts'
 import { codesOf, errorResponses } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
 import { parametersOf } from './parameters.ts'
@@ -77,6 +78,7 @@ function success({ status, reply, idempotent }: Endpoint, named: Named): Shown {
     'X-RateLimit-Remaining',
     'X-RateLimit-Reset',
     ...(idempotent ? ['Idempotency-Replayed'] : []),
+    ...(isTagged(reply) ? ['ETag', 'Cache-Control'] : []),
   ]
   const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
   return {
@@ -85,6 +87,12 @@ function success({ status, reply, idempotent }: Endpoint, named: Named): Shown {
       headers: Object.fromEntries(headers) as Shown,
       ...(status !== 204 && { content: contentOf(reply, named) }),
     },
+    ...(isTagged(reply) && {
+      304: {
+        description: 'The answer is still the one that If-None-Match names; there is no body',
+        headers: Object.fromEntries(headers) as Shown,
+      },
+    }),
   }
 }
 

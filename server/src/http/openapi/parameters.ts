@@ -1,8 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 
 import type { Endpoint } from '../endpoint.ts'
-import { Id } from '../types.ts'
+import { Id, isTagged } from '../types.ts'
 import { exampleRequest } from './example.ts'
+import { exampleTag } from './introduction.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
 import { meaningOfName } from './words.ts'
 
@@ -11,6 +12,7 @@ export const parametersOf = (endpoint: Endpoint, named: Named): Shown[] => [
   ...pathParameters(endpoint, named),
   ...queryParameters(endpoint, named),
   ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ...(isTagged(endpoint.reply) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
 ]
 
 const pathParameters = ({ path, params }: Endpoint, named: Named): Shown[] =>
@@ -69,4 +71,14 @@ export const idempotencyKey: Shown = {
     'Makes it safe to send a request again: for 24 hours the same key with the same request gets the first answer, with the header Idempotency-Replayed, and nothing is done twice.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]{1,255}$' },
   example: 'b7c9f0d2-order-1042',
+}
+
+export const ifNoneMatch: Shown = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of an answer that the caller still has: 304 without a body says that nothing has changed. For whoever asks often.',
+  schema: { type: 'string', maxLength: 8000 },
+  example: exampleTag,
 }

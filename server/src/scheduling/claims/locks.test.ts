@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test, { afterEach } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { insertBooking } from '#testing/booking-rows.ts'
 import { makeStaff } from '#testing/makers.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database, setClock } from '#testing/server.ts'
+import { waiterOf } from '#testing/waiting.ts'
 
 import { lockAllStaff, lockStaff } from './locks.ts'
 
@@ -76,13 +76,10 @@ const tenantOf = ({ id: businessId }: Salon, db: Db) => ({ db, businessId }) as 
 /** Whether the request comes to wait for this transaction, rather than being answered. */
 async function waits(db: Db, request: Promise<unknown>) {
   const answered = request.then(() => false)
+  const hasWaiter = await waiterOf(db)
   let isOpen = true
   while (isOpen) {
-    // Not pg_stat_activity: a transaction sees it as it was at the first look.
-    const { rows } = await sql`
-      select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))
-    `.execute(db)
-    if (rows.length > 0) return true
+    if (await hasWaiter()) return true
     isOpen = await Promise.race([answered, nextTurn(true)])
   }
   return false

@@ -16,7 +16,7 @@ interface ClaimsRow {
   pairs: Buffer
 }
 
-interface ClaimsQuery {
+export interface ClaimsQuery {
   businessId: string
   start: number
   end: number
@@ -36,29 +36,25 @@ interface OneQuery extends NarrowQuery {
 }
 
 // Packed, because one value a member is read five times as fast as a row a claim.
-const packed = sql`staff_id,
-  string_agg(int4send(start_minute) || int4send(end_minute), '') as pairs`
+export const packedPairs = sql`string_agg(int4send(start_minute) || int4send(end_minute), '')`
+const packed = sql`staff_id, ${packedPairs} as pairs`
+
+/** Which claims touch a span. */
+export const claimsIn = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<boolean>`
+  business_id = ${businessId}
+    and start_minute > ${startsAfter}::int and start_minute < ${end}::int
+    and end_minute > ${start}::int`
 
 // The index by start holds all that is asked for, so the table itself is not visited.
 const claimsOfAll = prepared(
-  (_, { businessId, start, end, startsAfter }: ClaimsQuery) =>
-    sql<ClaimsRow>`
-    select ${packed} from claim
-    where business_id = ${businessId}
-      and start_minute > ${startsAfter}::int and start_minute < ${end}::int
-      and end_minute > ${start}::int
-    group by staff_id`,
+  (_, query: ClaimsQuery) => sql<ClaimsRow>`
+    select ${packed} from claim where ${claimsIn(query)} group by staff_id`,
 )
 
-const claimsOf = (
-  { businessId, start, end, startsAfter, except }: NarrowQuery,
-  isAsked: RawBuilder<boolean>,
-) => sql<ClaimsRow>`
+const claimsOf = (query: NarrowQuery, isAsked: RawBuilder<boolean>) => sql<ClaimsRow>`
     select ${packed} from claim
-    where business_id = ${businessId} and ${isAsked}
-      and start_minute > ${startsAfter}::int and start_minute < ${end}::int
-      and end_minute > ${start}::int
-      and (${except}::uuid is null or booking_id <> ${except}::uuid)
+    where ${claimsIn(query)} and ${isAsked}
+      and (${query.except}::uuid is null or booking_id <> ${query.except}::uuid)
     group by staff_id`
 
 const ofSome = (query: SomeQuery) =>
@@ -115,7 +111,7 @@ export async function readClaimsAndRev(tenant: Tenant, span: Span, narrowing: Na
   return { rev: first.rev, claims: byMember(rows) }
 }
 
-const queryOf = ({ businessId }: Tenant, { start, end }: Span): ClaimsQuery => ({
+export const queryOf = ({ businessId }: Tenant, { start, end }: Span): ClaimsQuery => ({
   businessId,
   start,
   end,

@@ -44,3 +44,11 @@ export function gatesOf(
   gates.push(gate('PAST', 0, grid.indexFrom(earliest)))
   return gates
 }
+
+/** What of the running time matters to a grid is in its gates alone. */
+export const areSame = (some: readonly Gate[], others: readonly Gate[]) =>
+  some.length === others.length &&
+  some.every((gate, index) => {
+    const other = others[index]
+    return gate.code === other?.code && gate.from === other.from && gate.to === other.to
+  })

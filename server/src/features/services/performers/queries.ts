@@ -11,7 +11,7 @@ export const list = ({ db, businessId }: Tenant, staffId: string): Promise<Assig
     .selectFrom('staffService')
     .innerJoin('service', (join) =>
       join
-        .onRef('service.businessId', '=', 'staffService.businessId')
+        .on('service.businessId', '=', businessId)
         .onRef('service.id', '=', 'staffService.serviceId'),
     )
     .select(['staffService.serviceId', 'staffService.priceOverride'])

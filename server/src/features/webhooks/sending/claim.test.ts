@@ -14,7 +14,10 @@ test('first attempts are claimed in the order in which things happened', async (
   for (let number = 0; number < 6; number++) await subscribe(salon, receiver)
   for (let number = 0; number < 4; number++) await makeService(salon)
   const places = openPlaces()
-  const { claimed } = await claimDue(database, places, 0)
+  const { claimed } = await claimDue(database, places, {
+    businessId: salon.id,
+    firstDelaySeconds: 0,
+  })
   for (const one of claimed) places.release(one)
   const eventIds = claimed.map(({ eventId }) => eventId)
   assert.ok(new Set(eventIds).size > 1)

@@ -15,62 +15,55 @@ export interface Due extends Target {
 export interface Contents {
   url: string
   secret: Buffer
+  /** Whether attempts at its receiver have been failing. */
+  isFailing: boolean
+  dataKey: Buffer
   payload: string | null
   sealedPayload: Buffer | null
-  dataKey: Buffer
 }
 
 /**
- * Tells how to complete the rows of deliveries. Each table is asked alone, for rows named by their primary
- * keys: where all were joined, a planner without statistics went through all events of a business for each
- * delivery.
+ * Tells how to complete the rows of deliveries of a business. Each table is asked alone, for rows named by
+ * their primary keys: where all were joined, a planner without statistics went through all events of a
+ * business for each delivery.
  */
-export async function findContents(db: Db, deliveries: readonly Due[]) {
-  const [subscriptions, events, owners] = await Promise.all([
-    findSubscriptions(db, idsOf(deliveries, 'subscriptionId')),
-    findEvents(db, idsOf(deliveries, 'eventId')),
-    findOwners(db, idsOf(deliveries, 'businessId')),
+export async function findContents(db: Db, businessId: string, deliveries: readonly Due[]) {
+  const wanted = (key: 'subscriptionId' | 'eventId') => ({
+    businessId,
+    ids: [...new Set(deliveries.map((one) => one[key]))],
+  })
+  const [subscriptions, events] = await Promise.all([
+    findSubscriptions(db, wanted('subscriptionId')),
+    findEvents(db, wanted('eventId')),
   ])
   const subscriptionById = new Map(subscriptions.map(({ id, ...one }) => [id, one]))
   const eventById = new Map(events.map(({ id, ...one }) => [id, one]))
-  const ownerById = new Map(owners.map(({ id, ...one }) => [id, one]))
   /** Nothing for a delivery that is gone, and with it what it belongs to. */
   return <Row extends Due>(row: Row): (Row & Contents)[] => {
     const subscription = subscriptionById.get(row.subscriptionId)
     const event = eventById.get(row.eventId)
-    const owner = ownerById.get(row.businessId)
-    return subscription && event && owner ? [{ ...row, ...subscription, ...event, ...owner }] : []
+    return subscription && event ? [{ ...row, ...subscription, ...event }] : []
   }
 }
 
-export interface Ids {
-  businessIds: string[]
+interface Ids {
+  businessId: string
   ids: string[]
-}
-
-/** The different ids that deliveries have under a key, each with its business. */
-export function idsOf(deliveries: readonly Due[], key: keyof Due): Ids {
-  const businesses = new Map(deliveries.map((one) => [one[key], one.businessId]))
-  return { businessIds: [...businesses.values()], ids: [...businesses.keys()] }
 }
 
 type Found<Key extends keyof Contents> = RawBuilder<{ id: string } & Pick<Contents, Key>>
 
 const findSubscriptions = prepared(
-  (_, { businessIds, ids }: Ids): Found<'url' | 'secret'> => sql`
-    select s.id, s.url, s.secret
-    from unnest(${businessIds}::uuid[], ${ids}::uuid[]) as wanted (business_id, id)
-    join webhook_subscription as s on s.business_id = wanted.business_id and s.id = wanted.id`,
+  (_, { businessId, ids }: Ids): Found<'url' | 'secret' | 'isFailing' | 'dataKey'> => sql`
+    select s.id, s.url, s.secret, s.failing_since is not null as is_failing,
+      (select data_key from directory where business_id = ${businessId}) as data_key
+    from webhook_subscription as s
+    where s.business_id = ${businessId} and s.id = any(${ids}::uuid[])`,
 )
 
 const findEvents = prepared(
-  (_, { businessIds, ids }: Ids): Found<'payload' | 'sealedPayload'> => sql`
-    select e.id, e.payload, e.sealed_payload
-    from unnest(${businessIds}::uuid[], ${ids}::uuid[]) as wanted (business_id, id)
-    join event as e on e.business_id = wanted.business_id and e.id = wanted.id`,
-)
-
-const findOwners = prepared(
-  (_, { ids }: Ids): Found<'dataKey'> => sql`
-    select business_id as id, data_key from directory where business_id = any(${ids}::uuid[])`,
+  (_, { businessId, ids }: Ids): Found<'payload' | 'sealedPayload'> => sql`
+    select id, payload, sealed_payload
+    from event
+    where business_id = ${businessId} and id = any(${ids}::uuid[])`,
 )

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { eachAlone } from '#core/each-alone.ts'
 import { idAt, noId } from '#core/ids.ts'
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 
@@ -13,22 +15,21 @@ const batch = 500
  */
 export async function forgetEvents(db: Db, signal: AbortSignal): Promise<void> {
   const oldest = idAt(new Date(Date.now() - keptMs))
-  let last = noId
-  while (!signal.aborted) {
-    const businesses = await businessesAfter(db, last)
-    if (businesses.length === 0) return
-    for (const businessId of businesses) {
-      if (signal.aborted) return
-      await forgetBefore(db, { businessId, oldest })
-      last = businessId
-    }
-  }
+  await eachAlone(allBusinesses(db), signal, ({ businessId }) =>
+    forgetBefore(db, { businessId, oldest }),
+  )
 }
 
-async function businessesAfter(db: Db, last: string) {
-  const query = db.selectFrom('directory').select('businessId').where('businessId', '>', last)
-  const rows = await query.orderBy('businessId').limit(batch).execute()
-  return rows.map(({ businessId }) => businessId)
+async function* allBusinesses(db: Db) {
+  const behind = (last: { businessId: string } | undefined, limit: number) =>
+    db
+      .selectFrom('directory')
+      .select('businessId')
+      .where('businessId', '>', last?.businessId ?? noId)
+      .orderBy('businessId')
+      .limit(limit)
+      .execute()
+  for await (const some of inBatches(behind)) yield* some
 }
 
 async function forgetBefore(

@@ -61,7 +61,7 @@ test('what an attempt brings that was under way is not kept either', async () =>
   const endedAt = new Date().toISOString()
   await erase(studio)
   const outcome = outcomeOf(answered, 0, [])
-  await record(database, [
+  await record(database, studio.id, [
     { claimed: { ...claimed, leaseUntil: nextAttemptAt }, outcome, response, endedAt },
   ])
   assert.partialDeepStrictEqual(await only(), {

@@ -45,8 +45,12 @@ export function openPlaces(count = 512) {
     taken,
     free: () => count - taken(),
 
-    /** The receivers that can take nothing now. */
-    full: () => [...receivers].filter(([, one]) => !hasRoom(one)).map(([id]) => id),
+    /** The receivers that can take nothing now; of one business or of all. */
+    full: (businessId?: string) =>
+      [...receivers]
+        .filter(([, one]) => businessId === undefined || one.businessId === businessId)
+        .filter(([, one]) => !hasRoom(one))
+        .map(([id]) => id),
 
     /** Takes a place, if there is one for this receiver. */
     take({ businessId, subscriptionId }: Target): boolean {

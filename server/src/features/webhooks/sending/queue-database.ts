@@ -13,7 +13,7 @@ export const connectToQueue = (url: string, log?: (error: Error) => void): Datab
     settings: {
       plan_cache_mode: 'force_custom_plan',
       enable_seqscan: 'off',
-      enable_hashjoin: 'off',
+      enable_bitmapscan: 'off',
       enable_mergejoin: 'off',
       synchronous_commit: 'off',
     },

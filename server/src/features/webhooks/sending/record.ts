@@ -19,96 +19,101 @@ export interface Finished {
 const failingDaysMax = 5
 
 /**
- * Writes down what became of attempts, all together, and switches off the subscriptions that are gone or
- * have been failing too long. A delivery that was stopped or retried by hand meanwhile keeps that, and
- * writing the same down twice changes nothing: the answer to the first time may have been lost.
+ * Writes down what became of attempts of one business, all together, and switches off the subscriptions that
+ * are gone or have been failing too long. A delivery that was stopped or retried by hand meanwhile keeps
+ * that, and writing the same down twice changes nothing: the answer to the first time may have been lost.
  */
-export function record(database: Database, finished: readonly Finished[]): Promise<void> {
+export async function record(
+  database: Database,
+  businessId: string,
+  finished: readonly Finished[],
+): Promise<void> {
+  const outcomes = { businessId, ...columnsOf(finished) }
   const made = finished.filter(({ outcome }) => outcome.name !== 'abandoned')
-  const [healthy = [], failing = []] = [true, false].map((isHealthy) =>
-    made.filter(({ outcome }) => (outcome.status === 'SUCCESS') === isHealthy),
-  )
+  const isDelivered = ({ outcome }: Finished) => outcome.status === 'SUCCESS'
+  const failing = made.filter((one) => !isDelivered(one))
+  const recovered = made.filter((one) => isDelivered(one) && one.claimed.isFailing)
+  // What nearly always happens is one statement, and so no transaction.
+  if (failing.length + recovered.length === 0)
+    return void (await writeOutcomes(database.quick, outcomes))
+
   // Nothing is waited for in between, so all of it takes one round trip.
   return transaction(database, async ({ db, later }) => {
     // Subscriptions before deliveries, as where they are switched off by hand.
-    if (healthy.length > 0) later(endFailing(db, targetsOf(healthy)))
+    if (recovered.length > 0) later(endFailing(db, targetsOf(businessId, recovered)))
+    const targets = targetsOf(businessId, failing)
     if (failing.length > 0) {
-      later(beginFailing(db, targetsOf(failing)))
-      later(switchOff(db, targetsOf(failing)))
+      later(beginFailing(db, targets))
+      later(switchOff(db, targets))
     }
-    later(writeOutcomes(db, columnsOf(finished)))
-    if (failing.length > 0) later(stopDeliveries(db, targetsOf(failing)))
+    later(writeOutcomes(db, outcomes))
+    if (failing.length > 0) later(stopDeliveries(db, targets))
   })
 }
 
 interface Targets {
-  businessIds: string[]
+  businessId: string
   subscriptionIds: string[]
-  areGone: boolean[]
+  goneIds: string[]
 }
 
-/** Each receiver once, in one order, so that two workers that write at once lock the rows alike. */
-function targetsOf(finished: readonly Finished[]): Targets {
-  const businesses = new Map(
-    finished.map(({ claimed }) => [claimed.subscriptionId, claimed.businessId]),
-  )
-  const gone = new Set(
-    finished
-      .filter(({ outcome }) => outcome.name === 'gone')
-      .map(({ claimed }) => claimed.subscriptionId),
-  )
-  const sorted = [...businesses].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return {
-    businessIds: sorted.map(([, businessId]) => businessId),
-    subscriptionIds: sorted.map(([id]) => id),
-    areGone: sorted.map(([id]) => gone.has(id)),
-  }
+/** Each receiver once. */
+function targetsOf(businessId: string, finished: readonly Finished[]): Targets {
+  const idsOf = (some: readonly Finished[]) =>
+    [...new Set(some.map(({ claimed }) => claimed.subscriptionId))].toSorted()
+  const gone = finished.filter(({ outcome }) => outcome.name === 'gone')
+  return { businessId, subscriptionIds: idsOf(finished), goneIds: idsOf(gone) }
 }
+
+/** Locks the receivers in one order, so that two workers that write at once do not wait for each other. */
+const locked = (businessId: string, ids: string[]) => sql`
+  id = any(array(
+    select id from webhook_subscription
+    where business_id = ${businessId} and id = any(${ids}::uuid[])
+    order by id for no key update
+  ))`
 
 const endFailing = prepared(
-  (_, { businessIds, subscriptionIds }: Targets): RawBuilder<unknown> => sql`
-    update webhook_subscription as s set failing_since = null
-    from unnest(${businessIds}::uuid[], ${subscriptionIds}::uuid[]) as t (business_id, id)
-    where s.business_id = t.business_id and s.id = t.id and s.failing_since is not null`,
+  (_, { businessId, subscriptionIds }: Targets): RawBuilder<unknown> => sql`
+    update webhook_subscription set failing_since = null
+    where business_id = ${businessId} and ${locked(businessId, subscriptionIds)}
+      and failing_since is not null`,
 )
 
 const beginFailing = prepared(
-  (_, { businessIds, subscriptionIds }: Targets): RawBuilder<unknown> => sql`
-    update webhook_subscription as s set failing_since = now()
-    from unnest(${businessIds}::uuid[], ${subscriptionIds}::uuid[]) as t (business_id, id)
-    where s.business_id = t.business_id and s.id = t.id and s.failing_since is null`,
+  (_, { businessId, subscriptionIds }: Targets): RawBuilder<unknown> => sql`
+    update webhook_subscription set failing_since = now()
+    where business_id = ${businessId} and ${locked(businessId, subscriptionIds)}
+      and failing_since is null`,
 )
 
 const switchOff = prepared(
-  (_, { businessIds, subscriptionIds, areGone }: Targets): RawBuilder<unknown> => sql`
-    update webhook_subscription as s
+  (_, { businessId, subscriptionIds, goneIds }: Targets): RawBuilder<unknown> => sql`
+    update webhook_subscription
     set enabled = false, updated_at = now(),
-      disabled_reason = case when t.is_gone then 'GONE' else 'FAILING' end
-    from unnest(${businessIds}::uuid[], ${subscriptionIds}::uuid[], ${areGone}::boolean[])
-      as t (business_id, id, is_gone)
-    where s.business_id = t.business_id and s.id = t.id and s.enabled
-      and (t.is_gone or s.failing_since <= now() - ${failingDaysMax} * interval '1 day')`,
+      disabled_reason = case when id = any(${goneIds}::uuid[]) then 'GONE' else 'FAILING' end
+    where business_id = ${businessId} and id = any(${subscriptionIds}::uuid[]) and enabled
+      and (id = any(${goneIds}::uuid[])
+        or failing_since <= now() - ${failingDaysMax} * interval '1 day')`,
 )
+
+const isOff = ({ businessId, subscriptionIds }: Targets) => sql`
+  webhook_subscription
+  where business_id = ${businessId} and id = any(${subscriptionIds}::uuid[]) and not enabled`
 
 /**
- * What waits for a subscription that is off stays pending, and is not attempted any more. Which are off is
- * found first (OFFSET 0 keeps it apart): hardly ever one is, and then no delivery is looked at.
+ * What waits for a subscription that is off stays pending, and is not attempted any more. Whether one is off
+ * is found first: hardly ever one is, and then no delivery is looked at.
  */
 const stopDeliveries = prepared(
-  (_, { businessIds, subscriptionIds }: Targets): RawBuilder<unknown> => sql`
-    update webhook_delivery as d set next_attempt_at = null
-    from (
-      select s.business_id, s.id
-      from unnest(${businessIds}::uuid[], ${subscriptionIds}::uuid[]) as t (business_id, id)
-      join webhook_subscription as s on s.business_id = t.business_id and s.id = t.id
-      where not s.enabled
-      offset 0
-    ) as off
-    where d.business_id = off.business_id and d.subscription_id = off.id
-      and d.next_attempt_at is not null`,
+  (_, targets: Targets): RawBuilder<unknown> => sql`
+    update webhook_delivery set next_attempt_at = null
+    where business_id = ${targets.businessId} and next_attempt_at is not null
+      and exists (select from ${isOff(targets)})
+      and subscription_id = any(array(select id from ${isOff(targets)}))`,
 )
 
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof columnsOf> & { businessId: string }
 
 function columnsOf(finished: readonly Finished[]) {
   const sorted = finished.toSorted(({ claimed: one }, { claimed: other }) =>
@@ -116,7 +121,6 @@ function columnsOf(finished: readonly Finished[]) {
   )
   const column = <Value>(of: (one: Finished) => Value) => sorted.map(of)
   return {
-    businessIds: column(({ claimed }) => claimed.businessId),
     ids: column(({ claimed }) => claimed.id),
     leases: column(({ claimed }) => claimed.leaseUntil),
     statuses: column(({ outcome }) => outcome.status),
@@ -129,6 +133,7 @@ function columnsOf(finished: readonly Finished[]) {
 }
 
 // The time is worked out apart (OFFSET 0): where the tables are spread, a write takes no now() in a CASE.
+// The ids stand there twice, or a planner without statistics would look through all of the business.
 const writeOutcomes = prepared(
   (_: Db, c: Columns): RawBuilder<unknown> => sql`
     update webhook_delivery as d
@@ -141,14 +146,13 @@ const writeOutcomes = prepared(
       response = case when d.response = '' then d.response else o.response end,
       delivered_at = coalesce(o.delivered_at, d.delivered_at)
     from (
-      select business_id, id, lease, status, automatic_attempts, status_code, response, delivered_at,
+      select id, lease, status, automatic_attempts, status_code, response, delivered_at,
         now() + wait * interval '1 second' as next
-      from unnest(${c.businessIds}::uuid[], ${c.ids}::uuid[], ${c.leases}::timestamptz[],
-          ${c.statuses}::text[], ${c.automaticAttempts}::integer[], ${c.statusCodes}::integer[],
+      from unnest(${c.ids}::uuid[], ${c.leases}::timestamptz[], ${c.statuses}::text[],
+          ${c.automaticAttempts}::integer[], ${c.statusCodes}::integer[],
           ${c.responses}::bytea[], ${c.waits}::double precision[], ${c.deliveredAts}::timestamptz[])
-        as o (business_id, id, lease, status, automatic_attempts, status_code, response, wait,
-          delivered_at)
+        as o (id, lease, status, automatic_attempts, status_code, response, wait, delivered_at)
       offset 0
     ) as o
-    where d.business_id = o.business_id and d.id = o.id`,
+    where d.business_id = ${c.businessId} and d.id = any(${c.ids}::uuid[]) and d.id = o.id`,
 )

@@ -9,14 +9,19 @@ import type { AddressRules } from '../safe-address.ts'
 import { attempt } from './attempt.ts'
 import { type Claimed, claimDue } from './claim.ts'
 import type { PostResult } from './exchange.ts'
+import { listenForDue } from './listen.ts'
 import { type Outcome, outcomeOf, paceOf } from './outcome.ts'
 import { openPlaces } from './places.ts'
 import { openRecorder } from './recorder.ts'
 import { openPoster } from './safe-post.ts'
+import { openTurns } from './turns.ts'
+import { watchQueue } from './watch.ts'
 
 export interface SenderOptions {
   /** From connectToQueue. */
   queue: Database
+  /** Where it leads to: what is due is told on a connection of its own. */
+  databaseUrl: string
   masterKey: MasterKey
   log: Pick<BaseLogger, 'warn' | 'error'>
   rules: AddressRules
@@ -27,50 +32,39 @@ export interface SenderOptions {
 
 /** Sends what is due, until it is stopped. Any number of processes may do so at once. */
 export function startSender(options: SenderOptions) {
-  const { queue, masterKey, log, rules, scheduleSeconds, onAttempt } = options
+  const { queue, databaseUrl, masterKey, log, rules, scheduleSeconds, onAttempt } = options
   const places = openPlaces()
   const poster = openPoster(rules)
   const recorder = openRecorder(queue, log)
   const underWay = new Set<Promise<void>>()
   const ending = new AbortController()
-  let wake = () => {}
-  /** Whether somebody rang since the last sleep. */
-  let isRung = false
-  let soon: NodeJS.Timeout | undefined
+  const { signal } = ending
+  const firstDelaySeconds = scheduleSeconds[0] ?? 0
+  let lastClaimAt = performance.now()
 
-  async function work() {
-    while (!ending.signal.aborted) {
-      const startedAt = performance.now()
-      const { claimed, isMore } = await claimSome()
-      for (const one of claimed) start(one)
-      // Past a long queue of a receiver that hangs, looking takes its time: it gets a fifth at most.
-      const tookMs = performance.now() - startedAt
-      if (!isMore) await sleep(Math.min(Math.max(pollMs, tookMs * 4), pollMostMs))
-    }
-  }
+  const turns = openTurns(signal, places.free, serve)
+  const ears = listenForDue(databaseUrl, { log, onDue: turns.add })
+  const watching = watchQueue({
+    queue,
+    log,
+    signal,
+    firstDelaySeconds,
+    full: places.full,
+    isIdle: () => ears.isListening() && performance.now() - lastClaimAt > idleAfterMs,
+    onDue: turns.add,
+  })
 
-  /** Until places are free again, or it is time to look for new deliveries. */
-  async function sleep(atMostMs: number) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, atMostMs)
-    wake = resolve
-    if (!isRung) await promise
-    isRung = false
-    clearTimeout(timer)
-  }
-
-  const ring = () => {
-    isRung = true
-    wake()
-  }
-
-  async function claimSome() {
+  async function serve(businessId: string) {
     try {
-      return await claimDue(queue, places, scheduleSeconds[0] ?? 0)
+      const wish = { businessId, firstDelaySeconds }
+      const { claimed, ...left } = await claimDue(queue, places, wish)
+      for (const one of claimed) start(one)
+      if (claimed.length > 0) lastClaimAt = performance.now()
+      return left
     } catch (err) {
-      log.warn({ err }, 'Webhook deliveries could not be claimed')
-      await delay(pauseMs)
-      return { claimed: [], isMore: false }
+      // It is found again by looking.
+      log.warn({ err, businessId }, 'Webhook deliveries could not be claimed')
+      return { isMore: false, isHeldBack: false }
     }
   }
 
@@ -86,7 +80,7 @@ export function startSender(options: SenderOptions) {
     const result = await attempt(poster, claimed, masterKey).catch(unprepared)
     const outcome = outcomeOf(result, claimed.automaticAttempts, scheduleSeconds)
     places.release(claimed, paceOf(outcome, performance.now() - startedAt))
-    ringSoon()
+    turns.ringSoon(claimed.businessId)
     onAttempt?.(outcome.name)
     const response = sealed(claimed, outcome.response)
     await recorder.write({ claimed, outcome, response, endedAt: new Date().toISOString() })
@@ -98,32 +92,20 @@ export function startSender(options: SenderOptions) {
     return sealResponse(owner, id, text)
   }
 
-  /** A few that end together are followed by as many, claimed together. */
-  function ringSoon() {
-    soon ??= setTimeout(() => {
-      soon = undefined
-      ring()
-    }, settleMs)
-  }
-
   /** A fault of ours counts as a failed attempt, or it would be made again and again. */
   function unprepared(error: Error): PostResult {
     log.error({ err: error }, 'A webhook delivery could not be prepared')
     return { reason: 'UNREACHABLE', text: 'The delivery could not be prepared', error }
   }
 
-  const working = work()
-  const pause = () => {
-    ending.abort()
-    ring()
-  }
+  const pause = () => ending.abort()
   return {
     /** Takes up nothing new. */
     pause,
     /** Lets attempts end for a moment, then gives those left back to the other workers. */
     async stop() {
       pause()
-      await working
+      await Promise.all([watching, ears.close(), turns.close()])
       await Promise.race([Promise.all(underWay), delay(graceMs, undefined, { ref: false })])
       recorder.close()
       poster.close()
@@ -132,9 +114,5 @@ export function startSender(options: SenderOptions) {
   }
 }
 
-/** Also how long a commit waits for its first attempt at most, on an idle worker. */
-const pollMs = 50
-const pollMostMs = 500
-const settleMs = 4
-const pauseMs = 500
+const idleAfterMs = 5_000
 const graceMs = 1_500

@@ -36,7 +36,15 @@ export function startWebhookWorker({
     log.warn({ err }, 'Lost a connection to the queue of webhooks'),
   )
   for (const reading of queueReadings(queue.db)) addReading(metrics, reading)
-  const options = { queue, masterKey, log, rules: webhooks, scheduleSeconds, onAttempt }
+  const options = {
+    queue,
+    databaseUrl,
+    masterKey,
+    log,
+    rules: webhooks,
+    scheduleSeconds,
+    onAttempt,
+  }
   const sender = startSender(options)
   lifetime.signal.addEventListener('abort', sender.pause, { once: true })
   lifetime.onShutdown('work', 'sending webhooks', sender.stop)

@@ -61,9 +61,9 @@ for (const status of ['SUCCESS', 'FAILED', 'PENDING'])
     const [{ id: deliveryId }] = await deliveriesOf(salon, id)
     await database.pool.query(
       `update webhook_delivery set status = $2, attempts = 3, automatic_attempts = 3,
-         next_attempt_at = case when $2 = 'PENDING' then now() + interval '1 hour' end
+         next_attempt_at = $3
        where business_id = $1`,
-      [salon.id, status],
+      [salon.id, status, status === 'PENDING' ? new Date(Date.now() + 3_600_000) : null],
     )
     const answer = await salon.post(`~/webhooks/${id}/deliveries/${deliveryId}/retry`)
     assert.equal(answer.status, 200)

@@ -23,6 +23,7 @@ export async function resend(
   requireEvents(caller, [...subscription.events, delivery.eventType])
   requireEnabled(subscription)
   const nextAttemptAt = await deliveries.retry(tenant, delivery.id)
+  tenant.announce(tenant.businessId)
   return { ...delivery, status: 'PENDING', nextAttemptAt }
 }
 

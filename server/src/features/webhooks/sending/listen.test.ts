@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { databaseUrl } from '#testing/database.ts'
+import { withClient } from '#testing/databases.ts'
+import { makeService } from '#testing/makers.ts'
+import { openSalon, type Salon } from '#testing/salon.ts'
+
+import { listenForDue } from './listen.ts'
+
+const subscribe = (salon: Salon) =>
+  salon.post('~/webhooks', { url: 'https://8.8.8.8/', events: ['service.created'] })
+
+test('a worker is told of a business once what it is told of is committed', async (t) => {
+  const heard: string[] = []
+  const log = { warn: () => {} }
+  const ears = listenForDue(await databaseUrl(), { log, onDue: (ids) => heard.push(...ids) })
+  t.after(ears.close)
+  while (!ears.isListening()) await delay(5)
+  const [subscribed, silent] = [await openSalon(), await openSalon()]
+  await subscribe(subscribed)
+  await makeService(silent)
+  const refused = await subscribed.post('~/services', { name: 'x', price: -1, duration: 30 })
+  assert.equal(refused.status, 400)
+  await makeService(subscribed)
+  while (!heard.includes(subscribed.id)) await delay(5)
+  assert.equal(heard.filter((id) => id === subscribed.id).length, 1)
+  assert.ok(!heard.includes(silent.id))
+
+  // Through the loss of its connection, too.
+  await withClient(await databaseUrl(), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query = 'listen openchair_due' and datname = current_database()`,
+    ),
+  )
+  while (ears.isListening()) await delay(5)
+  while (!ears.isListening()) await delay(20)
+  await makeService(subscribed)
+  while (heard.filter((id) => id === subscribed.id).length < 2) await delay(5)
+})

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { claimsIn, type ClaimsQuery, packedPairs, queryOf } from './read.ts'
+import { type Claims, type Span, unpackClaims } from './taken.ts'
+
+/** What is known of members' claims in a span, by member, and under which number of their calendar. */
+export type Calendars = ReadonlyMap<string, { rev: number; pairs: Int32Array }>
+
+export const nothingKnown: Calendars = new Map()
+
+interface CalendarRow {
+  staffId: string
+  rev: number
+  /** Null: as it is known. */
+  pairs: Buffer | null
+}
+
+const allCalendars = prepared(
+  (_, query: ClaimsQuery): RawBuilder<CalendarRow> => sql<CalendarRow>`
+    select s.id as staff_id, s.calendar_rev as rev, coalesce(c.pairs, ''::bytea) as pairs
+    from staff s
+    left join (
+      select staff_id, ${packedPairs} as pairs from claim
+      where ${claimsIn(query)} group by staff_id
+    ) c on c.staff_id = s.id
+    where s.business_id = ${query.businessId} and s.deleted_at is null`,
+)
+
+interface KnownQuery extends ClaimsQuery {
+  /** Null: of all. */
+  memberId: string | null
+  ids: string[]
+  revs: number[]
+}
+
+const otherCalendars = prepared(
+  (_, query: KnownQuery): RawBuilder<CalendarRow> => sql<CalendarRow>`
+    select s.id as staff_id, s.calendar_rev as rev,
+      case when k.rev is distinct from s.calendar_rev then (
+        select coalesce(${packedPairs}, ''::bytea) from claim
+        where ${claimsIn(query)} and staff_id = s.id
+      ) end as pairs
+    from staff s left join unnest(${query.ids}::uuid[], ${query.revs}::int[]) as k (id, rev) on k.id = s.id
+    where s.business_id = ${query.businessId} and s.deleted_at is null
+      and (${query.memberId}::uuid is null or s.id = ${query.memberId}::uuid)`,
+)
+
+/**
+ * The taken time in a span, of all members or of one, in one statement: of those whose calendar has the
+ * number that is known nothing is read. Claims that have not changed are the very same array.
+ */
+export async function readCalendars(
+  tenant: Tenant,
+  span: Span,
+  { memberId = null, known }: { memberId?: string | null | undefined; known: Calendars },
+): Promise<Calendars> {
+  const query = queryOf(tenant, span)
+  const ids = [...known.keys()]
+  const revs = [...known.values()].map(({ rev }) => rev)
+  const isFirst = ids.length === 0 && memberId === null
+  const rows = isFirst
+    ? await allCalendars(tenant.db, query)
+    : await otherCalendars(tenant.db, { ...query, memberId, ids, revs })
+  return new Map(
+    rows.map(({ staffId, rev, pairs }) => [
+      staffId,
+      { rev, pairs: pairs ? unpackClaims(pairs) : (known.get(staffId)?.pairs ?? missing(staffId)) },
+    ]),
+  )
+}
+
+const missing = (staffId: string): never => {
+  throw new Error(`The calendar of ${staffId} is not known`)
+}
+
+export const claimsOf = (calendars: Calendars): Claims =>
+  new Map([...calendars].map(([staffId, { pairs }]) => [staffId, pairs]))

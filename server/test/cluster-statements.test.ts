@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import test, { before } from 'node:test'
+
+import { classifyTables } from '#db/distribute.ts'
+import { transaction } from '#db/transaction.ts'
+import { forgetAccess } from '#features/access/forget.ts'
+import * as requests from '#features/access/keys/requests.ts'
+import { claimDue } from '#features/webhooks/sending/claim.ts'
+import { forgetEvents } from '#features/webhooks/sending/forget.ts'
+import { findBusinesses } from '#features/webhooks/sending/look.ts'
+import { outcomeOf } from '#features/webhooks/sending/outcome.ts'
+import { openPlaces } from '#features/webhooks/sending/places.ts'
+import { queueReadings } from '#features/webhooks/sending/readings.ts'
+import { record } from '#features/webhooks/sending/record.ts'
+import { forgetKeys } from '#http/idempotency/forget.ts'
+import { writeUses } from '#http/identify/last-used.ts'
+import { createDemo } from '#src/demo/create.ts'
+import { endpoints } from '#src/endpoints.ts'
+import { databaseUrl } from '#testing/database.ts'
+import { withClient } from '#testing/databases.ts'
+import { openMember } from '#testing/people.ts'
+import { app, database, masterKey } from '#testing/server.ts'
+import { batchesOf } from '#testing/statements.ts'
+
+import { type ClusterFault, faultsOf, type TableKinds } from './cluster-statement.ts'
+import { openFurnishedSalon } from './records.ts'
+import { requestTo, words } from './requests.ts'
+
+// What a schema can't show: every statement of the endpoints and of the background is held to the rules of a
+// cluster where each business is on one node, without one.
+
+interface Allowance {
+  fault: ClusterFault
+  /** In the statement, as it is sent. */
+  words: RegExp
+  why: string
+}
+
+const allowed: Allowance[] = [
+  {
+    fault: 'a table without its business',
+    words: /^\s*select business_id\s+from webhook_delivery/,
+    why: 'the one look of the queue over all nodes; it gets a twentieth of the time',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select (count\(\*\)|extract)[^]*from webhook_delivery/,
+    why: 'two figures of all nodes, read when metrics are asked for',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select distinct business_id from idempotency_key/,
+    why: 'once a minute: whose keys are to be forgotten',
+  },
+  {
+    fault: 'rows from a list',
+    words: /insert into api_request/,
+    why: 'once a second for all requests of a node, those of all businesses together',
+  },
+  {
+    fault: 'a write of a look-up',
+    words: /(insert into|update|delete from) "?invitation\b/,
+    why: 'people are invited rarely, and never by everyday work',
+  },
+  {
+    fault: 'a write of a look-up',
+    words: /(insert into|update|delete from) "?(account|membership|api_key)\b/,
+    why: 'people and keys come and go rarely; when keys were used is written once a minute',
+  },
+  {
+    fault: 'a write of a look-up',
+    words: /(insert into|update|delete from) "?directory\b/,
+    why: 'a business signs up, changes its name or plan, or is deleted',
+  },
+]
+
+/** Requests that may write what a look-up holds of a business; everyday work does not. */
+const rareWrites = /directory/
+const rareRoutes = new Set(['POST /businesses', 'PATCH /businesses/:businessId'])
+
+const statements = new Map<string, Set<string>>()
+let kinds: TableKinds
+
+async function watch(by: string, work: () => Promise<unknown>) {
+  for (const text of (await batchesOf(work)).flat()) {
+    const sources = statements.get(text) ?? new Set()
+    statements.set(text, sources.add(by))
+  }
+}
+
+before(async () => {
+  const tables = await withClient(await databaseUrl(), classifyTables)
+  const named = (kind: string) =>
+    new Set(tables.filter((table) => table.kind === kind).map(({ name }) => name))
+  kinds = { tenant: named('tenant'), lookup: named('lookup') }
+
+  for (const endpoint of endpoints) {
+    const salon = await openFurnishedSalon()
+    const owner = await openMember('OWNER', [salon])
+    const ids = { ...words, ...salon.ids }
+    await watch(`${endpoint.method} ${endpoint.path}`, async () => {
+      const byKey = requestTo(endpoint, ids, { key: salon.key })
+      const headers = endpoint.idempotent && { 'idempotency-key': 'once' }
+      await app.inject({ ...byKey, headers: { ...byKey.headers, ...headers } })
+      if (endpoint.access === 'session' || endpoint.access === 'public')
+        await app.inject({ ...byKey, headers: { authorization: `Bearer ${owner.token}` } })
+    })
+  }
+  const salon = await openFurnishedSalon()
+  await salon.post('~/staff', { firstName: 'Eva' })
+  const { signal } = new AbortController()
+  await watch('the queue', () => workQueue(salon.id))
+  await watch('the background', async () => {
+    await forgetKeys(database.db, 86_400, signal)
+    await forgetEvents(database.db, signal)
+    await requests.write(database.db)
+    await writeUses(database.db)
+    await forgetAccess(database.db)
+    for (const { read } of queueReadings(database.db)) await read()
+  })
+  await watch('the demo', () => transaction(database, (running) => createDemo(running, masterKey)))
+})
+
+async function workQueue(businessId: string) {
+  await findBusinesses(database.db, { full: [], firstDelaySeconds: 0 })
+  const places = openPlaces()
+  for (const status of [204, 500]) {
+    const { claimed } = await claimDue(database, places, { businessId, firstDelaySeconds: 0 })
+    assert.ok(claimed.length > 0 || status === 500)
+    const answer = { reason: 'ANSWERED', status, text: '', retryAfter: undefined } as const
+    const finished = claimed.map((one) => {
+      const outcome = outcomeOf(answer, one.automaticAttempts, [0, 0, 0, 0, 0])
+      const recovered = { ...one, isFailing: true }
+      return { claimed: recovered, outcome, response: null, endedAt: new Date().toISOString() }
+    })
+    await record(database, businessId, finished)
+  }
+}
+
+test('statements keep what is asked of them on a cluster', () => {
+  const used = new Set<Allowance>()
+  const broken: string[] = []
+  for (const [text, sources] of statements)
+    for (const [fault, about] of faultsOf(text, kinds)) {
+      const one = allowed.find(
+        (allowance) => allowance.fault === fault && allowance.words.test(text),
+      )
+      if (one) used.add(one)
+      else broken.push(`${fault} (${about}), by ${[...sources][0]}:\n${text}`)
+    }
+  assert.ok(statements.size > 150, `only ${statements.size} statements were seen`)
+  assert.deepEqual(broken, [])
+  const unused = allowed.filter((allowance) => !used.has(allowance))
+  assert.deepEqual(unused, [], 'what is allowed and never seen')
+})
+
+test('everyday work writes no look-up of businesses', () => {
+  for (const [text, sources] of statements) {
+    const isWritten = faultsOf(text, kinds).some(
+      ([fault, table]) => fault === 'a write of a look-up' && rareWrites.test(table),
+    )
+    const everyday = [...sources].filter((one) => one.includes(' /') && !rareRoutes.has(one))
+    if (isWritten)
+      assert.deepEqual(
+        everyday.filter((one) => !one.startsWith('DELETE /businesses/:businessId')),
+        [],
+        text,
+      )
+  }
+})
+
+const examples: Record<string, { text: string; faults: string[] }> = {
+  'a choice by the time': {
+    text: 'update booking set status = case when $2 then now() end where business_id = $1',
+    faults: ['an instant inside a case'],
+  },
+  'a conflict decided by the zone': {
+    text: `insert into idempotency_key (business_id) values ($1) on conflict (business_id) do update
+      set status = null where idempotency_key.created_at <= excluded.created_at - $2::int * interval '1 second'`,
+    faults: ['an instant inside a case'],
+  },
+  'a lock without its business': {
+    text: 'select id from booking where id = $1 for update',
+    faults: ['a table without its business'],
+  },
+  'a table joined by the other one only': {
+    text: `select 1 from booking b join staff s on s.business_id = b.business_id
+      where b.business_id = $1`,
+    faults: ['a table without its business'],
+  },
+  'a subselect by the outer row only': {
+    text: `select (select count(*) from claim c where c.business_id = b.business_id)
+      from booking b where b.business_id = $1`,
+    faults: ['a table without its business'],
+  },
+  'a setting by a function': {
+    text: `select set_config('lock_timeout', $1, true)`,
+    faults: ['a function of the server'],
+  },
+  'rows of a list': {
+    text: 'insert into event (business_id, id) select $1::uuid, x.* from unnest($2::uuid[]) x',
+    faults: ['rows from a list'],
+  },
+  'a look-up written': {
+    text: 'update directory set plan = $2 where business_id = $1',
+    faults: ['a write of a look-up'],
+  },
+  'each table with its parameter': {
+    text: `select 1 from booking b join staff s on s.business_id = $1 and s.id = b.staff_id
+      where b.business_id = $1 for update`,
+    faults: [],
+  },
+}
+
+for (const [name, { text, faults }] of Object.entries(examples))
+  test(`the rules see ${name}`, () =>
+    assert.deepEqual(
+      faultsOf(text, kinds).map(([fault]) => fault),
+      faults,
+    ))
