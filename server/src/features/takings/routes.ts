@@ -4,6 +4,7 @@ import { fault } from '#core/errors.ts'
 import { Refund } from '#features/bookings/refunds/schema.ts'
 import { get } from '#http/endpoint.ts'
 import { tellTotal, toldInHeaders } from '#http/long-list.ts'
+import { jsonPieces } from '#http/pieces.ts'
 import { JsonBytes } from '#http/types.ts'
 
 import { listBookingPayments } from './booking-payments.ts'
@@ -40,7 +41,7 @@ export const takingsRoutes = [
     async handler({ tenant, query, raw }) {
       const { data, total } = await listBookingPayments(tenant, query)
       tellTotal(raw, query, total)
-      return Buffer.from(JSON.stringify(data))
+      return jsonPieces(data)
     },
   }),
 
