@@ -4,6 +4,7 @@ import { convertAll } from '#db/conversion.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { sealTags } from '#features/customers/seal-tags.ts'
+import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { sealTypes } from '#features/schedule/absences/seal-types.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
@@ -57,6 +58,12 @@ const jobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => requests.forget(database.db, lifetime.signal),
+  },
+  {
+    name: 'expire gift cards',
+    everySeconds: 30,
+    half: 'worker',
+    run: (context) => expireGiftCards(context),
   },
   {
     name: 'send mail',

@@ -89,6 +89,7 @@ for (const endpoint of endpoints.filter(
         // A filter of a list finds nothing, since what is gone may still be asked for.
         const refused =
           place === 'body' ? /^404 .*"NOT_FOUND"/ : /^(404 .*"NOT_FOUND"|200 .*"total":0)/
-        assert.match(answers[0] ?? '', refused)
+        const mismatched = /^403 .*"code":"BUSINESS_MISMATCH"/
+        assert.match(answers[0] ?? '', field === 'businessId' ? mismatched : refused)
       })
 }

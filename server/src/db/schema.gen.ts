@@ -213,6 +213,38 @@ export interface Event {
   subjectId: Generated<string | null>;
 }
 
+export interface GiftCard {
+  businessId: string;
+  codeHash: Buffer | null;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  expiredAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: string;
+  initialAmount: Numeric;
+  remainingAmount: Numeric;
+  sealed: Buffer | null;
+}
+
+export interface GiftCardMovement {
+  amount: Numeric;
+  businessId: string;
+  createdAt: Timestamp;
+  giftCardId: string;
+  id: string;
+  kind: string;
+  paymentId: string | null;
+}
+
+export interface GiftCardSettings {
+  businessId: string;
+  designs: Json;
+  expirationMonths: number | null;
+  isEnabled: boolean;
+  maxAmount: Numeric;
+  minAmount: Numeric;
+}
+
 export interface IdempotencyKey {
   businessId: string;
   createdAt: Timestamp;
@@ -495,6 +527,9 @@ export interface DB {
   customerAddress: CustomerAddress;
   directory: Directory;
   event: Event;
+  giftCard: GiftCard;
+  giftCardMovement: GiftCardMovement;
+  giftCardSettings: GiftCardSettings;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   mail: Mail;

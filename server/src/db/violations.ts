@@ -14,6 +14,7 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
   payment_provider_id_unique: () =>
     conflict('CONFLICT', 'This payment of the provider is recorded already'),
   booking_number_unique: 'try again',
+  gift_card_code_unique: 'try again',
 }
 
 /** Unique, exclusion and check violations; a foreign key says that something was deleted meanwhile. */

@@ -122,6 +122,11 @@ export async function hasPrices({ db, businessId }: Tenant) {
     .select('businessId')
     .where('businessId', '=', businessId)
     .where((eb) => eb.or([eb('travelBaseFee', '>', 0), eb('travelFeePerKm', '>', 0)]))
-  const found = await Promise.all([service.limit(1).execute(), fees.execute()])
+  // Without them no gift card was ever sold.
+  const giftCards = db
+    .selectFrom('giftCardSettings')
+    .select('businessId')
+    .where('businessId', '=', businessId)
+  const found = await Promise.all([service.limit(1).execute(), fees.execute(), giftCards.execute()])
   return found.some((rows) => rows.length > 0)
 }
