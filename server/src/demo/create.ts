@@ -16,6 +16,7 @@ import { loadSettings } from '#scheduling/settings/load.ts'
 import { fillDay } from './appointments.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
+import { addGiftCards } from './gift-cards.ts'
 import { recall } from './history.ts'
 import { randomFrom } from './random.ts'
 import { furnish, listing } from './salon.ts'
@@ -36,6 +37,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await furnish(tenant, today)
   await addTeam(tenant, today, await addCatalogue(tenant))
   await addBookings(tenant, today)
+  await addGiftCards(tenant, masterKey)
   await bumpRev(running.db, tenant)
   return businessId
 }

@@ -10,9 +10,11 @@ import { transaction } from '#db/transaction.ts'
 import { revoke } from '#features/access/keys/queries.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
+import type { GiftCard } from '#features/gift-cards/schema.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 import { databaseUrl } from '#testing/database.ts'
+import { assertConsistent } from '#testing/gift-cards.ts'
 import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
@@ -101,6 +103,29 @@ test('the key opens everything that the API shows of the salon', async (t) => {
   const events = days.flatMap((day: { events: { type: string }[] }) => day.events)
   const types = new Set(events.map(({ type }: { type: string }) => type))
   assert.deepEqual(types, new Set(['BREAK', 'ABSENCE', 'EXCEPTION']))
+})
+
+test('gift cards are unused, partly redeemed, spent and expired, each as its ledger says', async (t) => {
+  const app = await buildApi({ database, masterKey })
+  t.after(() => app.close())
+  const url = `/api/v1/gift-cards/business/${demo.businessId}`
+  const answer = await app.inject({ url, headers: { 'x-api-key': demo.key } })
+  const cards: GiftCard[] = answer.json()
+  const kindOf = ({ initialAmount, remainingAmount, isRedeemed }: GiftCard) => {
+    if (remainingAmount === 0) return isRedeemed ? 'spent' : 'expired'
+    return remainingAmount < initialAmount ? 'begun' : 'unused'
+  }
+  assert.deepEqual(cards.map(kindOf), ['unused', 'unused', 'begun', 'unused', 'spent', 'expired'])
+  await assertConsistent({ id: demo.businessId }, database)
+  const paid = await database.db
+    .selectFrom('payment')
+    .select(['amount', 'bookingId'])
+    .where('method', '=', 'GIFT_CARD')
+    .execute()
+  assert.deepEqual(
+    paid.map(({ amount, bookingId }) => [amount, bookingId !== null]),
+    [[10, true]],
+  )
 })
 
 test('a second time finds the same salon, and a new key once the old one is revoked', async () => {

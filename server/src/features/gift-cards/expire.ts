@@ -1,4 +1,3 @@
-import { noId } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
 import { transaction } from '#db/transaction.ts'
 
@@ -17,13 +16,8 @@ const batch = 200
  * number of nodes may do so at once. Nothing waits for it: such a card is refused already.
  */
 export async function expireGiftCards(means: Means, now = new Date()): Promise<void> {
-  const { database, lifetime } = means
-  for (let last = noId; !lifetime.signal.aborted;) {
-    const businessId = await giftCards.nextToExpire(database.db, now, last)
-    if (businessId === undefined) return
+  for (const businessId of await giftCards.businessesToExpire(means.database.db, now))
     await expireIn(means, businessId, now)
-    last = businessId
-  }
 }
 
 /** The same for one business. */

@@ -97,13 +97,13 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** The first business behind this one that has cards to expire, of all that there are. */
-export async function nextToExpire(db: Db, now: Date, last: string): Promise<string | undefined> {
+/** Some of the businesses that have cards to expire: the one look at all businesses at once. */
+export async function businessesToExpire(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ businessId: string }>`
-    select business_id from gift_card
-    where remaining_amount > 0 and expires_at <= ${now.toISOString()} and business_id > ${last}
-    order by business_id limit 1`.execute(db)
-  return rows[0]?.businessId
+    select distinct business_id from gift_card
+    where remaining_amount > 0 and expires_at <= ${now.toISOString()}
+    limit 1000`.execute(db)
+  return rows.map(({ businessId }) => businessId)
 }
 
 /** Some cards whose time is over, locked; those that somebody holds are left to the next look. */

@@ -61,6 +61,20 @@ test('a repeat takes nothing more, and a card of another business is none', asyn
   assert.deepEqual([foreign.status, foreign.body.code], [404, 'NOT_FOUND'])
 })
 
+test('the refusal of an unknown code is repeated under its key, and tells nothing of the card', async () => {
+  const studio = await openCardStudio()
+  const key = { 'idempotency-key': 'early' }
+  const { id, code } = await studio.sell(50)
+  await studio.owner.del(`/gift-cards/${id}`)
+  const first = await studio.redeem(code, 1, {}, key)
+  assert.deepEqual([first.status, first.body.code], [404, 'NOT_FOUND'])
+  const repeat = await studio.redeem(code, 1, {}, key)
+  assert.deepEqual(repeat.body, first.body)
+  assert.equal(repeat.headers['idempotency-replayed'], 'true')
+  const malformed = await studio.redeem('nope', 1)
+  assert.equal(malformed.body.message, first.body.message)
+})
+
 test('a card pays for a booking, at most what is owed, and the booking shows it', async () => {
   const studio = await openCardStudio()
   const { id, code } = await studio.sell(100)
