@@ -4,10 +4,12 @@ import { memberRoutes } from '#features/access/members/routes.ts'
 import { passwordRoutes } from '#features/access/passwords/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
+import { redeemRoutes } from '#features/bookings/gift-cards/routes.ts'
 import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
+import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
@@ -86,6 +88,11 @@ export const sections: Section[] = [
     tag: 'Invoices',
     about: 'What the business owes for its plan, and what it has issued to its customers.',
     endpoints: invoiceRoutes,
+  },
+  {
+    tag: 'Gift cards',
+    about: 'What is paid in advance: cards that are sold, and redeemed by their code.',
+    endpoints: [...giftCardRoutes, ...redeemRoutes],
   },
   {
     tag: 'People',

@@ -4,6 +4,7 @@ import { convertAll } from '#db/conversion.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { sealTags } from '#features/customers/seal-tags.ts'
+import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/make-due.ts'
 import * as places from '#features/locations/geocoder/places.ts'
 import { sendMail } from '#features/mail/worker.ts'
@@ -75,6 +76,12 @@ const jobs: readonly Job[] = [
         { database, masterKey, signal: lifetime.signal },
         { prices: config.planPrices, issuer: config.invoiceIssuer },
       ),
+  },
+  {
+    name: 'expire gift cards',
+    everySeconds: 30,
+    half: 'worker',
+    run: (context) => expireGiftCards(context),
   },
   {
     name: 'send mail',

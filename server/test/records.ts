@@ -23,6 +23,11 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
   const webhookId = await make('~/webhooks', { url: 'https://8.8.8.8/', events: ['staff.created'] })
   await studio.post(`~/webhooks/${webhookId}/test`)
   const deliveries = await studio.get(`~/webhooks/${webhookId}/deliveries`)
+  const giftCards = await studio.patch(`/gift-cards/settings/${businessId}`, {
+    isEnabled: true,
+    designs: [{ name: 'Spring', imageUrl: 'https://example.com/spring.png' }],
+  })
+  const giftCard = (await studio.post('~/gift-cards', { amount: 500 })).body.data
   const priced = { name: 'Long', price: 5, duration: 10 }
   const bookAt = (startTime: string) =>
     make('~/bookings', {
@@ -40,6 +45,9 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     webhookId,
     deliveryId: deliveries.body[0].id,
     invoiceId: invoices.body.data[0].id,
+    designId: giftCards.body.data.designs[0].id,
+    giftCardId: giftCard.id,
+    code: giftCard.code,
     serviceId: service.id,
     additionalServiceId: service.id,
     customerId: customer.id,

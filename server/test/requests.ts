@@ -22,11 +22,11 @@ export const pathOf = ({ path }: Endpoint, ids: Ids) =>
 /** The parameters that are no ids. */
 export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }
 
-/** A body that the route accepts, as the description shows it, with ids of real records. */
+/** A body that the route accepts, as the description shows it, with ids and the code of real records. */
 export function bodyOf({ body, example }: Endpoint, ids: Ids): unknown {
   if (!body) return undefined
-  const [value] = withIds([body], [example ?? exampleRequest(body)], ids)
-  return value
+  const [value] = withIds([body], [example ?? exampleRequest(body)], ids) as [object]
+  return 'code' in value && ids['code'] ? { ...value, code: ids['code'] } : value
 }
 
 /** Required query parameters, as the description shows them. */
@@ -76,9 +76,15 @@ export function idFieldsOf(schema: TSchema | undefined, at: string[] = []): stri
   ]
 }
 
-/** What an id at services.0.addonIds.0 is an id of: addonId. */
+/** What an id at services.0.addonIds.0 is an id of: addonId; one at designs.0.id is a designId. */
 export const idNameOf = (field: string) =>
-  (field.replaceAll(/\.\d+/g, '').split('.').at(-1) ?? '').replace(/Ids$/, 'Id')
+  (
+    field
+      .replaceAll(/\.\d+/g, '')
+      .replace(/s\.id$/, 'Id')
+      .split('.')
+      .at(-1) ?? ''
+  ).replace(/Ids$/, 'Id')
 
 /** The same request with another value at a place of its body or query. */
 export function withValueAt(
@@ -121,7 +127,7 @@ function withIds(schemas: readonly TSchema[], values: unknown[], ids: Ids, name 
     if (!properties) return value
     return Object.fromEntries(
       Object.entries(value as object).map(([field, inner]) => {
-        const [filled] = withIds([properties[field] ?? {}], [inner], ids, field)
+        const [filled] = withIds([properties[field] ?? {}], [inner], ids, `${name}.${field}`)
         return [field, filled]
       }),
     )

@@ -11,6 +11,7 @@ export const rights = [
   'business:delete',
   'customers:erase',
   'refunds',
+  'gift-cards:delete',
   'members',
   /** To end a membership: one's own, or another's with the right to members. */
   'leave',
@@ -28,7 +29,17 @@ interface Powers {
 /** What each role may do. Keys, webhooks and the end of the business are the owner's alone. */
 export const roles: Record<Role, Powers> = {
   OWNER: { scopes, rights },
-  MANAGER: { scopes, rights: ['business:edit', 'customers:erase', 'refunds', 'members', 'leave'] },
+  MANAGER: {
+    scopes,
+    rights: [
+      'business:edit',
+      'customers:erase',
+      'refunds',
+      'gift-cards:delete',
+      'members',
+      'leave',
+    ],
+  },
   STAFF: {
     scopes: [
       'bookings:read',

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { wallClock } from '#testing/availability/wall-clock.ts'
 
 import { dayOf, formatInstant, formatTime, parseTime } from './time.ts'
-import { boundAt, instantAt, isZone, localDay, localDayAt, minuteAt } from './zone.ts'
+import { boundAt, instantAt, isZone, localDay, localDayAt, minuteAt, monthsLater } from './zone.ts'
 
 test('only names of IANA zones are zones', () => {
   for (const name of ['Europe/Amsterdam', 'UTC', 'Asia/Kathmandu', 'Etc/GMT+3']) {
@@ -85,3 +85,15 @@ for (const [zone, dates] of observed) {
     }
   })
 }
+
+test('so many months later it is the same time on the clock, or the last day of a shorter month', () => {
+  const zone = 'Europe/Amsterdam'
+  const later = (from: string, months: number) =>
+    monthsLater(zone, new Date(from), months).toISOString()
+  // The clocks have gone forward meanwhile.
+  assert.equal(later('2026-01-15T09:00:00.123Z', 6), '2026-07-15T08:00:00.123Z')
+  // On the clock it is the next day already.
+  assert.equal(later('2026-01-30T23:30:00.000Z', 1), '2026-02-27T23:30:00.000Z')
+  assert.equal(later('2028-02-29T12:00:00.000Z', 12), '2029-02-28T12:00:00.000Z')
+  assert.equal(later('2028-02-29T12:00:00.000Z', 48), '2032-02-29T12:00:00.000Z')
+})

@@ -110,5 +110,13 @@ function lookUp(zone: string, day: number): LocalDay {
   }
 }
 
+/** The same time on the clock of a zone so many months later, or on the last day of a shorter month. */
+export const monthsLater = (zone: string, moment: Date, months: number): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+      .toZonedDateTimeISO(zone)
+      .add({ months }).epochMilliseconds,
+  )
+
 const toMinute = (ms: number) => Math.floor(ms / 60_000)
 const offsetOf = (time: Temporal.ZonedDateTime) => Math.round(time.offsetNanoseconds / 60e9)

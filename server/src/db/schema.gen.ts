@@ -250,6 +250,38 @@ export interface GeocodedPlace {
   wordsHash: Buffer;
 }
 
+export interface GiftCard {
+  businessId: string;
+  codeHash: Buffer | null;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  expiredAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: string;
+  initialAmount: Numeric;
+  remainingAmount: Numeric;
+  sealed: Buffer | null;
+}
+
+export interface GiftCardMovement {
+  amount: Numeric;
+  businessId: string;
+  createdAt: Timestamp;
+  giftCardId: string;
+  id: string;
+  kind: string;
+  paymentId: string | null;
+}
+
+export interface GiftCardSettings {
+  businessId: string;
+  designs: Json;
+  expirationMonths: number | null;
+  isEnabled: boolean;
+  maxAmount: Numeric;
+  minAmount: Numeric;
+}
+
 export interface IdempotencyKey {
   businessId: string;
   createdAt: Timestamp;
@@ -625,6 +657,9 @@ export interface DB {
   directory: Directory;
   event: Event;
   geocodedPlace: GeocodedPlace;
+  giftCard: GiftCard;
+  giftCardMovement: GiftCardMovement;
+  giftCardSettings: GiftCardSettings;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;

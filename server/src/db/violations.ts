@@ -15,6 +15,7 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
     conflict('CONFLICT', 'This payment of the provider is recorded already'),
   product_sku_unique: () => conflict('CONFLICT', 'This SKU is taken'),
   booking_number_unique: 'try again',
+  gift_card_code_unique: 'try again',
 }
 
 /** Unique, exclusion and check violations; a foreign key says that something was deleted meanwhile. */

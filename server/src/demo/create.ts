@@ -16,6 +16,7 @@ import { loadSettings } from '#scheduling/settings/load.ts'
 import { fillDay } from './appointments.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
+import { addGiftCards } from './gift-cards.ts'
 import { recall } from './history.ts'
 import { addLocations } from './homes.ts'
 import { addCustomerInvoices, addPlanInvoices } from './invoices.ts'
@@ -46,6 +47,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await addShelf(tenant)
   await addBookings(tenant, today)
   await addPlanInvoices(tenant)
+  await addGiftCards(tenant, masterKey)
   await bumpRev(running.db, tenant)
   return businessId
 }

@@ -11,11 +11,13 @@ import { transaction } from '#db/transaction.ts'
 import { revoke } from '#features/access/keys/queries.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
+import type { GiftCard } from '#features/gift-cards/schema.ts'
 import { paymentSources, refundStatuses } from '#features/payments/states.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { wrongFigures } from '#testing/figures.ts'
+import { assertConsistent } from '#testing/gift-cards.ts'
 import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
@@ -166,6 +168,29 @@ test('the plan was paid for, and this month is open', async () => {
   assert.deepEqual(
     invoices.map(({ status, amount }) => `${status} ${amount}`),
     ['paid 99', 'paid 99', 'open 99'],
+  )
+})
+
+test('gift cards are unused, partly redeemed, spent and expired, each as its ledger says', async (t) => {
+  const app = await buildApi({ database, masterKey })
+  t.after(() => app.close())
+  const url = `/api/v1/gift-cards/business/${demo.businessId}`
+  const answer = await app.inject({ url, headers: { 'x-api-key': demo.key } })
+  const cards: GiftCard[] = answer.json()
+  const kindOf = ({ initialAmount, remainingAmount, isRedeemed }: GiftCard) => {
+    if (remainingAmount === 0) return isRedeemed ? 'spent' : 'expired'
+    return remainingAmount < initialAmount ? 'begun' : 'unused'
+  }
+  assert.deepEqual(cards.map(kindOf), ['unused', 'unused', 'begun', 'unused', 'spent', 'expired'])
+  await assertConsistent({ id: demo.businessId }, database)
+  const paid = await database.db
+    .selectFrom('payment')
+    .select(['amount', 'bookingId'])
+    .where('method', '=', 'GIFT_CARD')
+    .execute()
+  assert.deepEqual(
+    paid.map(({ amount, bookingId }) => [amount, bookingId !== null]),
+    [[10, true]],
   )
 })
 

@@ -44,6 +44,12 @@ export interface Membership extends Place, Record<StaffFlag, boolean> {
   staffId: string | null
 }
 
+/** Whoever called a route that is closed to strangers. */
+export function knownCaller(caller: Caller): Key | Session {
+  if (caller.kind === 'stranger') throw new Error('This route is not for strangers')
+  return caller
+}
+
 /** The session behind a route that only sessions reach. */
 export function sessionOf(caller: Caller): Session {
   if (caller.kind !== 'session') throw new Error('This route is for sessions')

@@ -10,13 +10,10 @@ import { type BookingRow, toBooking } from './booking.ts'
 import * as bookings from './queries.ts'
 import { priceOf, settle } from './settle.ts'
 
-const refunded = ['PARTIALLY_REFUNDED', 'REFUNDED']
-
 /** Marks a booking as paid in full, a deposit still due included. Throws 404 and 409. */
 export async function markPaid(tenant: Tenant, id: string) {
   const row = await bookings.lock(tenant, id)
-  if (row.status === 'CANCELLED') throw unpayable('CANCELLED')
-  if (refunded.includes(row.paymentStatus)) throw unpayable(row.paymentStatus)
+  requirePayable(row)
   return row.paymentStatus === 'PAID' ? toBooking(tenant, row) : payRest(tenant, row)
 }
 
@@ -27,6 +24,14 @@ export async function markRemainingPaid(tenant: Tenant, id: string) {
   if (row.status === 'CANCELLED') throw unpayable('CANCELLED')
   if (row.paymentStatus !== 'DEPOSIT_PAID') throw unpayable(row.paymentStatus)
   return payRest(tenant, row)
+}
+
+const refunded = ['PARTIALLY_REFUNDED', 'REFUNDED']
+
+/** Throws 409 for a booking that nobody at the desk takes money for any more: it was cancelled or refunded. */
+export function requirePayable({ status, paymentStatus }: BookingRow) {
+  if (status === 'CANCELLED') throw unpayable('CANCELLED')
+  if (refunded.includes(paymentStatus)) throw unpayable(paymentStatus)
 }
 
 const unpayable = (from: string) =>

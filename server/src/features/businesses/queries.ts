@@ -153,9 +153,15 @@ export async function hasPrices({ db, businessId }: Tenant) {
     .where('businessId', '=', businessId)
     .where((eb) => eb.or(amounts.map((amount) => eb(amount, '>', 0))))
   const payment = db.selectFrom('payment').select('id').where('businessId', '=', businessId)
+  // Without them no gift card was ever sold.
+  const giftCards = db
+    .selectFrom('giftCardSettings')
+    .select('businessId')
+    .where('businessId', '=', businessId)
   const found = await Promise.all([
     service.limit(1).execute(),
     fees.execute(),
+    giftCards.execute(),
     payment.limit(1).execute(),
     product.limit(1).execute(),
   ])

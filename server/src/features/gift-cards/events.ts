@@ -12,7 +12,7 @@ export const giftCardRedeemed = event(
     businessId: Id,
     code: Type.String({
       description: 'Who has it can spend what is left',
-      examples: ['GIFT-7K2M-9QXP-4RTB'],
+      examples: ['7K2M-9QXP-4RTB-H3WD-N5VZ'],
     }),
     amountRedeemed: described(MinorUnits(2500), 'What was paid with it now, in minor units'),
     remainingBalance: described(MinorUnits(2500), 'What is left on it, in minor units'),

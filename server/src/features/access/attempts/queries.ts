@@ -33,6 +33,13 @@ export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   withinSeconds: 3_600,
 })
 
+/** Ten codes of gift cards that there are not, in a minute, by one key or session. */
+export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => ({
+  subject: subjectOf(masterKey, 'gift-card', callerId),
+  most: 10,
+  withinSeconds: 60,
+})
+
 /** Addresses of people and machines are kept as keyed hashes only. */
 const subjectOf = (masterKey: MasterKey, purpose: string, whom: string) =>
   keyedHash(masterKey, `attempt/${purpose}`, whom)
@@ -56,6 +63,16 @@ export async function begin(db: Db, limits: readonly Limit[]): Promise<Counted[]
   if (longest === 0) return counted
   await takeBack(db, counted)
   throw tooMany(longest)
+}
+
+/** Throws 429 when a limit is reached, counting nothing: for what may come often where only failures count. */
+export async function refuseReached(db: Db, { subject, most, withinSeconds }: Limit) {
+  const { rows } = await sql<{ wait: number | null }>`
+    select ceil(extract(epoch from times[cardinality(times) - ${most}::int + 1] - now()))
+      + ${withinSeconds}::int as wait
+    from attempt where subject = ${subject}`.execute(db)
+  const { wait = null } = rows[0] ?? {}
+  if (wait !== null && wait > 0) throw tooMany(wait)
 }
 
 /** Whether another one is allowed, counting it if so; for what is not refused but silently left out. */

@@ -1,0 +1,31 @@
+import { notFound, refuseFaults } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { boundFaults } from './rules.ts'
+import type { GiftCardSettings, GiftCardSettingsChanges } from './schema.ts'
+import * as settings from './settings.ts'
+
+/** Changes what is named; cards that were sold stay as they are. Throws 400, and 404 for a design that there is not. */
+export async function changeSettings(
+  tenant: Tenant,
+  { designs, ...plain }: GiftCardSettingsChanges,
+): Promise<GiftCardSettings> {
+  if (!designs && Object.keys(plain).length === 0)
+    return settings.toSettings(tenant, await settings.find(tenant))
+  const before = await settings.lock(tenant)
+  const after = { ...before, ...plain, designs: designs ? kept(before, designs) : before.designs }
+  refuseFaults(boundFaults(after, plain))
+  tenant.later(settings.update(tenant, after))
+  return settings.toSettings(tenant, after)
+}
+
+type Sent = NonNullable<GiftCardSettingsChanges['designs']>
+
+function kept({ designs }: settings.Settings, sent: Sent) {
+  const known = new Set(designs.map(({ id }) => id))
+  return sent.map(({ id = newId(), name, imageUrl }, index) => {
+    if (sent[index]?.id !== undefined && !known.has(id)) throw notFound('Design')
+    return { id, name, imageUrl }
+  })
+}

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { LongListQuery, tellTotal, toldInHeaders } from '#http/long-list.ts'
+import { exampleIdOf } from '#http/openapi/example-ids.ts'
+import { One } from '#http/types.ts'
+
+import { changeSettings } from './change-settings.ts'
+import { toGiftCard } from './gift-card.ts'
+import * as giftCards from './queries.ts'
+import { removeGiftCard } from './remove.ts'
+import { designFaults } from './rules.ts'
+import {
+  GiftCard,
+  GiftCardPurchase,
+  GiftCardSettings,
+  GiftCardSettingsChanges,
+  NewGiftCard,
+} from './schema.ts'
+import { sellGiftCard } from './sell.ts'
+import * as settings from './settings.ts'
+
+const sale = {
+  access: 'gift-cards:write',
+  description:
+    'It is a payment of the source GIFTCARD. The recipient gets the card by mail where the installation sends any.',
+  reply: One(GiftCard),
+  status: 201,
+  idempotent: true,
+  refusals: ['CONFLICT'],
+} as const
+
+/** An example of settings, with a design that stays. */
+const offer = {
+  isEnabled: true,
+  minAmount: 10,
+  maxAmount: 250,
+  expirationMonths: 24,
+  designs: [
+    {
+      id: exampleIdOf('designId'),
+      name: 'Spring',
+      imageUrl: 'https://studio-noord.example/cards/spring.png',
+    },
+  ],
+}
+
+export const giftCardRoutes = [
+  get('/gift-cards/settings/:businessId', {
+    name: 'getGiftCardSettings',
+    access: 'gift-cards:read',
+    summary: 'Read which gift cards the business sells',
+    reply: One(GiftCardSettings),
+    handler: async ({ tenant }) => ({
+      data: settings.toSettings(tenant, await settings.find(tenant)),
+    }),
+  }),
+
+  patch('/gift-cards/settings/:businessId', {
+    name: 'updateGiftCardSettings',
+    access: 'gift-cards:write',
+    summary: 'Change which gift cards the business sells',
+    description: 'Cards that were sold stay as they are.',
+    body: GiftCardSettingsChanges,
+    example: offer,
+    reply: One(GiftCardSettings),
+    rules: ({ body }) => designFaults(body),
+    handler: async ({ tenant, body }) => ({ data: await changeSettings(tenant, body) }),
+  }),
+
+  post('/gift-cards/purchase', {
+    ...sale,
+    name: 'purchaseGiftCard',
+    summary: 'Sell a gift card of the business that the body names',
+    body: GiftCardPurchase,
+    handler: async ({ tenant, installation, body, config }) => ({
+      data: await sellGiftCard(tenant, installation, body, config),
+    }),
+  }),
+
+  post('/businesses/:businessId/gift-cards', {
+    ...sale,
+    name: 'createGiftCard',
+    summary: 'Sell a gift card',
+    body: NewGiftCard,
+    handler: async ({ tenant, installation, body, config }) => ({
+      data: await sellGiftCard(tenant, installation, body, config),
+    }),
+  }),
+
+  get('/gift-cards/business/:businessId', {
+    name: 'listGiftCards',
+    access: 'gift-cards:read',
+    summary: 'List the gift cards that were sold, newest first',
+    description: toldInHeaders,
+    query: LongListQuery,
+    reply: Type.Array(GiftCard),
+    async handler({ tenant, query, raw }) {
+      const { data, meta } = await giftCards.list(tenant, query)
+      tellTotal(raw, query, meta.total)
+      return data.map((row) => toGiftCard(tenant, row))
+    },
+  }),
+
+  del('/gift-cards/:giftCardId', {
+    name: 'deleteGiftCard',
+    access: 'session',
+    right: 'gift-cards:delete',
+    summary: 'Delete a gift card for good, with its code and its recipient',
+    description: 'What is left on it is lost. Its sale and what it has paid stay in the figures.',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await removeGiftCard(tenant, params.giftCardId)
+      return null
+    },
+  }),
+]

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import test from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { databaseUrl } from '#testing/database.ts'
+import { assertConsistent, openCardStudio } from '#testing/gift-cards.ts'
+import { database, encryptionKey } from '#testing/server.ts'
+
+/** Fewer than what is promised (ten), to save time: KILLS=10 tests it whole. */
+const killCount = Number(process.env['KILLS'] ?? 3)
+const amount = 0.5
+const script = resolve(import.meta.dirname, 'serve.ts')
+
+test('card, payments and bookings agree however often the server is killed while cards pay', async (t) => {
+  const studio = await openCardStudio({ maxAmount: 100_000 })
+  const { code } = await studio.sell(100_000)
+  const bookings: string[] = []
+  for (const startTime of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'])
+    bookings.push((await studio.book({ startTime })).body.booking.id)
+
+  const succeeded: string[] = []
+  for (let killed = 0; killed < killCount; killed += 1) {
+    const node = await openNode()
+    t.after(node.kill)
+    const redeeming = bookings.map(async (bookingId) => {
+      for (;;) {
+        const status = await node.redeem(studio.key, { code, amount, bookingId })
+        if (status === 200) succeeded.push(bookingId)
+        // There is no answer once it was killed, and a booking may be paid in full by now.
+        else return assert.ok(status === undefined || status === 409, String(status))
+      }
+    })
+    const before = succeeded.length
+    while (succeeded.length < before + 10) await delay(5)
+    await delay(Math.random() * 50)
+    await node.kill()
+    await Promise.all(redeeming)
+    await untilNobodyWorks()
+    await assertConsistent(studio)
+  }
+  const [{ paid }] = (await paidTimes(studio.id)) as [{ paid: number }]
+  t.diagnostic(
+    `${succeeded.length} redeems were answered, ${paid} were committed, ${killCount} kills`,
+  )
+  assert.ok(paid >= succeeded.length, 'what was answered is there')
+})
+
+/** A server of its own, which is killed and not asked to stop. */
+async function openNode() {
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
+  const child = fork(script, { env, execArgv: [] })
+  const [address] = (await once(child, 'message')) as [string]
+  return {
+    /** The status of its answer; undefined when there was none. */
+    redeem: (key: string, body: object): Promise<number | undefined> =>
+      fetch(`${address}/api/v1/gift-cards/redeem`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(
+        async (response) => {
+          await response.arrayBuffer()
+          return response.status
+        },
+        () => undefined,
+      ),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** PostgreSQL ends the work of a client that is gone once it notices. */
+async function untilNobodyWorks() {
+  const held = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
+    where c.relname = 'gift_card_movement' and l.mode = 'RowExclusiveLock'
+      and l.database = (select oid from pg_database where datname = current_database())`
+  while ((await database.pool.query(held)).rowCount) await delay(20)
+}
+
+const paidTimes = async (businessId: string) =>
+  (
+    await database.pool.query<{ paid: number }>(
+      `select count(*)::int as paid from payment where business_id = $1 and method = 'GIFT_CARD'`,
+      [businessId],
+    )
+  ).rows
