@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import { fault } from '#core/errors.ts'
 import { transaction } from '#db/transaction.ts'
-import { BusinessSignUp } from '#features/businesses/schema.ts'
+import { BusinessSignUp } from '#features/businesses/sign-up-schema.ts'
 import { signUp } from '#features/businesses/sign-up.ts'
 
 import { answer, type AnswerOptions, listing, withJson } from './answer.ts'

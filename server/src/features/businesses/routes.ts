@@ -5,9 +5,10 @@ import { One } from '#http/types.ts'
 
 import { accessibleTo } from './accessible.ts'
 import { changeBusiness } from './change.ts'
+import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
-import { AccessibleBusiness, Business, BusinessChanges, BusinessSummary } from './schema.ts'
+import { Business, BusinessChanges, BusinessSummary } from './schema.ts'
 
 export const businessRoutes = [
   get('/businesses/my-businesses', {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Plan, Role } from '#http/enums.ts'
+import { Plan } from '#http/enums.ts'
 import { Country, Currency, Latitude, Longitude, TimeZone } from '#http/geography.ts'
 import {
   Block,
@@ -20,16 +20,8 @@ import {
 } from '#http/types.ts'
 
 import { FeeSettings } from './fee-schema.ts'
+import { Name, Slug } from './name-schema.ts'
 
-const Name = described(Line('Studio Noord'), 'As customers know it')
-const Slug = Type.String({
-  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  'x-form': 'lower-case letters, digits and single hyphens, such as studio-noord',
-  maxLength: 63,
-  description:
-    'Its name in addresses, unique in this installation: lower-case letters, digits and single hyphens',
-  examples: ['studio-noord'],
-})
 const Description = described(
   Nullable(Block('Cuts and colour in the north of the city')),
   'What it says of itself; null when nothing',
@@ -180,23 +172,3 @@ export type BusinessChanges = Static<typeof BusinessChanges>
 /** What only those who run the installation may change. */
 export const OperatorChanges = Patch(Body({ ...Editable, plan: Plan, isVerified: Flag }))
 export type OperatorChanges = Static<typeof OperatorChanges>
-
-/** A business with, if given, the account of its owner. */
-export const BusinessSignUp = Body({
-  name: Name,
-  slug: Slug,
-  plan: Plan,
-  timezone: TimeZone,
-  currency: Currency,
-  country: Type.Optional(Country),
-  ownerEmail: Type.Optional(Email),
-  ownerPassword: Type.Optional(
-    Type.String({ minLength: 10, maxLength: 200, examples: ['correct horse battery staple'] }),
-  ),
-})
-export type BusinessSignUp = Static<typeof BusinessSignUp>
-
-export const AccessibleBusiness = Type.Object(
-  { id: Id, name: Name, slug: Slug, accessRole: Role },
-  { title: 'AccessibleBusiness', description: 'A business in which a person works' },
-)

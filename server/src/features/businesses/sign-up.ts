@@ -5,7 +5,7 @@ import * as members from '#features/access/members/queries.ts'
 import { hashInTurn } from '#features/access/passwords/hashing.ts'
 
 import { createBusiness } from './create.ts'
-import type { BusinessSignUp } from './schema.ts'
+import type { BusinessSignUp } from './sign-up-schema.ts'
 
 /** Adds a business and makes its owner, if one is named, a member; runs in the caller's transaction. */
 export async function signUp(
