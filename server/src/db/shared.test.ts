@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 
 import { databaseUrl } from '#testing/database.ts'
+import { notOnCluster } from '#testing/on-cluster.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database as ourDatabase } from '#testing/server.ts'
 
@@ -73,7 +74,9 @@ test('look-ups that wait together are one statement, and each gets its own answe
   assert.equal(asked.length, 2)
 })
 
-test('the look-up of a caller is planned once a connection, not for each request', async () => {
+const onePostgres = notOnCluster('a cluster plans what reads two tables for each business')
+
+test('the look-up of a caller is planned once a connection', onePostgres, async () => {
   const salon = await openSalon()
   for (let request = 0; request < 12; request++) await salon.get('~')
   const { rows } = await sql<{ generic: number; custom: number }>`

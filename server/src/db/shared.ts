@@ -5,9 +5,14 @@ import { watchedOf } from './silence.ts'
 
 /**
  * What runs here finds rows by their keys, and takes longer to plan than to run. Left alone PostgreSQL plans
- * the look-up of callers anew each time: it fears that a list is longer than it ever is.
+ * the look-up of callers anew each time: it fears that a list is longer than it ever is. A cluster has to plan
+ * with the business at hand, since it refuses a general plan of two tables.
  */
-const planOnce = 'set plan_cache_mode = force_generic_plan'
+const planOnce = `do $$ begin
+  if not exists (select from pg_extension where extname = 'citus') then
+    set plan_cache_mode = force_generic_plan;
+  end if;
+end $$`
 
 interface Slot {
   connection: Connection

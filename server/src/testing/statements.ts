@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import pg from 'pg'
 
 /** A setting of a connection, which goes out with the statement that needs it. */
-const isSetting = ([query]: unknown[]) => typeof query === 'string' && query.startsWith('set ')
+const isSetting = ([query]: unknown[]) => typeof query === 'string' && /^(set|do) /.test(query)
 
 /** How many statements this process sends to the database while the work runs, settings aside. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {

@@ -3,17 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { dayOf } from '#core/time.ts'
-import { readClaims } from '#scheduling/claims/read.ts'
-import { claimRange } from '#scheduling/claims/taken.ts'
-import { listDays } from '#scheduling/decide/list-days.ts'
-import { questionOf } from '#scheduling/decide/question.ts'
-import { loadSettings } from '#scheduling/settings/load.ts'
+import { addDays, computed } from '#testing/availability/computed.ts'
 import { app, setClock } from '#testing/server.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
-
-import { answerOf } from './answer.ts'
 
 interface Step {
   what: string
@@ -22,21 +14,6 @@ interface Step {
   member: number
   which: number
 }
-
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** What a node says that keeps nothing, of the days from the first to the last. */
-const computed = (studio: Studio, first: string, last: string, now?: string) =>
-  asTenant(studio, async (tenant) => {
-    const settings = await loadSettings(tenant)
-    const [firstDay, lastDay] = [dayOf(first), dayOf(last)]
-    const claims = await readClaims(tenant, claimRange(settings, firstDay, lastDay))
-    const asked = { chosen: [], durationMinutes: settings.slotDuration }
-    const moment = now === undefined ? tenant.now : new Date(now)
-    const question = questionOf({ now: moment, actor: 'key' }, asked)
-    return answerOf(listDays({ settings, claims, question }, firstDay, lastDay))
-  })
 
 const url = ({ id }: Studio, first: string, last: string) =>
   `/api/v1/businesses/${id}/availability?startDate=${first}&endDate=${last}`
@@ -92,7 +69,7 @@ test('time that passes is not kept', async () => {
     const now = `${studio.date}T${time}:00Z`
     setClock(now)
     const answer = await ask(studio, path)
-    assert.deepEqual(answer.json(), await computed(studio, studio.date, studio.date, now))
+    assert.deepEqual(answer.json(), await computed(studio, studio.date, studio.date, { now }))
   }
   setClock()
 })
