@@ -18,6 +18,8 @@ import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
 import { rateLimits } from '#http/rate-limit.ts'
 import { sendError } from '#http/refusal.ts'
+import { stopReading } from '#http/stop-reading.ts'
+import { boundUnread } from '#http/unread.ts'
 import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
@@ -96,6 +98,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     done()
   })
   addJsonParser(app)
+  stopReading(app)
+  boundUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
   addPages(app, config)
@@ -130,7 +134,7 @@ const compression = {
 
 async function mountAll(api: FastifyInstance, options: ApiOptions & { config: ApiConfig }) {
   const { database, masterKey, redis, rateLimitMax = 1_000, publicOrigin = null } = options
-  const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 5_000 } = options
+  const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 4_000 } = options
   const { now = () => new Date(), config } = options
   const limits = rateLimits({ max: rateLimitMax, redis })
   const admits = admission(database, limits, publicOrigin)

@@ -59,7 +59,7 @@ describe('a server', () => {
       })
       const metrics = await get('/metrics')
       assert.match(metrics.text, /^http_requests_total\{.*route="\/readyz",status="200"\} 1$/m)
-      assert.match(metrics.text, /^openchair_db_pool_connections [1-9]/m)
+      assert.match(metrics.text, /^openchair_db_pool_connections \d/m)
     })
 
   test('tells metrics on a port of their own where one is named', async (t) => {
@@ -122,26 +122,18 @@ describe('a server', () => {
     assert.match(text, /"database":"ok","migrations":"failed"/)
   })
 
-  test('works as another role than the one that migrates, with as many connections as it may', async (t) => {
+  test('works as another role than the one that migrates', async (t) => {
     const other = await scratchDatabase(await databaseUrl())
     t.after(other.drop)
     const env = {
       DATABASE_URL: asServing(other.url),
       MIGRATION_DATABASE_URL: other.url,
-      DATABASE_POOL_MAX: '2',
     }
-    let most: number | undefined
     const prepare: Extras['prepare'] = async ({ database }) => {
-      most = database.pool.options.max
-      // One of the two is shared by small reads: the other must be free for a transaction.
-      await Promise.all(
-        [1, 2, 3].map(() => database.quick.selectFrom('directory').select('slug').execute()),
-      )
       await transaction(database, async ({ db }) => db.deleteFrom('directory').execute())
     }
     const { lifetime, get } = await start('api', { env, prepare })
     assert.equal((await get('/readyz')).status, 200)
-    assert.equal(most, 2)
     await lifetime.shutdown()
   })
 

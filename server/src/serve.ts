@@ -1,12 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
 import { type Config, givenDatabase } from '#config/config.ts'
 import { encryptionKey } from '#config/encryption-key.ts'
 import { verifyMasterKey } from '#config/verify-key.ts'
 import { type MasterKey, readMasterKey } from '#core/key-ring.ts'
-import { connect, type Database } from '#db/db.ts'
+import { connect, type ConnectOptions, type Database } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { schemaProbe } from '#db/schema-probe.ts'
@@ -19,7 +20,7 @@ import { addHealthRoutes, type Health, openHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { createLogger, logController } from '#operation/log.ts'
 import { buildMetricsServer } from '#operation/metrics-port.ts'
-import { countRequests, createMetrics, type Metrics, poolReadings } from '#operation/metrics.ts'
+import { countRequests, createMetrics, databaseReadings, type Metrics } from '#operation/metrics.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
@@ -29,6 +30,7 @@ export interface Context {
   config: Config
   log: Logger
   lifetime: Lifetime
+  /** For what no request waits for: a few connections of its own. */
   database: Database
   databaseUrl: string
   masterKey: MasterKey
@@ -70,18 +72,25 @@ export async function startServer(
   await migrate(ownerUrl, { log, servingUrl: url })
 
   const lost = (err: Error) => log.warn({ err }, 'Lost a connection to the database')
-  const database = connect(url, lost, { size: config.databasePoolMax })
-  lifetime.onShutdown('connections', 'the connections to the database', () => database.close())
+  const open = (what: string, options: ConnectOptions) => {
+    const opened = connect(url, lost, options)
+    lifetime.onShutdown('connections', `the connections ${what}`, () => opened.close())
+    return opened
+  }
+  const database = open('of the jobs', { size: jobConnections })
+  const requests = open('of the requests', { size: config.databasePoolMax, patience: 'write' })
+  // Whoever asks whether this node is ready must not wait behind those who keep it busy.
+  const probes = open('of the probes', { size: 1, patience: 'read' })
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
-  const metrics = createMetrics(poolReadings(database.pool))
+  const metrics = createMetrics(databaseReadings(requests))
   const data = { database, databaseUrl: url, masterKey }
   const context: Context = { config, log, lifetime, ...data, metrics }
-  const [app] = await Promise.all([buildApp(context, buildApi), prepare?.(context)])
+  const [app] = await Promise.all([buildApp(context, requests, buildApi), prepare?.(context)])
   const health = openHealth({
     probes: {
-      database: () => database.pool.query('select 1'),
-      migrations: await schemaProbe(database.pool),
+      database: () => sql`select 1`.execute(probes.db),
+      migrations: await schemaProbe(probes.db),
     },
     isDraining: () => lifetime.signal.aborted,
   })
@@ -97,6 +106,8 @@ export async function startServer(
   startJobs?.(context)
   announce?.(address, context)
 }
+
+const jobConnections = 3
 
 async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Lifetime) {
   const embedded = await startEmbedded({ dataDir, log })
@@ -136,9 +147,10 @@ const cannotListen: Record<string, string | undefined> = {
 /** A worker answers only health and metrics. */
 async function buildApp(
   context: Context,
+  database: Database,
   buildApi: (options: ApiOptions) => Promise<FastifyInstance>,
 ): Promise<FastifyInstance> {
-  const { config, log, database, masterKey } = context
+  const { config, log, masterKey } = context
   if (config.role === 'worker')
     return Fastify({
       loggerInstance: log,

@@ -42,7 +42,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     databaseUrl,
     /** Null means that the role of databaseUrl also changes the schema. */
     migrationDatabaseUrl: secret('MIGRATION_DATABASE_URL', postgres),
-    /** Connections of a node for its requests and jobs. */
+    /** Connections of a node for its requests. */
     databasePoolMax: read('DATABASE_POOL_MAX', kind.integer(2, 200), 16),
     redisUrl: secret('REDIS_URL', kind.address('redis', 'rediss')),
     /** Null means a key file in dataDir: see encryption-key.ts. */

@@ -43,7 +43,7 @@ export function searchWords(
   key: DataKey,
   text: string,
 ): { words: SearchWord[]; impossible: boolean } {
-  const words = splitAtSpaces(fold(text))
+  const words = wordsOf(text)
   return {
     words: words.map((word) => ({
       text: word,
@@ -52,6 +52,12 @@ export function searchWords(
     impossible: words.some((word) => lengthOf(word) < shortestWord),
   }
 }
+
+/** Each costs a look-up of its own. */
+export const searchWordsMax = 8
+
+/** The different words of a search. */
+export const wordsOf = (text: string): string[] => [...new Set(splitAtSpaces(fold(text)))]
 
 /** Beside them: keyed hashes of tags, which are found as a whole and as they are written. */
 export const tagHashes = (key: DataKey, tags: readonly string[]): bigint[] =>

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
+import { noteSent, wireOf } from './silence.ts'
+
 /** A connection of the pool as Kysely sees it, with the first error of its transaction. */
 export interface Connection extends DatabaseConnection {
   client: pg.PoolClient
@@ -51,7 +53,7 @@ export function send(
   query: string | pg.QueryConfig,
   flush: Flush = process.nextTick,
 ): Promise<pg.QueryResult> {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const { stream } = wireOf(client)
   if (!gathering.has(stream)) {
     gathering.add(stream)
     stream.cork()
@@ -60,6 +62,7 @@ export function send(
       stream.uncork()
     })
   }
+  noteSent(client)
   return client.query(query)
 }
 

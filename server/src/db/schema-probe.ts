@@ -1,17 +1,17 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
 
+import type { Db } from './db.ts'
 import { readMigrations } from './migration-files.ts'
 
 /**
  * A function that rejects unless the database has every migration of this code. A newer database
  * passes: while nodes are replaced one by one, the old ones go on serving.
  */
-export async function schemaProbe(pool: pg.Pool): Promise<() => Promise<void>> {
+export async function schemaProbe(db: Db): Promise<() => Promise<void>> {
   const { length } = await readMigrations()
   return async () => {
-    const { rows } = await pool.query<{ applied: number }>(
-      'select count(*)::int as applied from schema_migration',
-    )
+    const { rows } = await sql<{ applied: number }>`
+      select count(*)::int as applied from schema_migration`.execute(db)
     if ((rows[0]?.applied ?? 0) < length) throw new Error('Migrations are missing')
   }
 }

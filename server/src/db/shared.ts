@@ -1,9 +1,7 @@
 import type pg from 'pg'
 
 import { type Connection, connectionOf } from './connection.ts'
-
-/** More would make the batches smaller, and each serves tens of thousands of small reads a second. */
-const most = 2
+import { watchedOf } from './silence.ts'
 
 /**
  * What runs here finds rows by their keys, and takes longer to plan than to run. Left alone PostgreSQL plans
@@ -19,17 +17,15 @@ interface Slot {
 
 /**
  * Connections that the small reads of all requests share: what arrives in one turn of the event loop
- * goes out in one write, and PostgreSQL answers in one go.
+ * goes out in one write, and PostgreSQL answers in one go. Each serves tens of thousands of them a second.
  */
-export function sharedConnections(pool: pg.Pool) {
-  // Half of the smallest pool is left to the transactions.
-  const count = Math.min(most, pool.options.max >> 1)
+export function sharedConnections(take: () => Promise<pg.PoolClient>, count: number) {
   const slots: (Promise<Slot> | undefined)[] = Array.from({ length: count })
   let turn = 0
   let isTaken = false
 
   const open = async (slot: number): Promise<Slot> => {
-    const client = await pool.connect()
+    const client = await take()
     let isLeft = false
     // A connection that is given back may still tell of its end.
     const leave = () => {
@@ -44,24 +40,28 @@ export function sharedConnections(pool: pg.Pool) {
     return { connection: connectionOf(client, setImmediate), leave }
   }
 
+  /**
+   * The next connection in turn, for all that is asked in one turn of the event loop: it leaves in one
+   * write. One that was lost is opened anew.
+   */
+  const next = async (): Promise<Connection> => {
+    if (!isTaken) {
+      turn = (turn + 1) % count
+      isTaken = true
+      setImmediate(() => (isTaken = false))
+    }
+    const slot = turn
+    const opened = (slots[slot] ??= open(slot).catch((error: unknown) => {
+      slots[slot] = undefined
+      throw error
+    }))
+    const { connection } = await opened
+    const { trial } = watchedOf(connection.client)
+    return trial && !(await trial) ? next() : connection
+  }
+
   return {
-    /**
-     * The next connection in turn, for all that is asked in one turn of the event loop: it leaves in one
-     * write. One that was lost is opened anew.
-     */
-    async next(): Promise<Connection> {
-      if (!isTaken) {
-        turn = (turn + 1) % count
-        isTaken = true
-        setImmediate(() => (isTaken = false))
-      }
-      const slot = turn
-      const opened = (slots[slot] ??= open(slot).catch((error: unknown) => {
-        slots[slot] = undefined
-        throw error
-      }))
-      return (await opened).connection
-    },
+    next,
     async close() {
       const open = await Promise.allSettled(slots.filter((slot) => slot !== undefined))
       for (const result of open) if (result.status === 'fulfilled') result.value.leave()

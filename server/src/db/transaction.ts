@@ -1,7 +1,6 @@
-import type pg from 'pg'
-
 import { type Connection, connectionOf, send } from './connection.ts'
-import type { Database, Db } from './db.ts'
+import type { Access, Db } from './db.ts'
+import type { Lease } from './lease.ts'
 import { codeOf } from './system-error.ts'
 import { isWorthRetrying } from './violations.ts'
 
@@ -27,7 +26,7 @@ export interface Transaction {
  * violations says so of are tried once more.
  */
 export async function transaction<T>(
-  database: Database,
+  database: Pick<Access, 'lease' | 'bind'>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
@@ -39,13 +38,13 @@ export async function transaction<T>(
 }
 
 async function runOnce<T>(
-  { pool, bind }: Database,
+  database: Pick<Access, 'lease' | 'bind'>,
   work: (transaction: Transaction) => Promise<T>,
 ) {
-  const client = await pool.connect()
+  const { client, release } = await database.lease()
   const connection = connectionOf(client)
   const begun = quietly(send(client, 'begin'))
-  const transaction = open(connection, bind(connection))
+  const transaction = open(connection, database.bind(connection))
   try {
     const result = await work(transaction)
     transaction.end()
@@ -57,11 +56,11 @@ async function runOnce<T>(
     if ((await committed).command !== 'COMMIT') {
       throw connection.firstError ?? new Error('The transaction was rolled back')
     }
-    client.release()
+    release()
     return result
   } catch (error) {
     connection.isOver = true
-    await abandon(client, transaction)
+    await abandon({ client, release }, transaction)
     throw rootCause(error, connection)
   }
 }
@@ -95,7 +94,7 @@ function open(connection: Connection, db: Db): Transaction & { end(): void } {
       } catch (error) {
         await settle().catch(() => {})
         ends.length = endsBefore
-        await client.query('rollback to savepoint attempt')
+        await send(client, 'rollback to savepoint attempt')
         const cause = rootCause(error, connection)
         connection.firstError = undefined
         throw cause
@@ -105,12 +104,9 @@ function open(connection: Connection, db: Db): Transaction & { end(): void } {
 }
 
 /** Rolls back and gives the connection back; one that cannot even roll back is closed. */
-async function abandon(client: pg.PoolClient, transaction: Transaction) {
+async function abandon({ client, release }: Lease, transaction: Transaction) {
   await transaction.settle().catch(() => {})
-  await client.query('rollback').then(
-    () => client.release(),
-    (error: Error) => client.release(error),
-  )
+  await send(client, 'rollback').then(() => release(), release)
 }
 
 /** After a failure every later statement says 25P02 (transaction is aborted): the first error tells why. */

@@ -8,6 +8,7 @@ import type { Database } from '#db/db.ts'
 
 import type { Caller, Key, Session } from './caller.ts'
 import { holdsTwo, identify, looksKnown, refuseTwo } from './identify/credentials.ts'
+import { lookUpsInTurn } from './identify/in-turn.ts'
 import { type OwnOrigin, refuseOtherPages, requireOwnPage } from './identify/origin.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Standing } from './rate-windows.ts'
@@ -20,6 +21,17 @@ export function admission(
   limits: RateLimits,
   own: OwnOrigin,
 ) {
+  const inTurn = lookUpsInTurn()
+
+  const find = <T>(
+    { headers, ip: address, raw: { socket } }: FastifyRequest,
+    lookUp: () => Promise<T>,
+  ) => {
+    const { 'x-api-key': key = '', authorization = '', cookie = '' } = headers
+    const credential = `${String(key)} ${authorization} ${cookie}`
+    return inTurn({ credential, address, isOver: () => socket.destroyed }, lookUp)
+  }
+
   /**
    * Sets request.caller and, where the path names the business, the state of that one: both are asked for
    * in one write. Nothing is asked for somebody who shows no credential.
@@ -28,10 +40,12 @@ export function admission(
     const { headers, params } = request
     const { businessId } = (params ?? {}) as { businessId?: string }
     const named = needsState && looksKnown(headers) ? businessId : undefined
-    const [caller, state] = await Promise.all([
-      identify(db, headers),
-      named !== undefined && isId(named) ? findState(db, named) : undefined,
-    ])
+    const [caller, state] = await find(request, () =>
+      Promise.all([
+        identify(db, headers),
+        named !== undefined && isId(named) ? findState(db, named) : undefined,
+      ]),
+    )
     request.state = state
     return (request.caller = caller)
   }
@@ -66,10 +80,10 @@ export function admission(
     }
   }
 
-  async function identifyQuietly({ headers }: FastifyRequest): Promise<Key | Session | undefined> {
-    if (holdsTwo(headers)) return undefined
+  async function identifyQuietly(request: FastifyRequest): Promise<Key | Session | undefined> {
+    if (holdsTwo(request.headers)) return undefined
     try {
-      return await identify(db, headers)
+      return await find(request, () => identify(db, request.headers))
     } catch (error) {
       if (error instanceof ApiError) return undefined
       throw error
@@ -90,7 +104,7 @@ export function admission(
     async requireState(request: FastifyRequest): Promise<void> {
       const { place, state } = request
       if (!place || state?.businessId === place.businessId) return
-      request.state = await readState(db, place.businessId)
+      request.state = await find(request, () => readState(db, place.businessId))
     },
   }
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { fault, invalid } from '#core/errors.ts'
 
+import { shapeFault } from './shape.ts'
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -13,6 +15,8 @@ export function addJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined)
+    const tooDear = shapeFault(bytes as Buffer)
+    if (tooDear !== undefined) return done(unreadable(tooDear), undefined)
     let text: string
     try {
       text = utf8.decode(bytes as Buffer)

@@ -55,6 +55,8 @@ export interface Definition<
   quick?: true
   /** A GET that decides about time: the state of its business is read along with its caller. */
   readsState?: true
+  /** May take minutes, such as what removes everything of somebody: no deadline holds for it. */
+  long?: true
   /** Changes what availability is computed from, though its access does not say so. */
   changesSettings?: true
   /** Faults that no schema can express; runs only on requests that fit the schema, before the transaction. */

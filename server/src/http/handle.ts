@@ -10,6 +10,7 @@ import { type Answer, fingerprintOf, once } from './idempotency/once.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { toRefusal } from './refusal.ts'
 import { mediaTypeOf } from './types.ts'
+import { workOf } from './work.ts'
 
 /** A GET: no transaction; what it says is of one moment only where a handler takes care of that. */
 export async function read(
@@ -18,8 +19,8 @@ export async function read(
   request: FastifyRequest,
   raw: FastifyReply,
 ) {
-  const { database } = kernel
-  const db = endpoint.quick ? database.quick : database.db
+  const access = kernel.database.of(workOf(endpoint, request, raw))
+  const db = endpoint.quick ? access.quick : access.db
   const ground = groundOf(kernel, request, { db, later: refuseLater })
   const asked = { ...askedOf(kernel, request), ...ground }
   const prepared = await endpoint.prepare?.(asked)
@@ -37,18 +38,18 @@ export async function write(
   request: FastifyRequest,
   raw: FastifyReply,
 ) {
-  const { database } = kernel
+  const access = kernel.database.of(workOf(endpoint, request, raw))
   const { idempotent, status = 200 } = endpoint
   const key = idempotent && request.headers['idempotency-key']
   const { method, url, body } = request
   const asked = askedOf(kernel, request)
-  const before = outside(kernel, request)
+  const before = groundOf(kernel, request, { db: access.db, later: refuseLater })
   const onlyStaffId = before.tenant?.onlyStaffId
   // Taken before the work, which may change the body it was given.
   const fingerprint = key ? fingerprintOf({ method, url, body, onlyStaffId }) : undefined
   const prepared = await endpoint.prepare?.({ ...asked, ...before })
 
-  const answer = await transaction(database, async (running): Promise<Answer> => {
+  const answer = await transaction(access, async (running): Promise<Answer> => {
     const ground = groundOf(kernel, request, running)
     const work = async () => {
       const result = await endpoint.handler({ ...asked, ...ground, prepared, raw })
@@ -64,7 +65,7 @@ export async function write(
   return sendAnswer(raw, answer)
 }
 
-/** What a request works on before its transaction: to be read, not changed. */
+/** What a request works on, for rules that ask nothing of the database. */
 export const outside = (kernel: Kernel, request: FastifyRequest) =>
   groundOf(kernel, request, { db: kernel.database.db, later: refuseLater })
 

@@ -11,6 +11,7 @@ import { faultsOf } from './faults.ts'
 import { outside, read, write } from './handle.ts'
 import { askedOf, type Kernel } from './kernel.ts'
 import { placeOf, requireSamePlace } from './place.ts'
+import { isOnItsWay } from './stop-reading.ts'
 import { mediaTypeOf } from './types.ts'
 
 declare module 'fastify' {
@@ -69,9 +70,6 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
     },
   })
 }
-
-/** Whether more of a request is to come than its head. */
-const isOnItsWay = ({ complete }: { complete?: boolean }) => complete === false
 
 /** Finds which business a request works on and refuses a caller who may not do this there. */
 function settlerOf(endpoint: Endpoint) {

@@ -85,8 +85,12 @@ function faultOf(error: ErrorObject): Fault {
   const { missingProperty, additionalProperty } = (error.params ?? {}) as Params
   const name = missingProperty ?? additionalProperty
   const field = name === undefined ? at || 'body' : at ? `${at}.${name}` : name
-  return fault(field, wordsFor(error))
+  return fault(cut(field), wordsFor(error))
 }
+
+/** No path of a known field is as long; the name of an unknown one may be most of a body. */
+const pathMax = 200
+const cut = (field: string) => (field.length > pathMax ? `${field.slice(0, pathMax)}…` : field)
 
 /** Whether every field that is known has a value that fits, so that rules may look at them. */
 export const isSound = (faults: readonly Fault[]) =>

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
 import { addMetricsRoute } from './exposition.ts'
-import { addReading, countRequests, createMetrics, poolReadings } from './metrics.ts'
+import { addReading, countRequests, createMetrics, databaseReadings } from './metrics.ts'
 
 async function appWithMetrics(pool = { totalCount: 3, idleCount: 1, waitingCount: 0 }) {
   const app = Fastify()
-  const registry = createMetrics(poolReadings(pool))
+  const registry = createMetrics(databaseReadings({ pool, waiting: () => pool.waitingCount }))
   countRequests(app, registry, ({ url }) => (url === '/refused' ? 'NOT_FOUND' : undefined))
   addMetricsRoute(app, registry, { isOwnPort: false, keepMs: 0 })
   app.get('/customers/:id', async () => ({}))

@@ -63,10 +63,12 @@ export function addCounter<const Value extends string>(
 }
 
 /** How busy the connections to the database are; `waiting` above 0 for long means too few. */
-export const poolReadings = (pool: {
-  totalCount: number
-  idleCount: number
-  waitingCount: number
+export const databaseReadings = ({
+  pool,
+  waiting,
+}: {
+  pool: { totalCount: number; idleCount: number }
+  waiting: () => number
 }): Reading[] => [
   {
     name: 'openchair_db_pool_connections',
@@ -81,7 +83,7 @@ export const poolReadings = (pool: {
   {
     name: 'openchair_db_pool_waiting_requests',
     help: 'Pieces of work waiting for a connection.',
-    read: () => pool.waitingCount,
+    read: waiting,
   },
 ]
 

@@ -58,3 +58,18 @@ export async function mostRowsRead(work: () => Promise<unknown>): Promise<number
     watched.mock.restore()
   }
 }
+
+/** The different texts of statements that this process sends while the work runs. */
+export async function textsSent(work: () => Promise<unknown>): Promise<Set<string>> {
+  const sent = mock.method(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return new Set(
+      sent.mock.calls.map(({ arguments: [query] }) =>
+        typeof query === 'string' ? query : (query as unknown as pg.QueryConfig).text,
+      ),
+    )
+  } finally {
+    sent.mock.restore()
+  }
+}

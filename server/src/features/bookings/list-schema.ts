@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { PaymentStatus } from '#features/payments/schema.ts'
 import { BookingStatus, Enum } from '#http/enums.ts'
 import { Currency } from '#http/geography.ts'
+import { Search } from '#http/search.ts'
 import { Count, described, Id, LocalDate, PageQuery } from '#http/types.ts'
 
 const SortOrder = Enum('SortOrder', ['asc', 'desc'], { examples: ['desc'] })
@@ -39,11 +40,7 @@ export const BookingQuery = Type.Object({
     ),
   ),
   search: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: 'Words of a customer name, e-mail or phone number, or a booking number',
-      examples: ['nina'],
-    }),
+    Search('Words of a customer name, e-mail or phone number, or a booking number', 'nina'),
   ),
 })
 export type BookingQuery = Static<typeof BookingQuery>

@@ -1,6 +1,7 @@
 import * as customers from '#features/customers/queries.ts'
 import { get, patch, post } from '#http/endpoint.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
+import { searchFaults } from '#http/search.ts'
 import { One, Page } from '#http/types.ts'
 
 import { toBooking } from './booking.ts'
@@ -82,7 +83,7 @@ export const bookingRoutes = [
     summary: 'List bookings, newest first',
     query: BookingQuery,
     reply: Page(Booking),
-    rules: ({ query }) => periodFaults(query),
+    rules: ({ query }) => [...periodFaults(query), ...searchFaults(query)],
     handler: ({ tenant, query }) => listBookings(tenant, query),
   }),
 

@@ -9,8 +9,6 @@ import type { Tenant } from '#db/tenant.ts'
  */
 export async function removeBusiness(tenant: Tenant): Promise<void> {
   const { db, businessId } = tenant
-  // Years of bookings take longer than a request usually may.
-  await sql`set local statement_timeout = 0`.execute(db)
   const [tables, references] = await Promise.all([tablesOf(tenant), referencesOf(tenant)])
   for (const table of childrenFirst(tables, references))
     await sql`delete from ${sql.table(table)} where business_id = ${businessId}`.execute(db)

@@ -59,6 +59,7 @@ export const businessRoutes = [
     name: 'deleteBusiness',
     access: 'session',
     right: 'business:delete',
+    long: true,
     summary: 'Delete the business with everything in it, for ever',
     reply: Type.Null(),
     status: 204,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
+import { searchFaults } from '#http/search.ts'
 import { One, Page } from '#http/types.ts'
 
 import * as addresses from './addresses.ts'
@@ -26,6 +27,7 @@ export const customerRoutes = [
     summary: 'List customers, newest first',
     query: CustomerQuery,
     reply: Page(Customer),
+    rules: ({ query }) => searchFaults(query),
     handler: ({ tenant, query }) => customers.list(tenant, query),
   }),
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 
 import { Enum } from '#http/enums.ts'
 import { Country, Latitude, Longitude } from '#http/geography.ts'
+import { Search } from '#http/search.ts'
 import {
   Block,
   Body,
@@ -79,12 +80,10 @@ const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
 export const CustomerQuery = Type.Object({
   ...PageQuery.properties,
   search: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description:
-        'Words of which every one begins a name or the e-mail, or ends the phone number; words of one letter find nothing',
-      examples: ['nina jan'],
-    }),
+    Search(
+      'Words of which every one begins a name or the e-mail, or ends the phone number; words of one letter find nothing',
+      'nina jan',
+    ),
   ),
   type: Type.Optional(CustomerOrigin),
   tag: Type.Optional(

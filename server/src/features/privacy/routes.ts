@@ -9,6 +9,7 @@ export const privacyRoutes = [
     name: 'eraseCustomer',
     access: 'session',
     right: 'customers:erase',
+    long: true,
     summary: 'Erase a customer for good',
     description:
       'Future bookings are cancelled. Past ones stay and count, but no longer say whose they were.',

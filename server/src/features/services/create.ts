@@ -1,4 +1,5 @@
 import { notFound } from '#core/errors.ts'
+import { mustHaveRoom } from '#db/bounds.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -8,6 +9,7 @@ import type { NewService } from './schema.ts'
 
 /** Adds a service; it has no variants or add-ons yet. */
 export async function createService(tenant: Tenant, fields: NewService) {
+  await mustHaveRoom(tenant, 'service')
   const { categoryId } = fields
   if (categoryId && !(await services.holdCategory(tenant, categoryId))) throw notFound('Category')
 

@@ -1,5 +1,6 @@
 import { newId } from '#core/ids.ts'
 import { fullName } from '#core/names.ts'
+import { mustHaveRoom } from '#db/bounds.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -8,6 +9,7 @@ import * as staff from './queries.ts'
 import type { Member, NewMember } from './schema.ts'
 
 export async function createMember(tenant: Tenant, fields: NewMember): Promise<Member> {
+  await mustHaveRoom(tenant, 'staff')
   const member = { ...blank, ...fields, id: newId() }
   const { createdAt } = await staff.insert(tenant, member)
   emit(tenant, staffCreated, {

@@ -3,6 +3,7 @@ import test from 'node:test'
 
 import { makeService, makeStaff } from '#testing/makers.ts'
 import { openSalon } from '#testing/salon.ts'
+import { textsSent } from '#testing/statements.ts'
 
 async function openWithServices() {
   const salon = await openSalon()
@@ -59,4 +60,12 @@ test('a service named twice and an amount beyond the currency are 400', async ()
   const fine = await salon.put(at, { services: [{ serviceId: cut.id, priceOverride: 9.999 }] })
   assert.equal(fine.status, 400)
   assert.equal((await salon.put(at, {})).status, 400)
+})
+
+test('however many services are assigned, the statements are the same', async () => {
+  const { salon, at, cut, colour } = await openWithServices()
+  const third = await makeService(salon)
+  const all = [cut, colour, third].map(({ id: serviceId }) => ({ serviceId }))
+  const put = (count: number) => textsSent(() => salon.put(at, { services: all.slice(0, count) }))
+  assert.deepEqual(await put(3), await put(1))
 })

@@ -1,4 +1,5 @@
 import { notFound } from '#core/errors.ts'
+import { insertMany } from '#db/insert-many.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as services from '../queries.ts'
@@ -35,7 +36,8 @@ export async function replace(tenant: Tenant, staffId: string, assignments: read
     .where('staffId', '=', staffId)
     .execute()
   const rows = assignments.map((assignment) => ({ businessId, staffId, ...assignment }))
-  if (rows.length > 0) await db.insertInto('staffService').values(rows).execute()
+  // One text however many there are: each text of its own would stay prepared on every connection.
+  await insertMany(db, 'staffService', rows)
 }
 
 /** Nobody performs the service any longer. */

@@ -1,0 +1,96 @@
+import Fastify from 'fastify'
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import test, { after } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { sendError } from './refusal.ts'
+import { boundUnread } from './unread.ts'
+
+const large = Buffer.alloc(24 * 1024 * 1024, 'salon ')
+const patienceMs = 1_500
+
+async function serve(bytesMax: number, shareMax: number) {
+  const app = Fastify()
+  app.setErrorHandler(sendError)
+  boundUnread(app, { bytesMax, shareMax, patienceMs })
+  app.get('/large', () => large)
+  app.post('/large', () => large)
+  app.get('/small', () => 'small')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const opened: net.Socket[] = []
+  after(async () => {
+    for (const socket of opened) socket.destroy()
+    await app.close()
+  })
+  /** Asks for something and reads nothing until it is told to. */
+  const ask = async (what: string) => {
+    const socket = net.connect({ port, host: '127.0.0.1' })
+    opened.push(socket)
+    socket.pause()
+    await once(socket, 'connect')
+    socket.write(`${what} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    return socket
+  }
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  return { ask, get }
+}
+
+/** Ends once the server has answered so many requests, as far as its clients let it. */
+const written = () => wait(300)
+
+test('what is left unread is bounded, and those who read nothing are cut off', async () => {
+  const { ask, get } = await serve(60 * 1024 * 1024, 1e9)
+  const silent = [await ask('GET /large'), await ask('GET /large')]
+  await written()
+  const refused = await get('/large')
+  assert.equal(refused.status, 503)
+  assert.equal(refused.headers.get('retry-after'), '1')
+  assert.equal(((await refused.json()) as { code: string }).code, 'SERVICE_UNAVAILABLE')
+  assert.equal(await (await get('/small')).text(), 'small')
+
+  await wait(patienceMs * 1.5)
+  const answered = await get('/large')
+  assert.equal(answered.status, 200)
+  assert.ok(large.equals(Buffer.from(await answered.arrayBuffer())))
+  for (const socket of silent) assert.ok((await readAll(socket)) < large.length)
+})
+
+test('a slow reader gets all of it, however long it takes', async () => {
+  const { ask } = await serve(60 * 1024 * 1024, 1e9)
+  await ask('GET /large')
+  const slow = await ask('GET /large')
+  slow.resume()
+  let bytes = 0
+  slow.on('data', (part) => {
+    bytes += part.length
+    slow.pause()
+    setTimeout(() => slow.resume(), 8)
+  })
+  const begun = performance.now()
+  await once(slow, 'end')
+  assert.ok(performance.now() - begun > patienceMs)
+  assert.ok(bytes > large.length)
+})
+
+test('one business, or address, has a share; the answer to a change is sent all the same', async () => {
+  const { ask, get } = await serve(1e9, 30 * 1024 * 1024)
+  await ask('GET /large')
+  await written()
+  assert.equal((await get('/large')).status, 503)
+  const changed = await ask('POST /large')
+  assert.match((await text(changed)).slice(0, 20), /^HTTP\/1.1 200/)
+})
+
+/** How many bytes still come. */
+async function readAll(socket: net.Socket) {
+  let bytes = 0
+  socket.on('data', (part) => (bytes += part.length))
+  socket.on('error', () => {})
+  socket.resume()
+  if (!socket.closed) await once(socket, 'close')
+  return bytes
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { after } from 'node:test'
+
+/**
+ * A network between the code under test and its database, which can drop packets as a failing one does:
+ * nothing arrives any more, and neither side is told. Closed at the end of the test file.
+ */
+export async function openNetwork(databaseUrl: string) {
+  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const folder = url.searchParams.get('host')
+  const path = folder && `${folder}/.s.PGSQL.${url.port || 5432}`
+  const target = path ? { path } : { host: url.hostname, port: Number(url.port || 5432) }
+  const sockets = new Set<Socket>()
+  const lost = new WeakSet<Socket>()
+  let isDown = false
+  let drops: (chunk: Buffer) => boolean = () => false
+
+  const pass = (from: Socket, to: Socket, drop: (chunk: Buffer) => boolean = () => false) => {
+    from.on('data', (chunk: Buffer) => {
+      if (isDown || drop(chunk)) lost.add(from).add(to)
+      if (!lost.has(from)) to.write(chunk)
+    })
+    from.on('error', () => {})
+    from.on('close', () => {
+      sockets.delete(from)
+      if (!lost.has(from)) to.destroy()
+    })
+  }
+  const server = createServer((near) => {
+    const far = connect(target)
+    for (const socket of [near, far]) sockets.add(socket)
+    pass(near, far)
+    pass(far, near, (chunk) => drops(chunk))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    /** What is connected now is lost for ever; new connections get through. */
+    loseConnections() {
+      for (const socket of sockets) lost.add(socket)
+    },
+    /** Nothing gets through, until it is said otherwise; what tried to is lost for ever. */
+    setDown(down: boolean) {
+      isDown = down
+    },
+    /** Loses the connection whose next answer from the database holds this text, before it arrives. */
+    loseAnswer(text: string) {
+      drops = (chunk) => {
+        if (!chunk.includes(text)) return false
+        drops = () => false
+        return true
+      }
+    },
+  }
+}

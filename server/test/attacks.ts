@@ -1,0 +1,105 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { createApiKey } from '#core/api-key.ts'
+
+/** What an attacker knows: the server, and a business of his own. */
+export interface Target {
+  address: string
+  businessId: string
+  key: string
+  serviceId: string
+  customerId: string
+  /** The first day that can be booked. */
+  date: string
+}
+
+/** Between two waves: with 600 requests in each that is still a minute's limit of a key in two seconds. */
+const pauseMs = 1_000
+
+type Wave = (target: Target) => Promise<unknown>
+
+/** One business at its worst, by name: each is one wave, and waves follow each other until told otherwise. */
+export const attacks: Record<string, Wave> = {
+  '600 bookings of one slot': (target) => many(600, () => book(target, target.date, '10:00')),
+  '600 bookings of many slots': (target) =>
+    many(600, (index) => book(target, dayAfter(target.date, index), hourOf(index))),
+  'repeats of one Idempotency-Key': (target) =>
+    many(600, () => book(target, target.date, '11:00', { 'idempotency-key': 'again' })),
+  'availability of two months': (target) => many(100, () => get(target, wide(target))),
+  'searches among customers': (target) =>
+    many(200, (index) => get(target, `/customers?search=ni${index}&limit=100`)),
+  'large bodies with bad content': (target) => many(16, () => post(target, '/bookings', bad)),
+  'sockets that never read': (target) => neverRead(target, 50),
+  'keys that nobody has': (target) =>
+    many(600, () => get({ ...target, key: createApiKey() }, '/services')),
+  'the description': ({ address }) =>
+    many(200, () => ask(new URL('/api/v1/openapi.json', address).href)),
+  'whether it is ready': ({ address }) => many(600, () => ask(new URL('/readyz', address).href)),
+}
+
+const many = (count: number, one: (index: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+
+async function ask(url: string, init: RequestInit = {}) {
+  // Whatever comes of it: it is the neighbour who is looked at.
+  const response = await fetch(url, init).catch(() => undefined)
+  await response?.arrayBuffer().catch(() => undefined)
+}
+
+const home = ({ address, businessId }: Target) => `${address}/api/v1/businesses/${businessId}`
+
+const get = (target: Target, path: string) =>
+  ask(home(target) + path, { headers: { 'x-api-key': target.key } })
+
+const post = (target: Target, path: string, body: string, headers: object = {}) =>
+  ask(home(target) + path, {
+    method: 'POST',
+    headers: { 'x-api-key': target.key, 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+function book(target: Target, date: string, startTime: string, headers = {}) {
+  const { customerId, serviceId } = target
+  const wish = { date, startTime, customerId, services: [{ serviceId }] }
+  return post(target, '/bookings', JSON.stringify(wish), headers)
+}
+
+const wide = ({ date, serviceId }: Target) =>
+  `/availability?startDate=${date}&endDate=${dayAfter(date, 61)}&serviceId=${serviceId}`
+
+export const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+const hourOf = (index: number) => `${String(9 + (index % 8)).padStart(2, '0')}:00`
+
+/** Just below a mebibyte of elements that are none. */
+const bad = JSON.stringify({ services: Array.from({ length: 130_000 }, () => ({ a: 1 })) })
+
+/** Sockets that ask for much, over and over, and take nothing. */
+async function neverRead(target: Target, count: number) {
+  const { hostname, port } = new URL(target.address)
+  const path = new URL(home(target) + wide(target))
+  const head = `GET ${path.pathname}${path.search} HTTP/1.1\r\nhost: x\r\nx-api-key: ${target.key}\r\n\r\n`
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined).pause()
+    socket.write(head.repeat(20))
+    return socket
+  })
+  await delay(1_000)
+  for (const socket of sockets) socket.destroy()
+}
+
+// In a process of its own, or the attacker would hold up whoever looks at the neighbour.
+if (import.meta.main) {
+  process.on('disconnect', () => process.exit())
+  process.on('message', ({ name, target }: { name: string; target: Target }) => {
+    void (async () => {
+      for (;;) {
+        await attacks[name]?.(target)
+        await delay(pauseMs)
+      }
+    })()
+  })
+}

@@ -1,0 +1,96 @@
+import type { InjectOptions } from 'fastify'
+import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import test, { after, before } from 'node:test'
+
+import type { Endpoint } from '#http/endpoint.ts'
+import { endpoints } from '#src/endpoints.ts'
+import { app, webhooks } from '#testing/server.ts'
+
+import { fillings, longQueries, placesIn, unknownFields } from './fillings.ts'
+import { openFurnishedSalon } from './records.ts'
+import { type Ids, nameOf, requestTo, withValueAt, words } from './requests.ts'
+
+// Whatever fills a body up to its limit of 1 MiB, nobody else waits for it: reading and refusing it takes
+// little of the one thread, and what is answered stays short.
+
+const delayMaxMs = 100
+/** A busy machine may stop us at any time, though hardly at the same request so often. */
+const triesMax = 4
+const faultsMax = 100
+
+let ids: Ids
+let key: string
+
+before(async () => {
+  // Names that somebody else's name server would have to answer for.
+  webhooks.allowInsecure = true
+  const salon = await openFurnishedSalon()
+  ids = { ...salon.ids, ...words }
+  key = salon.key
+})
+
+const json = { 'content-type': 'application/json' }
+
+const delay = monitorEventLoopDelay({ resolution: 2 })
+delay.enable()
+after(() => delay.disable())
+
+/** What a request is answered, and the longest that it kept the thread from others. */
+async function timed(request: InjectOptions) {
+  delay.reset()
+  const { statusCode, body } = await app.inject(request)
+  // The histogram learns of a delay when its own timer comes late.
+  await new Promise((resolve) => setTimeout(resolve, 4))
+  return { statusCode, body, delayMs: delay.max / 1e6 }
+}
+
+async function isCheap(request: InjectOptions, what: string) {
+  const delays: number[] = []
+  while (delays.length < triesMax) {
+    const { statusCode, body, delayMs } = await timed(request)
+    assert.ok(statusCode < 500, `${what}: ${statusCode} ${body.slice(0, 500)}`)
+    if (statusCode === 400) {
+      const { errors } = JSON.parse(body) as { errors: unknown[] }
+      assert.ok(errors.length <= faultsMax, `${what}: ${errors.length} faults`)
+      assert.ok(body.length < 64 * 1024, `${what}: ${body.length} characters`)
+    }
+    delays.push(delayMs)
+    if (delayMs < delayMaxMs) return
+  }
+  assert.fail(`${what} held the thread for ${delays.map(Math.round).join(', ')} ms`)
+}
+
+const inBody = (endpoint: Endpoint, payload: string): InjectOptions => {
+  const { headers, ...request } = requestTo(endpoint, ids, { key })
+  return { ...request, headers: { ...headers, ...json }, payload }
+}
+
+for (const endpoint of endpoints.filter(({ method }) => method !== 'GET'))
+  test(`${nameOf(endpoint)} reads any body of 1 MiB quickly`, async () => {
+    const { body = {} } = endpoint
+    for (const payload of unknownFields) await isCheap(inBody(endpoint, payload), 'unknown fields')
+    for (const { field, schema } of placesIn(body))
+      for (const [what, value] of fillings(schema)) {
+        const request = withValueAt(requestTo(endpoint, ids, { key }), 'body', field, value)
+        const payload = JSON.stringify(request.payload)
+        await isCheap(inBody(endpoint, payload), `${field}: ${what}`)
+      }
+  })
+
+for (const endpoint of endpoints)
+  test(`${nameOf(endpoint)} reads any query and headers of 15 KiB quickly`, async () => {
+    const { url, headers = {}, ...request } = requestTo(endpoint, ids, { key })
+    const to = url as string
+    const { properties = {} } = (endpoint.query ?? {}) as { properties?: object }
+    for (const text of longQueries(Object.keys(properties)))
+      await isCheap(
+        { ...request, headers, url: `${to}${to.includes('?') ? '&' : '?'}${text}` },
+        text.slice(0, 40),
+      )
+    for (const name of ['idempotency-key', 'x-business-id', 'cookie', 'authorization'])
+      await isCheap(
+        { ...request, url: to, headers: { ...headers, [name]: 'a '.repeat(7_500) } },
+        name,
+      )
+  })

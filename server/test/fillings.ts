@@ -1,0 +1,124 @@
+import type { TSchema } from 'typebox'
+
+import { newId } from '#core/ids.ts'
+import { exampleRequest } from '#http/openapi/example.ts'
+import { exampleId } from '#http/types.ts'
+
+/** A little less than a body may have, so that its other fields fit as well. */
+const room = 1024 * 1024 - 8 * 1024
+
+/** So many as fill a body, and so many as are told of in full. */
+const lengths = [room, 15 * 1024]
+
+/** What JSON.stringify can still write. */
+const deepest = 2_000
+
+interface Parts {
+  type?: string | string[]
+  properties?: Record<string, TSchema>
+  items?: TSchema
+}
+
+export interface Place {
+  field: string
+  schema: TSchema
+}
+
+/** Every list, text and object of a body, inner ones too. */
+export function placesIn(schema: TSchema, at: string[] = []): Place[] {
+  const { properties = {}, items } = schema as Parts
+  const inner = [
+    ...(items ? placesIn(items, [...at, '0']) : []),
+    ...Object.entries(properties).flatMap(([name, part]) => placesIn(part, [...at, name])),
+  ]
+  const isFilled = at.length > 0 && fillers.some(({ type }) => typesOf(schema).includes(type))
+  return isFilled ? [{ field: at.join('.'), schema }, ...inner] : inner
+}
+
+/** Values that fill a body at one of its places, each with what it is called. */
+export const fillings = (schema: TSchema): [string, unknown][] =>
+  fillers
+    .filter(({ type }) => typesOf(schema).includes(type))
+    .flatMap(({ fill, to }) => to.flatMap((length) => Object.entries(fill(schema, length))))
+
+const typesOf = ({ type = [] }: Parts) => [type].flat()
+
+const fillers = [
+  { type: 'array', fill: lists, to: lengths },
+  { type: 'string', fill: texts, to: [room] },
+  { type: 'object', fill: objects, to: [room] },
+]
+
+function lists(schema: TSchema, length: number): Record<string, unknown> {
+  const { items = {} } = schema as Parts
+  const good = exampleRequest(items)
+  const of = (item: (index: number) => unknown) => {
+    const size = JSON.stringify(item(0)).length + 1
+    return Array.from({ length: Math.floor(length / Math.max(size, 8)) }, (_, index) => item(index))
+  }
+  return {
+    [`good elements in ${length}`]: of((index) => distinct(good, index)),
+    [`one element again and again in ${length}`]: of(() => good),
+    [`numbers in ${length}`]: of((index) => index),
+    [`empty objects in ${length}`]: of(() => ({})),
+    [`objects of unknown fields in ${length}`]: of((index) => ({ [`x${index}`]: index })),
+    [`empty lists in ${length}`]: of(() => []),
+    [`lists within lists in ${length}`]: nested(length),
+  }
+}
+
+/** A value as good as the one given, and another one for each number. */
+function distinct(value: unknown, index: number): unknown {
+  if (typeof value === 'string') return /^[0-9a-f-]{36}$/.test(value) ? newId() : `${value}${index}`
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, distinct(inner, index)]),
+  )
+}
+
+function texts(schema: TSchema, length: number): Record<string, unknown> {
+  const example = String(exampleRequest(schema))
+  return {
+    [`its example on and on in ${length}`]: filledWith(example, length),
+    [`one letter in ${length}`]: filledWith('a', length),
+    [`blanks between letters in ${length}`]: `a${filledWith(' ', length)}a`,
+    [`parts of an address in ${length}`]: `a@${filledWith('a-.', length)}`,
+  }
+}
+
+function objects(_: TSchema, length: number): Record<string, unknown> {
+  return { [`unknown fields in ${length}`]: JSON.parse(manyFields(length)) as object }
+}
+
+const filledWith = (text: string, length: number) =>
+  text.repeat(Math.floor(length / Math.max(Buffer.byteLength(text), 1)))
+
+const manyFields = (length: number) =>
+  `{${Array.from({ length: Math.floor(length / 12) }, (_, index) => `"x${index}":1`).join()}}`
+
+const nested = (length: number) => {
+  const depth = Math.min(deepest, length / 2)
+  return JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
+}
+
+/** Bodies of nothing that any route knows. */
+export const unknownFields = [
+  ...lengths.map(manyFields),
+  `{"x":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}`,
+  `{"${'x'.repeat(room)}":1}`,
+  `{${filledWith('"x__proto__":{},', room).slice(0, -1)}}`,
+]
+
+/** Query strings as long as a request line may be. */
+export const longQueries = (names: readonly string[]) => [
+  filledWith('a&', queryLength),
+  Array.from({ length: queryLength / 8 }, (_, index) => `x${index}=1`).join('&'),
+  ...names.flatMap((name) => [
+    `${name}=${filledWith('x,', queryLength)}`,
+    `${name}=${filledWith(`${exampleId},`, queryLength)}`,
+    `${name}=${filledWith('a%20', queryLength)}`,
+    filledWith(`${name}=1&`, queryLength),
+  ]),
+]
+
+const queryLength = 15 * 1024
