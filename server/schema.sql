@@ -376,6 +376,9 @@ create table booking (
   updated_at timestamptz not null default now(),
   deposit_amount numeric(14,3),
   has_payments boolean not null default false,
+  deposit_due_at timestamptz,
+  deposit_holds boolean not null default false,
+  deposit_confirms boolean not null default false,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -390,6 +393,7 @@ create index booking_by_customer on booking (business_id, customer_id, created_a
 create index booking_by_staff on booking (business_id, staff_id, starts_at);
 create index booking_by_search on booking using gin (search) where search is not null;
 create index booking_with_payments on booking (business_id, date, starts_at, id) where has_payments;
+create index booking_awaiting_deposit on booking (deposit_due_at, business_id) where deposit_holds;
 
 create table claim (
   business_id uuid not null,
@@ -595,3 +599,12 @@ create table paid_booking_day (
   bookings integer not null,
   constraint paid_booking_day_pkey primary key (business_id, date)
 );
+
+create table payment_page (
+  token_hash bytea not null,
+  business_id uuid not null,
+  booking_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint payment_page_pkey primary key (token_hash)
+);
+create index payment_page_by_business on payment_page (business_id, booking_id);

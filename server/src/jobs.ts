@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { convertAll } from '#db/conversion.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { cancelUnpaid } from '#features/bookings/deposits/expire.ts'
 import { sealTags } from '#features/customers/seal-tags.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { sealTypes } from '#features/schedule/absences/seal-types.ts'
@@ -57,6 +58,13 @@ const jobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => requests.forget(database.db, lifetime.signal),
+  },
+  {
+    name: 'cancel bookings whose deposit has not come',
+    everySeconds: 5,
+    half: 'worker',
+    run: ({ database, masterKey, lifetime: { signal } }) =>
+      cancelUnpaid({ database, masterKey, signal, now: new Date() }),
   },
   {
     name: 'send mail',

@@ -84,6 +84,9 @@ export interface Booking {
   customerId: string;
   date: string;
   depositAmount: Numeric | null;
+  depositConfirms: Generated<boolean>;
+  depositDueAt: Timestamp | null;
+  depositHolds: Generated<boolean>;
   depositPaid: Generated<boolean>;
   depositRequired: Generated<boolean>;
   discount: Generated<Numeric>;
@@ -298,6 +301,13 @@ export interface PaymentDay {
   source: string;
 }
 
+export interface PaymentPage {
+  bookingId: string;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+}
+
 export interface Refund {
   bookingId: string;
   businessId: string;
@@ -504,6 +514,7 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDay: PaymentDay;
+  paymentPage: PaymentPage;
   refund: Refund;
   refundPart: RefundPart;
   scheduleException: ScheduleException;

@@ -39,6 +39,9 @@ const profile: OperatorChanges = {
   travelFeePerKm: 0.95,
   travelFreeKm: 2,
   travelRadiusKm: 15,
+  depositPercent: 10,
+  // A day, so that somebody who looks around finds bookings that wait.
+  depositHoldMinutes: 1_440,
 }
 
 const week = [

@@ -11,17 +11,22 @@ import type { BusinessSettings } from '#scheduling/settings/load.ts'
 
 import { announce } from './announce.ts'
 import { toBooking } from './booking.ts'
+import { openPage } from './deposits/open-page.ts'
 import { guestOf } from './guest.ts'
 import { rowOf } from './new-row.ts'
 import * as bookings from './queries.ts'
-import type { Booking, NewBooking } from './schema.ts'
+import type { CreatedBooking, NewBooking } from './schema.ts'
 import { travelTo } from './travel.ts'
 
 /**
  * Books. Throws 422 for a place that nothing finds, then 404 for an id that is not the business's, then
  * 409 SLOT_UNAVAILABLE with the reason when nobody can go there or serve then.
  */
-export async function createBooking(tenant: Tenant, body: NewBooking): Promise<Booking> {
+export async function createBooking(
+  tenant: Tenant,
+  body: NewBooking,
+  publicUrl: string,
+): Promise<CreatedBooking> {
   // The customer is locked before the member: everybody locks customer, booking, member in this order.
   const [guest, travel, reservation] = await gather([
     guestOf(tenant, body),
@@ -34,7 +39,7 @@ export async function createBooking(tenant: Tenant, body: NewBooking): Promise<B
   const claim = { bookingId: row.id, staffId: member.id, span: reserved }
   await claimTime(tenant, claim, settings.slotCapacity)
   announce(tenant, row)
-  return toBooking(tenant, row)
+  return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
 }
 
 /** What is wanted, with everything found. Throws 404. */

@@ -71,10 +71,7 @@ export const bookingRoutes = [
     rules: ({ body }) => bookingFaults(body),
     rights: ({ tenant, body }) => requireOwn(tenant, body.staffId),
     refusals: ['SLOT_UNAVAILABLE', 'GEOCODER_NOT_CONFIGURED'],
-    handler: async ({ tenant, body }) => ({
-      booking: await createBooking(tenant, body),
-      depositInfo: null,
-    }),
+    handler: ({ tenant, body, config }) => createBooking(tenant, body, config.publicUrl),
   }),
 
   get('/businesses/:businessId/bookings', {

@@ -116,7 +116,7 @@ const Editable = {
   isPublic: described(Flag, 'Whether others may read its summary by the slug'),
   depositPercent: described(
     Nullable(Percent),
-    'Percent of the price to be paid in advance, where the service has none of its own; null: none. No deposit is asked for yet',
+    'Percent of the price that ONLINE bookings pay in advance, where the service has none of its own; null: none',
   ),
   depositHoldMinutes: Minutes('Minutes that a booking waits for its deposit', 30, 1, 10_080),
   travelBaseFee: described(Money, 'What a booking at the address of a customer costs in any case'),
