@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
+import { readStripe } from './stripe.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -15,7 +16,8 @@ const defaultSchedule = [0, 5, 300, 1800, 7200]
  * (such as migrate): they need no ENCRYPTION_KEY.
  */
 export function readConfig(env: Env, { keyless = false } = {}) {
-  const { read, secret, faults, names } = envReader(env)
+  const reader = envReader(env)
+  const { read, secret, faults, names } = reader
   const host = read('HOST', kind.text, '127.0.0.1')
   const port = read('PORT', kind.integer(0, 65_535), 3000)
   const publicUrl = read('PUBLIC_URL', kind.webAddress, null)
@@ -66,6 +68,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       ],
       allowedNetworks: read('WEBHOOK_ALLOWED_NETWORKS', kind.list(kind.subnet), []),
     },
+
+    /** Null: nobody takes payments for the businesses of this installation. */
+    stripe: readStripe(reader),
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),

@@ -145,6 +145,8 @@ export interface Business {
   onlineBookingFeeFixed: Generated<Numeric>;
   onlineBookingFeePercent: Generated<Numeric>;
   onlinePaymentMode: Generated<string>;
+  paymentAccount: string | null;
+  paymentProvider: Generated<string>;
   phone: string | null;
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
@@ -162,6 +164,21 @@ export interface Business {
   website: string | null;
   workFeeFixed: Generated<Numeric>;
   workFeePercent: Generated<Numeric>;
+}
+
+export interface Checkout {
+  account: string | null;
+  amount: Numeric;
+  bookingId: string;
+  businessId: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  lookAt: Timestamp | null;
+  provider: string;
+  providerId: string | null;
+  sealedUrl: Buffer | null;
+  status: Generated<string>;
 }
 
 export interface Claim {
@@ -286,8 +303,10 @@ export interface Payment {
   fee: Generated<Numeric>;
   giftCardId: string | null;
   id: string;
+  isSurplus: Generated<boolean>;
   method: string;
   provider: string | null;
+  providerAccount: string | null;
   providerId: string | null;
   source: string | null;
 }
@@ -308,13 +327,23 @@ export interface PaymentPage {
   tokenHash: Buffer;
 }
 
+export interface ProviderEvent {
+  businessId: string;
+  createdAt: Timestamp;
+  id: string;
+  provider: string;
+}
+
 export interface Refund {
+  askedAt: Timestamp | null;
+  attempts: Generated<number>;
   bookingId: string;
   businessId: string;
   createdAt: Timestamp;
   currency: string;
   decidedAt: Timestamp | null;
   id: string;
+  nextAttemptAt: Timestamp | null;
   reason: Buffer | null;
   status: string;
 }
@@ -327,6 +356,7 @@ export interface RefundPart {
   id: string;
   paymentId: string;
   providerId: string | null;
+  providerStatus: string | null;
   refundId: string;
   source: string | null;
 }
@@ -500,6 +530,7 @@ export interface DB {
   attempt: Attempt;
   booking: Booking;
   business: Business;
+  checkout: Checkout;
   claim: Claim;
   customer: Customer;
   customerAddress: CustomerAddress;
@@ -515,6 +546,7 @@ export interface DB {
   payment: Payment;
   paymentDay: PaymentDay;
   paymentPage: PaymentPage;
+  providerEvent: ProviderEvent;
   refund: Refund;
   refundPart: RefundPart;
   scheduleException: ScheduleException;

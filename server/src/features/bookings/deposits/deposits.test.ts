@@ -5,7 +5,7 @@ import { assertTimeHolds, claimsOf } from '#testing/invariants.ts'
 import { database, masterKey } from '#testing/server.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 
-import { cancelUnpaid } from './expire.ts'
+import { cancelUnpaidOf } from './expire.ts'
 
 const minuteMs = 60_000
 
@@ -49,9 +49,9 @@ test('a repeat with the same key names the same page, and only the hash of its t
 test('unpaid when it is due, the booking is cancelled and its time free', async () => {
   const { studio, booking, depositInfo } = await openAwaiting()
   const dueMs = Date.parse(depositInfo.dueAt)
-  await lookAt(new Date(dueMs - 1))
+  await lookAt(studio, new Date(dueMs - 1))
   assert.equal((await find(studio, booking)).status, 'PENDING')
-  await Promise.all([lookAt(new Date(dueMs)), lookAt(new Date(dueMs))])
+  await Promise.all([1, 2].map(() => lookAt(studio, new Date(dueMs))))
   assert.partialDeepStrictEqual(await find(studio, booking), {
     status: 'CANCELLED',
     cancelReason: 'payment_failed',
@@ -67,7 +67,7 @@ test('confirmed by hand before, it stays', async () => {
   const { studio, booking, depositInfo } = await openAwaiting()
   const { body } = await studio.patch(`~/bookings/${booking.id}/confirm`)
   assert.partialDeepStrictEqual(body.data, { status: 'CONFIRMED', depositPaid: false })
-  await lookAt(new Date(Date.parse(depositInfo.dueAt) + minuteMs))
+  await lookAt(studio, new Date(Date.parse(depositInfo.dueAt) + minuteMs))
   assert.equal((await find(studio, booking)).status, 'CONFIRMED')
 })
 
@@ -76,7 +76,7 @@ test('cancelled or missed before, it is not cancelled again', async () => {
     const { studio, booking, depositInfo } = await openAwaiting()
     await studio.patch(`~/bookings/${booking.id}/${action}`, body)
     const before = await names(studio)
-    await lookAt(new Date(depositInfo.dueAt))
+    await lookAt(studio, new Date(depositInfo.dueAt))
     assert.deepEqual(await names(studio), before)
   }
 })
@@ -95,7 +95,7 @@ for (const autoConfirm of [true, false])
       await names(studio),
       autoConfirm ? [...expected, 'booking.confirmed'] : expected,
     )
-    await lookAt(new Date(depositInfo.dueAt))
+    await lookAt(studio, new Date(depositInfo.dueAt))
     assert.notEqual((await find(studio, booking)).status, 'CANCELLED')
   })
 
@@ -110,7 +110,7 @@ test('moved to before it would be due, it is due at the new start', async () => 
   })
   assert.equal(moved.status, 200, JSON.stringify(moved.body))
   const { startsAt } = await find(studio, booking)
-  await lookAt(new Date(startsAt))
+  await lookAt(studio, new Date(startsAt))
   assert.equal((await find(studio, booking)).status, 'CANCELLED')
 })
 
@@ -122,8 +122,10 @@ async function openAwaiting(rules: object = {}) {
   return { studio, booking: body.booking, depositInfo: body.depositInfo }
 }
 
-const lookAt = (now: Date) =>
-  cancelUnpaid({ database, masterKey, signal: new AbortController().signal, now })
+const lookAt = ({ id }: Studio, now: Date) =>
+  cancelUnpaidOf({ database, masterKey, providers: {}, signal, now }, id)
+
+const { signal } = new AbortController()
 
 const find = async (studio: Studio, { id }: { id: string }) =>
   (await studio.get(`~/bookings/${id}`)).body.data

@@ -1,33 +1,35 @@
 import { eachAlone } from '#core/each-alone.ts'
-import type { MasterKey } from '#core/key-ring.ts'
-import type { Database } from '#db/db.ts'
-import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { transaction } from '#db/transaction.ts'
 
 import { cancelBooking } from '../cancel.ts'
 import * as bookings from '../queries.ts'
 import * as awaiting from './awaiting.ts'
-
-interface Node {
-  database: Database
-  masterKey: MasterKey
-  signal: AbortSignal
-  now: Date
-}
+import * as checkouts from './checkouts.ts'
+import { inTransaction, lookAt, type Node } from './node.ts'
 
 /** Cancels the bookings whose deposit has not come in time, business by business. */
 export async function cancelUnpaid(node: Node): Promise<void> {
-  const { database, masterKey, signal, now } = node
-  const { db } = database
-  await eachAlone(await awaiting.businesses(db, now), signal, async (businessId) => {
-    const due = await awaiting.bookings(db, businessId, now)
-    await eachAlone(due, signal, (id) =>
-      transaction(database, async (running) =>
-        expire(await openTenant(running, masterKey, businessId, now), id),
-      ),
-    )
+  const { signal, now, database } = node
+  await eachAlone(await awaiting.businesses(database.db, now), signal, (businessId) =>
+    cancelUnpaidOf(node, businessId),
+  )
+}
+
+/** The same for one business. */
+export async function cancelUnpaidOf(node: Node, businessId: string): Promise<void> {
+  const { signal, now, database } = node
+  await eachAlone(await awaiting.bookings(database.db, businessId, now), signal, async (id) => {
+    await lookFirst(node, businessId, id)
+    await inTransaction(node, businessId, (tenant) => expire(tenant, id))
   })
+}
+
+/** Somebody may have paid in time, and the news be on its way. */
+async function lookFirst(node: Node, businessId: string, bookingId: string) {
+  const open = await checkouts.openOf(node.database.db, businessId, bookingId)
+  const led = open.filter(({ providerId }) => providerId !== null)
+  // A provider that is away holds no slot: what was paid is given back once it tells.
+  await Promise.allSettled(led.map((checkout) => lookAt(node, businessId, checkout)))
 }
 
 /** Nothing where it was paid, cancelled or confirmed meanwhile. */

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+
+import { buildApi } from '#src/api.ts'
+import { openMember } from '#testing/people.ts'
+import { database, masterKey } from '#testing/server.ts'
+import { openStandIn, type StandIn } from '#testing/stripe.ts'
+import { openStudio } from '#testing/studio.ts'
+
+import { askForRefundsOf } from '../refunds/ask.ts'
+import { cancelUnpaidOf } from './expire.ts'
+import { reconcileOf } from './reconcile.ts'
+
+const minuteMs = 60_000
+
+test('the button leads to one checkout, whose payment confirms the booking once', async (t) => {
+  const desk = await openDesk(t)
+  const { url } = await desk.book()
+  const [first, second] = await Promise.all([desk.press(url), desk.press(url)])
+  const third = await desk.press(url)
+  assert.equal(first.statusCode, 303, first.body)
+  const [session, ...more] = desk.standIn.all('checkout.session')
+  assert.deepEqual(more, [])
+  for (const { headers } of [first, second, third]) assert.equal(headers.location, session.url)
+  assert.partialDeepStrictEqual(session, { amount_total: 1_238, currency: 'eur' })
+
+  const paid = desk.standIn.pay(session.id)
+  const event = desk.standIn.event('checkout.session.completed', paid)
+  const answers = await Promise.all([1, 2, 3].map(() => desk.tell(event)))
+  assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([204]))
+  // Under another id, and as an older state, which arrives late.
+  await desk.tell(desk.standIn.event('checkout.session.async_payment_succeeded', paid))
+  await desk.tell(
+    desk.standIn.event('checkout.session.expired', {
+      ...paid,
+      status: 'expired',
+      payment_status: 'unpaid',
+    }),
+  )
+  assert.partialDeepStrictEqual(await desk.booking(), {
+    status: 'CONFIRMED',
+    paymentStatus: 'DEPOSIT_PAID',
+    depositPaid: true,
+  })
+  assert.deepEqual(await desk.names(), [
+    'booking.created',
+    'payment.succeeded',
+    'booking.confirmed',
+  ])
+  assert.equal((await desk.press(url)).headers.location, url)
+  assert.equal((await desk.payments()).length, 1)
+})
+
+test('what is not signed, too old, of another account or nobody’s changes nothing', async (t) => {
+  const desk = await openDesk(t)
+  const { url } = await desk.book()
+  const { standIn } = desk
+  await desk.press(url)
+  const paid = standIn.pay(standIn.all('checkout.session')[0].id)
+  const good = standIn.event('checkout.session.completed', paid)
+  const old = { timestamp: Math.floor(Date.now() / 1_000) - 301 }
+  const refused = [
+    { ...good, headers: { ...good.headers, 'stripe-signature': 't=1,v1=00' } },
+    { ...good, headers: { 'content-type': 'application/json' } },
+    { ...good, payload: good.payload.replace('1238', '1239') },
+    standIn.event('checkout.session.completed', paid, old),
+  ]
+  for (const one of refused) assert.equal((await desk.tell(one as never)).statusCode, 400)
+  const ignored = [
+    standIn.event('checkout.session.completed', paid, { account: 'acct_other' }),
+    standIn.event('checkout.session.completed', { ...paid, id: 'cs_other' }),
+    standIn.event('checkout.session.completed', { ...paid, metadata: {} }),
+    standIn.event('customer.created', { object: 'customer' }),
+  ]
+  for (const one of ignored) assert.equal((await desk.tell(one)).statusCode, 204)
+  assert.equal((await desk.booking()).status, 'PENDING')
+  const large = { ...good, payload: `${good.payload}${' '.repeat(300_000)}` }
+  assert.equal((await desk.tell(large)).statusCode, 413)
+  await desk.tell(good)
+  assert.equal((await desk.booking()).status, 'CONFIRMED')
+})
+
+test('a payment that arrives after the booking was cancelled goes back', async (t) => {
+  const desk = await openDesk(t)
+  const { url, dueAt } = await desk.book()
+  const { standIn } = desk
+  await desk.press(url)
+  const { id } = standIn.all('checkout.session')[0]
+  await cancelUnpaidOf(desk.node(dueAt), desk.studio.id)
+  assert.equal((await desk.booking()).status, 'CANCELLED')
+  await desk.tell(standIn.event('checkout.session.completed', standIn.pay(id)))
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  assert.partialDeepStrictEqual(await desk.booking(), {
+    status: 'CANCELLED',
+    paymentStatus: 'REFUNDED',
+  })
+  assert.partialDeepStrictEqual(standIn.all('refund'), [
+    { amount: 1_238, payment_intent: `pi_${id}` },
+  ])
+  assert.ok((await desk.names()).includes('payment.refunded'))
+})
+
+test('a second payment goes back, and the booking shows the first alone', async (t) => {
+  const desk = await openDesk(t)
+  const { url } = await desk.book()
+  const { standIn } = desk
+  await desk.press(url)
+  const { id } = standIn.all('checkout.session')[0]
+  const paid = standIn.pay(id)
+  await desk.tell(standIn.event('checkout.session.completed', paid))
+  await desk.tell(standIn.event('checkout.session.completed', { ...paid, payment_intent: 'pi_2' }))
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  assert.deepEqual(
+    standIn.all('refund').map(({ payment_intent: intent }) => intent),
+    ['pi_2'],
+  )
+  assert.partialDeepStrictEqual(await desk.booking(), { paymentStatus: 'DEPOSIT_PAID' })
+  const rest = await desk.studio.patch(`~/bookings/${desk.id()}/mark-remaining-paid`)
+  assert.equal(rest.body.data.paymentStatus, 'PAID')
+  const amounts = (await desk.payments()).map(({ amount }) => amount)
+  assert.deepEqual(amounts, [12.38, 12.38, 37.12])
+})
+
+test('somebody who paid in time keeps the slot, though the news is late', async (t) => {
+  const desk = await openDesk(t)
+  const { url, dueAt } = await desk.book()
+  await desk.press(url)
+  desk.standIn.pay(desk.standIn.all('checkout.session')[0].id)
+  await cancelUnpaidOf(desk.node(dueAt), desk.studio.id)
+  assert.equal((await desk.booking()).status, 'CONFIRMED')
+})
+
+test('while the provider is away no slot is held, and what was paid is found later', async (t) => {
+  const desk = await openDesk(t)
+  const { url, dueAt } = await desk.book()
+  const { standIn } = desk
+  await desk.press(url)
+  standIn.pay(standIn.all('checkout.session')[0].id)
+  standIn.mood.now = 'fail'
+  await cancelUnpaidOf(desk.node(dueAt), desk.studio.id)
+  assert.equal((await desk.booking()).status, 'CANCELLED')
+  const later = new Date(Date.now() + 40 * minuteMs)
+  await assert.rejects(reconcileOf(desk.node(later), desk.studio.id))
+  standIn.mood.now = 'well'
+  const afterLease = new Date(later.getTime() + 2 * minuteMs)
+  await reconcileOf(desk.node(afterLease), desk.studio.id)
+  await askForRefundsOf(desk.node(afterLease), desk.studio.id)
+  assert.equal((await desk.booking()).paymentStatus, 'REFUNDED')
+})
+
+test('a checkout whose answer was lost is asked for again under the same key', async (t) => {
+  const desk = await openDesk(t)
+  const { url } = await desk.book()
+  desk.standIn.mood.now = 'lose'
+  const lost = await desk.press(url)
+  assert.equal(lost.statusCode, 503)
+  assert.match(lost.body, /role="alert"/)
+  desk.standIn.mood.now = 'well'
+  assert.equal((await desk.press(url)).statusCode, 303)
+  assert.equal(new Set(desk.standIn.asked.map(({ key }) => key)).size, 1)
+  assert.equal(desk.standIn.all('checkout.session').length, 1)
+})
+
+for (const mood of ['fail', 'lose'] as const)
+  test(`a refund is given back once, though the provider ${mood === 'fail' ? 'fails' : 'answers in vain'}`, async (t) => {
+    const desk = await openDesk(t)
+    const { owner, refundId } = await openRefund(desk)
+    desk.standIn.mood.now = mood
+    await assert.rejects(askForRefundsOf(desk.node(), desk.studio.id))
+    assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'PENDING')
+    const declined = await owner.post(`${path}/${refundId}/decline`)
+    assert.equal(declined.body.code, 'INVALID_STATUS_TRANSITION')
+    desk.standIn.mood.now = 'well'
+    const later = new Date(Date.now() + minuteMs)
+    await Promise.all([
+      askForRefundsOf(desk.node(later), desk.studio.id),
+      askForRefundsOf(desk.node(later), desk.studio.id),
+    ])
+    assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
+    assert.equal(desk.standIn.all('refund').length, 1)
+    const keys = desk.standIn.asked.filter((one) => one.path === '/v1/refunds')
+    assert.ok(keys.every(({ key }) => key === refundId))
+    assert.equal((await desk.booking()).paymentStatus, 'PARTIALLY_REFUNDED')
+  })
+
+test('a refund that the provider refuses has failed, and its money is free again', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, bookingId } = await openRefund(desk)
+  desk.standIn.mood.now = 'refuse'
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const again = await owner.post(path, { bookingId, amount: 10 })
+  assert.equal(again.status, 201)
+  assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
+})
+
+test('one that the provider is still at waits, until it tells', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, refundId } = await openRefund(desk)
+  const { standIn } = desk
+  standIn.mood.refunds = 'pending'
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const [refund] = standIn.all('refund')
+  standIn.change(refund.id, { status: 'succeeded' })
+  await desk.tell(standIn.event('refund.updated', { ...refund, status: 'pending' }))
+  await askForRefundsOf(desk.node(new Date(Date.now() + 1_000)), desk.studio.id)
+  assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
+  assert.equal(standIn.all('refund').length, 1)
+})
+
+test('of a refund in parts, cash and card, what the provider refuses fails alone', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, bookingId } = await openRefund(desk, 2.38)
+  await desk.studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const { body } = await owner.post(path, { bookingId, amount: 40 })
+  await owner.post(`${path}/${body.data.id}/process`)
+  desk.standIn.mood.now = 'refuse'
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const rows = await database.db
+    .selectFrom('refund')
+    .innerJoin('refundPart', 'refundPart.refundId', 'refund.id')
+    .select(['refund.status', 'refundPart.amount'])
+    .where('refund.businessId', '=', desk.studio.id)
+    .orderBy('refundPart.amount')
+    .execute()
+  assert.deepEqual(
+    rows.map(({ status, amount }) => [status, amount]),
+    [
+      ['COMPLETED', 2.38],
+      ['FAILED', 2.88],
+      ['COMPLETED', 37.12],
+    ],
+  )
+})
+
+const path = '/payments/refunds'
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** A booking whose deposit was paid, and of which some is being given back. */
+async function openRefund(desk: Desk, amount = 10) {
+  const { url } = await desk.book()
+  await desk.press(url)
+  const { id } = desk.standIn.all('checkout.session')[0]
+  await desk.tell(desk.standIn.event('checkout.session.completed', desk.standIn.pay(id)))
+  const owner = await openMember('OWNER', [desk.studio])
+  const bookingId = desk.id()
+  const { body } = await owner.post(path, { bookingId, amount })
+  await owner.post(`${path}/${body.data.id}/process`)
+  return { owner, bookingId, refundId: body.data.id as string }
+}
+
+/** A salon whose deposits a stand-in for Stripe takes. */
+async function openDesk(t: TestContext) {
+  const standIn: StandIn = await openStandIn(t)
+  const providers = { STRIPE: standIn.provider }
+  const app = await buildApi({ database, masterKey, providers, rateLimitMax: 1_000_000 })
+  t.after(() => app.close())
+  const studio = await openStudio()
+  await studio.configure({ depositPercent: 25, paymentProvider: 'STRIPE' })
+  let id = ''
+  return {
+    standIn,
+    studio,
+    id: () => id,
+    async book() {
+      const { body } = await studio.book({ paymentMethod: 'ONLINE' })
+      id = body.booking.id
+      const { paymentUrl: url, dueAt } = body.depositInfo
+      return { url: url as string, dueAt: new Date(dueAt) }
+    },
+    press: (url: string) => app.inject({ method: 'POST', url: new URL(url).pathname }),
+    tell: ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
+      app.inject({ method: 'POST', url: '/hooks/stripe', payload, headers }),
+    node: (now = new Date()) => ({
+      database,
+      masterKey,
+      providers,
+      signal: new AbortController().signal,
+      now,
+    }),
+    booking: async () => (await studio.get(`~/bookings/${id}`)).body.data,
+    names: async () =>
+      (await studio.events())
+        .map(({ name }) => name)
+        .filter((name) => /^(booking|payment)\./.test(name)),
+    payments: () =>
+      database.db
+        .selectFrom('payment')
+        .select('amount')
+        .where('businessId', '=', studio.id)
+        .orderBy('id')
+        .execute(),
+  }
+}
