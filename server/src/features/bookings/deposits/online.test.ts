@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
 
-import { buildApi } from '#src/api.ts'
-import { openMember } from '#testing/people.ts'
-import { database, masterKey } from '#testing/server.ts'
-import { openStandIn, type StandIn } from '#testing/stripe.ts'
-import { openStudio } from '#testing/studio.ts'
+import { openDesk, openRefund } from '#testing/desk.ts'
+import { database } from '#testing/server.ts'
 
 import { askForRefundsOf } from '../refunds/ask.ts'
 import { cancelUnpaidOf } from './expire.ts'
+import { forgetEventsOfProviders } from './forget.ts'
 import { reconcileOf } from './reconcile.ts'
 
 const minuteMs = 60_000
@@ -78,6 +76,24 @@ test('what is not signed, too old, of another account or nobody’s changes noth
   assert.equal((await desk.tell(large)).statusCode, 413)
   await desk.tell(good)
   assert.equal((await desk.booking()).status, 'CONFIRMED')
+})
+
+test('events are forgotten once they are too old to be told again', async (t) => {
+  const desk = await openDesk(t)
+  await openRefund(desk)
+  const count = async () =>
+    (
+      await database.db
+        .selectFrom('providerEvent')
+        .select('id')
+        .where('businessId', '=', desk.studio.id)
+        .execute()
+    ).length
+  const dayMs = 24 * 60 * minuteMs
+  await forgetEventsOfProviders(desk.node(new Date(Date.now() + 39 * dayMs)))
+  assert.equal(await count(), 1)
+  await forgetEventsOfProviders(desk.node(new Date(Date.now() + 41 * dayMs)))
+  assert.equal(await count(), 0)
 })
 
 test('a payment that arrives after the booking was cancelled goes back', async (t) => {
@@ -160,136 +176,3 @@ test('a checkout whose answer was lost is asked for again under the same key', a
   assert.equal(new Set(desk.standIn.asked.map(({ key }) => key)).size, 1)
   assert.equal(desk.standIn.all('checkout.session').length, 1)
 })
-
-for (const mood of ['fail', 'lose'] as const)
-  test(`a refund is given back once, though the provider ${mood === 'fail' ? 'fails' : 'answers in vain'}`, async (t) => {
-    const desk = await openDesk(t)
-    const { owner, refundId } = await openRefund(desk)
-    desk.standIn.mood.now = mood
-    await assert.rejects(askForRefundsOf(desk.node(), desk.studio.id))
-    assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'PENDING')
-    const declined = await owner.post(`${path}/${refundId}/decline`)
-    assert.equal(declined.body.code, 'INVALID_STATUS_TRANSITION')
-    desk.standIn.mood.now = 'well'
-    const later = new Date(Date.now() + minuteMs)
-    await Promise.all([
-      askForRefundsOf(desk.node(later), desk.studio.id),
-      askForRefundsOf(desk.node(later), desk.studio.id),
-    ])
-    assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
-    assert.equal(desk.standIn.all('refund').length, 1)
-    const keys = desk.standIn.asked.filter((one) => one.path === '/v1/refunds')
-    assert.ok(keys.every(({ key }) => key === refundId))
-    assert.equal((await desk.booking()).paymentStatus, 'PARTIALLY_REFUNDED')
-  })
-
-test('a refund that the provider refuses has failed, and its money is free again', async (t) => {
-  const desk = await openDesk(t)
-  const { owner, bookingId } = await openRefund(desk)
-  desk.standIn.mood.now = 'refuse'
-  await askForRefundsOf(desk.node(), desk.studio.id)
-  const again = await owner.post(path, { bookingId, amount: 10 })
-  assert.equal(again.status, 201)
-  assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
-})
-
-test('one that the provider is still at waits, until it tells', async (t) => {
-  const desk = await openDesk(t)
-  const { owner, refundId } = await openRefund(desk)
-  const { standIn } = desk
-  standIn.mood.refunds = 'pending'
-  await askForRefundsOf(desk.node(), desk.studio.id)
-  const [refund] = standIn.all('refund')
-  standIn.change(refund.id, { status: 'succeeded' })
-  await desk.tell(standIn.event('refund.updated', { ...refund, status: 'pending' }))
-  await askForRefundsOf(desk.node(new Date(Date.now() + 1_000)), desk.studio.id)
-  assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
-  assert.equal(standIn.all('refund').length, 1)
-})
-
-test('of a refund in parts, cash and card, what the provider refuses fails alone', async (t) => {
-  const desk = await openDesk(t)
-  const { owner, bookingId } = await openRefund(desk, 2.38)
-  await desk.studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
-  await askForRefundsOf(desk.node(), desk.studio.id)
-  const { body } = await owner.post(path, { bookingId, amount: 40 })
-  await owner.post(`${path}/${body.data.id}/process`)
-  desk.standIn.mood.now = 'refuse'
-  await askForRefundsOf(desk.node(), desk.studio.id)
-  const rows = await database.db
-    .selectFrom('refund')
-    .innerJoin('refundPart', 'refundPart.refundId', 'refund.id')
-    .select(['refund.status', 'refundPart.amount'])
-    .where('refund.businessId', '=', desk.studio.id)
-    .orderBy('refundPart.amount')
-    .execute()
-  assert.deepEqual(
-    rows.map(({ status, amount }) => [status, amount]),
-    [
-      ['COMPLETED', 2.38],
-      ['FAILED', 2.88],
-      ['COMPLETED', 37.12],
-    ],
-  )
-})
-
-const path = '/payments/refunds'
-
-type Desk = Awaited<ReturnType<typeof openDesk>>
-
-/** A booking whose deposit was paid, and of which some is being given back. */
-async function openRefund(desk: Desk, amount = 10) {
-  const { url } = await desk.book()
-  await desk.press(url)
-  const { id } = desk.standIn.all('checkout.session')[0]
-  await desk.tell(desk.standIn.event('checkout.session.completed', desk.standIn.pay(id)))
-  const owner = await openMember('OWNER', [desk.studio])
-  const bookingId = desk.id()
-  const { body } = await owner.post(path, { bookingId, amount })
-  await owner.post(`${path}/${body.data.id}/process`)
-  return { owner, bookingId, refundId: body.data.id as string }
-}
-
-/** A salon whose deposits a stand-in for Stripe takes. */
-async function openDesk(t: TestContext) {
-  const standIn: StandIn = await openStandIn(t)
-  const providers = { STRIPE: standIn.provider }
-  const app = await buildApi({ database, masterKey, providers, rateLimitMax: 1_000_000 })
-  t.after(() => app.close())
-  const studio = await openStudio()
-  await studio.configure({ depositPercent: 25, paymentProvider: 'STRIPE' })
-  let id = ''
-  return {
-    standIn,
-    studio,
-    id: () => id,
-    async book() {
-      const { body } = await studio.book({ paymentMethod: 'ONLINE' })
-      id = body.booking.id
-      const { paymentUrl: url, dueAt } = body.depositInfo
-      return { url: url as string, dueAt: new Date(dueAt) }
-    },
-    press: (url: string) => app.inject({ method: 'POST', url: new URL(url).pathname }),
-    tell: ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
-      app.inject({ method: 'POST', url: '/hooks/stripe', payload, headers }),
-    node: (now = new Date()) => ({
-      database,
-      masterKey,
-      providers,
-      signal: new AbortController().signal,
-      now,
-    }),
-    booking: async () => (await studio.get(`~/bookings/${id}`)).body.data,
-    names: async () =>
-      (await studio.events())
-        .map(({ name }) => name)
-        .filter((name) => /^(booking|payment)\./.test(name)),
-    payments: () =>
-      database.db
-        .selectFrom('payment')
-        .select('amount')
-        .where('businessId', '=', studio.id)
-        .orderBy('id')
-        .execute(),
-  }
-}

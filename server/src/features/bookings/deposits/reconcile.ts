@@ -1,4 +1,5 @@
 import { eachAlone } from '#core/each-alone.ts'
+import { hasAny } from '#features/payments/providers/provider.ts'
 
 import * as checkouts from './checkouts.ts'
 import { lookAt, type Node } from './node.ts'
@@ -7,7 +8,8 @@ const leaseMs = 60_000
 
 /** Asks providers what became of checkouts of which nothing was heard, business by business. */
 export async function reconcile(node: Node): Promise<void> {
-  const { database, signal, now } = node
+  const { database, signal, now, providers } = node
+  if (!hasAny(providers)) return
   await eachAlone(await checkouts.businessesToLookAt(database.db, now), signal, (businessId) =>
     reconcileOf(node, businessId),
   )

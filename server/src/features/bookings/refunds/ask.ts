@@ -2,7 +2,12 @@ import { eachAlone } from '#core/each-alone.ts'
 import { toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as asking from '#features/payments/asking.ts'
-import type { Provider, ProviderName, RefundState } from '#features/payments/providers/provider.ts'
+import {
+  hasAny,
+  type Provider,
+  type ProviderName,
+  type RefundState,
+} from '#features/payments/providers/provider.ts'
 import { abandon } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
 
@@ -15,7 +20,8 @@ const leaseMs = 30_000
 
 /** Has providers give back what refunds wait for; what a killed worker held comes up again after its lease. */
 export async function askForRefunds(node: Node): Promise<void> {
-  const { database, signal, now } = node
+  const { database, signal, now, providers } = node
+  if (!hasAny(providers)) return
   await eachAlone(await asking.businessesDue(database.db, now), signal, (businessId) =>
     askForRefundsOf(node, businessId),
   )

@@ -71,3 +71,6 @@ export interface Provider {
 }
 
 export type Providers = Partial<Record<ProviderName, Provider>>
+
+/** A node that knows none leaves what waits for them to those that do. */
+export const hasAny = (providers: Providers) => Object.keys(providers).length > 0
