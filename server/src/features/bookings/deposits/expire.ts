@@ -7,19 +7,27 @@ import * as awaiting from './awaiting.ts'
 import * as checkouts from './checkouts.ts'
 import { inTransaction, lookAt, type Node } from './node.ts'
 
+/** For so long a run asks providers first; behind it slots are given away unasked, or one that hangs would hold them. */
+const patienceMs = 20_000
+
 /** Cancels the bookings whose deposit has not come in time, business by business. */
 export async function cancelUnpaid(node: Node): Promise<void> {
   const { signal, now, database } = node
+  const patience = AbortSignal.timeout(patienceMs)
   await eachAlone(await awaiting.businesses(database.db, now), signal, (businessId) =>
-    cancelUnpaidOf(node, businessId),
+    cancelUnpaidOf(node, businessId, patience),
   )
 }
 
 /** The same for one business. */
-export async function cancelUnpaidOf(node: Node, businessId: string): Promise<void> {
+export async function cancelUnpaidOf(
+  node: Node,
+  businessId: string,
+  patience: AbortSignal = AbortSignal.timeout(patienceMs),
+): Promise<void> {
   const { signal, now, database } = node
   await eachAlone(await awaiting.bookings(database.db, businessId, now), signal, async (id) => {
-    await lookFirst(node, businessId, id)
+    if (!patience.aborted) await lookFirst(node, businessId, id)
     await inTransaction(node, businessId, (tenant) => expire(tenant, id))
   })
 }

@@ -146,6 +146,18 @@ test('somebody who paid in time keeps the slot, though the news is late', async 
   assert.equal((await desk.booking()).status, 'CONFIRMED')
 })
 
+test('a run that has asked for long asks no more, and gives slots away', async (t) => {
+  const desk = await openDesk(t)
+  const { url, dueAt } = await desk.book()
+  await desk.press(url)
+  const paid = desk.standIn.pay(desk.standIn.all('checkout.session')[0].id)
+  await cancelUnpaidOf(desk.node(dueAt), desk.studio.id, AbortSignal.abort())
+  assert.equal((await desk.booking()).status, 'CANCELLED')
+  await desk.tell(desk.standIn.event('checkout.session.completed', paid))
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  assert.equal((await desk.booking()).paymentStatus, 'REFUNDED')
+})
+
 test('while the provider is away no slot is held, and what was paid is found later', async (t) => {
   const desk = await openDesk(t)
   const { url, dueAt } = await desk.book()
