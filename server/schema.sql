@@ -109,10 +109,13 @@ create table business (
   registration_number text,
   vat_number text,
   vat_percent numeric(14,3),
+  payment_provider text not null default 'MANUAL',
+  payment_account text,
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
-  constraint business_buffers_range check (buffer_time_before >= 0 and buffer_time_before <= 1440 and buffer_time_after >= 0 and buffer_time_after <= 1440)
+  constraint business_buffers_range check (buffer_time_before >= 0 and buffer_time_before <= 1440 and buffer_time_after >= 0 and buffer_time_after <= 1440),
+  constraint business_payment_provider_known check (payment_provider in ('MANUAL', 'STRIPE'))
 );
 
 create table idempotency_key (
@@ -380,6 +383,9 @@ create table booking (
   updated_at timestamptz not null default now(),
   deposit_amount numeric(14,3),
   has_payments boolean not null default false,
+  deposit_due_at timestamptz,
+  deposit_holds boolean not null default false,
+  deposit_confirms boolean not null default false,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -394,6 +400,7 @@ create index booking_by_customer on booking (business_id, customer_id, created_a
 create index booking_by_staff on booking (business_id, staff_id, starts_at);
 create index booking_by_search on booking using gin (search) where search is not null;
 create index booking_with_payments on booking (business_id, date, starts_at, id) where has_payments;
+create index booking_awaiting_deposit on booking (deposit_due_at, business_id) where deposit_holds;
 
 create table claim (
   business_id uuid not null,
@@ -426,6 +433,8 @@ create table payment (
   provider text,
   provider_id text,
   gift_card_id uuid,
+  provider_account text,
+  is_surplus boolean not null default false,
   constraint payment_pkey primary key (business_id, id),
   constraint payment_provider_id_unique unique (business_id, provider, provider_id),
   constraint payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
@@ -553,6 +562,9 @@ create table refund (
   reason bytea,
   created_at timestamptz not null,
   decided_at timestamptz,
+  asked_at timestamptz,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
   constraint refund_pkey primary key (business_id, id),
   constraint refund_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
   constraint refund_status_known check (status in ('PENDING', 'COMPLETED', 'DECLINED', 'FAILED')),
@@ -561,6 +573,7 @@ create table refund (
 create index refund_by_creation on refund (business_id, created_at, id);
 create index refund_by_status on refund (business_id, status, created_at, id);
 create index refund_by_booking on refund (business_id, booking_id);
+create index refund_to_ask on refund (next_attempt_at, business_id) where next_attempt_at is not null;
 
 create table refund_part (
   business_id uuid not null,
@@ -572,12 +585,14 @@ create table refund_part (
   provider_id text,
   completed_at timestamptz,
   day date,
+  provider_status text,
   constraint refund_part_pkey primary key (business_id, id),
   constraint refund_part_refund_known foreign key (business_id, refund_id)
     references refund(business_id, id) on delete cascade,
   constraint refund_part_payment_known foreign key (business_id, payment_id) references payment(business_id, id),
   constraint refund_part_amount_positive check (amount > 0),
-  constraint refund_part_has_day check ((day is null) = (completed_at is null))
+  constraint refund_part_has_day check ((day is null) = (completed_at is null)),
+  constraint refund_part_provider_status_known check (provider_status in ('ASKING', 'GIVEN', 'REFUSED'))
 );
 create index refund_part_by_feed on refund_part (business_id, source, day, completed_at, id) where day is not null;
 create index refund_part_by_payment on refund_part (business_id, payment_id);
@@ -808,3 +823,41 @@ case kind
 end)
 );
 create index gift_card_movement_by_card on gift_card_movement (business_id, gift_card_id, created_at, id);
+
+create table payment_page (
+  token_hash bytea not null,
+  business_id uuid not null,
+  booking_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint payment_page_pkey primary key (token_hash)
+);
+create index payment_page_by_business on payment_page (business_id, booking_id);
+
+create table checkout (
+  business_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  provider text not null,
+  account text,
+  amount numeric(14,3) not null,
+  provider_id text,
+  sealed_url bytea,
+  status text not null default 'OPEN',
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  look_at timestamptz,
+  constraint checkout_pkey primary key (business_id, id),
+  constraint checkout_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint checkout_status_known check (status in ('OPEN', 'PAID', 'CLOSED'))
+);
+create index checkout_by_booking on checkout (business_id, booking_id, created_at);
+create index checkout_to_look_at on checkout (look_at, business_id) where look_at is not null;
+
+create table provider_event (
+  business_id uuid not null,
+  provider text not null,
+  id text not null,
+  created_at timestamptz not null,
+  constraint provider_event_pkey primary key (business_id, provider, id)
+);
+create index provider_event_by_age on provider_event (created_at);

@@ -8,6 +8,7 @@ import { newId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import type { Providers } from '#features/payments/providers/provider.ts'
 import { admission } from '#http/admit.ts'
 import { addJsonParser } from '#http/body.ts'
 import { answerClientError } from '#http/client-error.ts'
@@ -17,7 +18,7 @@ import { whoAsked } from '#http/log-line.ts'
 import { mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
-import { rateLimits } from '#http/rate-limit.ts'
+import { type RateLimits, rateLimits } from '#http/rate-limit.ts'
 import { sendError } from '#http/refusal.ts'
 import { stopReading } from '#http/stop-reading.ts'
 import { boundUnread } from '#http/unread.ts'
@@ -25,10 +26,14 @@ import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
 import { addPages } from './pages/pages.ts'
+import { addPayPages } from './pages/pay/routes.ts'
+import { addProviderHooks } from './provider-hooks.ts'
 
 export interface ApiOptions {
   database: Database
   masterKey: MasterKey
+  /** Who takes payments beside the businesses themselves; nobody unless given. */
+  providers?: Providers
   logger?: FastifyBaseLogger
   redis?: Redis | undefined
   rateLimitMax?: number
@@ -105,7 +110,12 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
   addPages(app, config)
-  await app.register((api) => mountAll(api, { ...options, config }), { prefix })
+  const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
+  const { database, masterKey, providers = {}, now = () => new Date() } = options
+  const house = { database, masterKey, providers, limits, now }
+  await app.register((pages) => addPayPages(pages, { ...house, publicUrl: config.publicUrl }))
+  await app.register((hooks) => addProviderHooks(hooks, house))
+  await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   app.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
   return app
 }
@@ -134,11 +144,14 @@ const compression = {
   syncThreshold: 8 * 1024 * 1024,
 }
 
-async function mountAll(api: FastifyInstance, options: ApiOptions & { config: ApiConfig }) {
-  const { database, masterKey, redis, rateLimitMax = 1_000, publicOrigin = null } = options
+async function mountAll(
+  api: FastifyInstance,
+  options: ApiOptions & { config: ApiConfig },
+  limits: RateLimits,
+) {
+  const { database, masterKey, publicOrigin = null } = options
   const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 4_000 } = options
   const { now = () => new Date(), config } = options
-  const limits = rateLimits({ max: rateLimitMax, redis })
   const admits = admission(database, limits, publicOrigin)
   const idempotency = { idempotencyTtlSeconds, idempotencyPatienceMs }
   const kernel: Kernel = {

@@ -3,6 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { convertAll } from '#db/conversion.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { cancelUnpaid } from '#features/bookings/deposits/expire.ts'
+import { forgetEventsOfProviders } from '#features/bookings/deposits/forget.ts'
+import { reconcile } from '#features/bookings/deposits/reconcile.ts'
+import { askForRefunds } from '#features/bookings/refunds/ask.ts'
 import { sealTags } from '#features/customers/seal-tags.ts'
 import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/make-due.ts'
@@ -84,6 +88,30 @@ const jobs: readonly Job[] = [
     run: (context) => expireGiftCards(context),
   },
   {
+    name: 'cancel bookings whose deposit has not come',
+    everySeconds: 5,
+    half: 'worker',
+    run: (context) => cancelUnpaid(nodeOf(context)),
+  },
+  {
+    name: 'ask what became of checkouts',
+    everySeconds: 15,
+    half: 'worker',
+    run: (context) => reconcile(nodeOf(context)),
+  },
+  {
+    name: 'have providers give refunds back',
+    everySeconds: 2,
+    half: 'worker',
+    run: (context) => askForRefunds(nodeOf(context)),
+  },
+  {
+    name: 'forget what providers told long ago',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: (context) => forgetEventsOfProviders(nodeOf(context)),
+  },
+  {
     name: 'send mail',
     everySeconds: 2,
     half: 'worker',
@@ -105,6 +133,14 @@ const jobs: readonly Job[] = [
     run: ({ database }) => writeUses(database.db),
   },
 ]
+
+const nodeOf = ({ database, masterKey, providers, lifetime: { signal } }: Context) => ({
+  database,
+  masterKey,
+  providers,
+  signal,
+  now: new Date(),
+})
 
 /** Starts all background work of this node's role. */
 export function startWork(context: Context): void {

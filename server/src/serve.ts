@@ -14,6 +14,8 @@ import { schemaProbe } from '#db/schema-probe.ts'
 import { codeOf } from '#db/system-error.ts'
 import { untilReachable } from '#db/until-reachable.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
+import { openProviders } from '#features/payments/providers/open.ts'
+import type { Providers } from '#features/payments/providers/provider.ts'
 import { whoAsked } from '#http/log-line.ts'
 import { drain, partWithClients } from '#operation/drain.ts'
 import { addMetricsRoute } from '#operation/exposition.ts'
@@ -36,6 +38,8 @@ export interface Context {
   databaseUrl: string
   masterKey: MasterKey
   metrics: Metrics
+  /** Who takes payments beside the businesses themselves. */
+  providers: Providers
 }
 
 /** What is done around the API; each may register how it is stopped. */
@@ -85,7 +89,8 @@ export async function startServer(
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
   const metrics = createMetrics(databaseReadings(requests))
-  const data = { database, databaseUrl: url, masterKey }
+  const providers = await openProviders(config)
+  const data = { database, databaseUrl: url, masterKey, providers }
   const context: Context = { config, log, lifetime, ...data, metrics }
   const [app] = await Promise.all([buildApp(context, requests, buildApi), prepare?.(context)])
   const health = openHealth({
@@ -151,7 +156,7 @@ async function buildApp(
   database: Database,
   buildApi: (options: ApiOptions) => Promise<FastifyInstance>,
 ): Promise<FastifyInstance> {
-  const { config, log, masterKey } = context
+  const { config, log, masterKey, providers } = context
   if (config.role === 'worker')
     return Fastify({
       loggerInstance: log,
@@ -165,6 +170,7 @@ async function buildApp(
   return buildApi({
     database,
     masterKey,
+    providers,
     logger: log,
     redis,
     rateLimitMax,

@@ -6,6 +6,7 @@ import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
 import { planPrices } from './plan-prices.ts'
+import { readStripe } from './stripe.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -18,7 +19,8 @@ const defaultSchedule = [0, 5, 300, 1800, 7200]
  * (such as migrate): they need no ENCRYPTION_KEY.
  */
 export function readConfig(env: Env, { keyless = false } = {}) {
-  const { read, secret, faults, names } = envReader(env)
+  const reader = envReader(env)
+  const { read, secret, faults, names } = reader
   const host = read('HOST', kind.text, '127.0.0.1')
   const port = read('PORT', kind.integer(0, 65_535), 3000)
   const publicUrl = read('PUBLIC_URL', kind.webAddress, null)
@@ -74,6 +76,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     planPrices: read('PLAN_PRICES', planPrices, usualPrices),
     /** Who asks for that money, as invoices tell it: lines, the first a name. */
     invoiceIssuer: linesOf(read('INVOICE_ISSUER', kind.text, `Openchair; ${hostOf(publicUrl)}`)),
+    /** Null: nobody takes payments for the businesses of this installation. */
+    stripe: readStripe(reader),
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),

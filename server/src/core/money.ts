@@ -33,6 +33,18 @@ export const sum = (minors: Iterable<number>): number => {
 export const percentOf = (minor: number, percent: number | string): number =>
   scaled(minor, percent, 100n)
 
+/** So many percent of each amount, summed exactly and rounded half up once. */
+export function percentsOf(parts: readonly { minor: number; percent: number }[]): number {
+  const terms = parts.map(({ minor, percent }) => {
+    const { units, scale } = decimal(percent)
+    return { units: BigInt(minor) * units, scale }
+  })
+  const scale = Math.max(0, ...terms.map((term) => term.scale))
+  const raised = terms.map((term) => term.units * 10n ** BigInt(scale - term.scale))
+  const units = raised.reduce((total, term) => total + term, 0n)
+  return exact(Number(divideHalfUp(units, 100n * 10n ** BigInt(scale))))
+}
+
 /** Minor units times a decimal factor (kilometres, hours), rounded half up once. */
 export const times = (minor: number, factor: number | string): number => scaled(minor, factor, 1n)
 

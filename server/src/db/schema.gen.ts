@@ -84,6 +84,9 @@ export interface Booking {
   customerId: string;
   date: string;
   depositAmount: Numeric | null;
+  depositConfirms: Generated<boolean>;
+  depositDueAt: Timestamp | null;
+  depositHolds: Generated<boolean>;
   depositPaid: Generated<boolean>;
   depositRequired: Generated<boolean>;
   discount: Generated<Numeric>;
@@ -143,6 +146,8 @@ export interface Business {
   onlineBookingFeeFixed: Generated<Numeric>;
   onlineBookingFeePercent: Generated<Numeric>;
   onlinePaymentMode: Generated<string>;
+  paymentAccount: string | null;
+  paymentProvider: Generated<string>;
   phone: string | null;
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
@@ -163,6 +168,21 @@ export interface Business {
   website: string | null;
   workFeeFixed: Generated<Numeric>;
   workFeePercent: Generated<Numeric>;
+}
+
+export interface Checkout {
+  account: string | null;
+  amount: Numeric;
+  bookingId: string;
+  businessId: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  lookAt: Timestamp | null;
+  provider: string;
+  providerId: string | null;
+  sealedUrl: Buffer | null;
+  status: Generated<string>;
 }
 
 export interface Claim {
@@ -377,8 +397,10 @@ export interface Payment {
   fee: Generated<Numeric>;
   giftCardId: string | null;
   id: string;
+  isSurplus: Generated<boolean>;
   method: string;
   provider: string | null;
+  providerAccount: string | null;
   providerId: string | null;
   source: string | null;
 }
@@ -390,6 +412,13 @@ export interface PaymentDay {
   gross: Numeric;
   rowCount: number;
   source: string;
+}
+
+export interface PaymentPage {
+  bookingId: string;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  tokenHash: Buffer;
 }
 
 export interface PlanChange {
@@ -431,13 +460,23 @@ export interface Product {
   vatPercent: Numeric | null;
 }
 
+export interface ProviderEvent {
+  businessId: string;
+  createdAt: Timestamp;
+  id: string;
+  provider: string;
+}
+
 export interface Refund {
+  askedAt: Timestamp | null;
+  attempts: Generated<number>;
   bookingId: string;
   businessId: string;
   createdAt: Timestamp;
   currency: string;
   decidedAt: Timestamp | null;
   id: string;
+  nextAttemptAt: Timestamp | null;
   reason: Buffer | null;
   status: string;
 }
@@ -450,6 +489,7 @@ export interface RefundPart {
   id: string;
   paymentId: string;
   providerId: string | null;
+  providerStatus: string | null;
   refundId: string;
   source: string | null;
 }
@@ -649,6 +689,7 @@ export interface DB {
   attempt: Attempt;
   booking: Booking;
   business: Business;
+  checkout: Checkout;
   claim: Claim;
   customer: Customer;
   customerAddress: CustomerAddress;
@@ -671,9 +712,11 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDay: PaymentDay;
+  paymentPage: PaymentPage;
   planChange: PlanChange;
   planSubscription: PlanSubscription;
   product: Product;
+  providerEvent: ProviderEvent;
   refund: Refund;
   refundPart: RefundPart;
   scheduleException: ScheduleException;

@@ -9,6 +9,7 @@ import { connect, type Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
 import { revoke } from '#features/access/keys/queries.ts'
+import { statusOf } from '#features/bookings/deposits/status.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import type { GiftCard } from '#features/gift-cards/schema.ts'
@@ -100,6 +101,22 @@ test('every booking fits the hours, adds up and claims what its state leaves it'
     assert.equal(row.startMinute, isFree ? null : span.start)
     const after = row.status === 'COMPLETED' ? 0 : settings.bufferTimeAfter
     assert.equal(row.endMinute, isFree ? null : span.end + after)
+  }
+})
+
+test('it asks for deposits, and shows each state that one can be in', async () => {
+  const rows = await database.db
+    .selectFrom('booking')
+    .select(['status', 'depositPaid', 'depositHolds', 'paymentStatus', 'cancelReason'])
+    .select(['depositDueAt', 'total', 'depositAmount'])
+    .where('depositRequired', '=', true)
+    .execute()
+  assert.deepEqual(new Set(rows.map(statusOf)), new Set(['PENDING', 'PAID', 'EXPIRED']))
+  for (const row of rows) {
+    assert.equal(row.depositHolds, row.status === 'PENDING')
+    if (row.depositHolds) assert.ok(Date.parse(row.depositDueAt ?? '') > now.getTime())
+    if (row.status === 'CANCELLED') assert.equal(row.cancelReason, 'payment_failed')
+    if (row.status === 'CONFIRMED') assert.equal(row.paymentStatus, 'DEPOSIT_PAID')
   }
 })
 

@@ -1,12 +1,16 @@
+import type { BookingStatus } from '#core/booking-status.ts'
 import { toMinor } from '#core/money.ts'
 import { fullName } from '#core/names.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { BookingRow } from '#features/bookings/booking.ts'
 import { rowOf } from '#features/bookings/new-row.ts'
 import type { FeeRates } from '#features/payments/fees.ts'
+import { marksOf } from '#features/payments/marks.ts'
 import { paymentRow } from '#features/payments/payment-row.ts'
-import { sourceOfMethod } from '#features/payments/states.ts'
+import { type PaymentMethod, sourceOfMethod } from '#features/payments/states.ts'
 import { choose, durationOf } from '#scheduling/decide/quote.ts'
+import { timesFrom } from '#scheduling/decide/start.ts'
 import type { BusinessSettings } from '#scheduling/settings/load.ts'
 
 import type { Appointment } from './appointments.ts'
@@ -39,28 +43,38 @@ export function recall(
   const durationMinutes = durationOf(chosen)
   const travel = customer.home && random.chance(20) ? travelTo(customer.home) : null
   const decided = { settings, start, chosen, durationMinutes, member, guest, travel }
-  const { row: made, reserved } = rowOf({ ...tenant, now }, { paymentMethod }, decided)
+  const startsMs = Date.parse(timesFrom(settings, start, durationMinutes).startsAt)
+  // What waits for its deposit was booked today, or it would have been cancelled.
+  const hoursAgo = random.between(1, 8 * 24)
+  const bookedMs =
+    Math.min(startsMs, now.getTime()) - (status === 'PENDING' ? hoursAgo % 20 : hoursAgo) * hourMs
+  const bookedAt = { ...tenant, now: new Date(bookedMs) }
+  const { row: made, reserved } = rowOf(bookedAt, { paymentMethod }, decided)
 
-  const startsMs = Date.parse(made.startsAt)
-  const bookedMs = Math.min(startsMs, now.getTime()) - random.between(1, 8 * 24) * hourMs
   const endedMs = Math.min(Date.parse(made.endsAt), now.getTime())
   const isCompleted = status === 'COMPLETED'
-  const isPaid =
+  const settled =
     made.total > 0 && (isCompleted ? random.chance(95) : isOnline && status === 'CONFIRMED')
+  const { paidMinor, ...marks } = paidOf(tenant, made, status, settled)
+  const isPaid = paidMinor > 0
   const wasCancelled = status === 'CANCELLED'
+  const expired = made.depositRequired ? { reason: 'payment_failed', by: 'system' } : undefined
   const wasMoved = !wasCancelled && random.chance(6)
   const changedMs = isCompleted ? endedMs : bookedMs + (wasCancelled || wasMoved ? hourMs : 0)
   const booking = {
     ...made,
     status,
-    paymentStatus: isPaid ? 'PAID' : made.paymentStatus,
+    ...marks,
+    depositHolds: made.depositHolds && status === 'PENDING',
     hasPayments: isPaid,
     tipAmount: isPaid && isCompleted && random.chance(15) ? random.pick([2, 2.5, 5]) : 0,
     rescheduledCount: wasMoved ? 1 : 0,
     rescheduledFrom: wasMoved ? instant(startsMs - 24 * hourMs) : null,
     cancelledAt: wasCancelled ? instant(changedMs) : null,
-    cancelReason: wasCancelled ? random.pick(reasons) : null,
-    cancelledBy: wasCancelled ? (random.chance(70) ? 'customer' : 'business') : null,
+    cancelReason: wasCancelled ? (expired?.reason ?? random.pick(reasons)) : null,
+    cancelledBy: wasCancelled
+      ? (expired?.by ?? (random.chance(70) ? 'customer' : 'business'))
+      : null,
     createdAt: instant(bookedMs),
     updatedAt: instant(changedMs),
   }
@@ -69,7 +83,7 @@ export function recall(
     isPaid &&
     paymentRow(tenant, rates, {
       bookingId: made.id,
-      amountMinor: toMinor(made.total, settings.currency),
+      amountMinor: paidMinor,
       method: paymentMethod,
       source: sourceOfMethod[paymentMethod],
       at: new Date(isOnline ? bookedMs : endedMs),
@@ -82,6 +96,23 @@ export function recall(
       endMinute: isCompleted ? epochMinuteOf(endedMs) : reserved.end,
     }
   return { booking, claim: claim || null, payment: payment || null }
+}
+
+/** What has been paid of a booking, and what it shows of that: a deposit unless it waits or was cancelled. */
+function paidOf(
+  { business: { currency } }: Pick<Tenant, 'business'>,
+  row: BookingRow,
+  status: BookingStatus,
+  settled: boolean,
+) {
+  const totalMinor = toMinor(row.total, currency)
+  const depositMinor = row.depositAmount === null ? null : toMinor(row.depositAmount, currency)
+  const isAwaited = status === 'PENDING' || status === 'CANCELLED'
+  const inAdvance = isAwaited ? 0 : (depositMinor ?? (settled ? totalMinor : 0))
+  const paidMinor = settled && status === 'COMPLETED' ? totalMinor : inAdvance
+  const method = row.paymentMethod as PaymentMethod
+  const price = { totalMinor, depositMinor, method }
+  return { paidMinor, ...marksOf(price, { paidMinor, refundedMinor: 0 }) }
 }
 
 const instant = (ms: number) => new Date(ms).toISOString()

@@ -55,6 +55,9 @@ const profile: OperatorChanges = {
   giftCardFeePercent: 1.8,
   workFeePercent: 5,
   marketplaceShopFeePercent: 8,
+  depositPercent: 10,
+  // A day, so that somebody who looks around finds bookings that wait.
+  depositHoldMinutes: 1_440,
 }
 
 const week = [

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 import { methodNotAllowed } from '#http/other-routes.ts'
+
+import { escape, policyOf } from './html.ts'
 
 const template = readFileSync(new URL('welcome.html', import.meta.url), 'utf8')
 
@@ -23,30 +24,17 @@ export function addPages(app: FastifyInstance, { publicUrl }: { publicUrl: strin
 
 function addPage(app: FastifyInstance, url: string, answer: (reply: FastifyReply) => FastifyReply) {
   app.get(url, (_, reply) => answer(reply))
+  refuseOtherVerbs(app, url, ['GET', 'HEAD'])
+}
+
+export function refuseOtherVerbs(app: FastifyInstance, url: string, allow: string[]) {
   app.route({
-    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    method: app.supportedMethods.filter((method) => !allow.includes(method)),
     url,
     // Before the body is read.
     onRequest: async () => {
-      throw methodNotAllowed(['GET', 'HEAD'])
+      throw methodNotAllowed(allow)
     },
     handler: () => undefined,
   })
 }
-
-/** Nothing but the page itself: its one style sheet by its hash, its icon, no script at all. */
-function policyOf(html: string) {
-  const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []
-  const hash = createHash('sha256').update(style).digest('base64')
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

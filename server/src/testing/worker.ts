@@ -33,6 +33,7 @@ export function openWorker(
   start()
   return {
     ready: async () => void (await address),
+    /** Where it listens now; after a kill somewhere else. */
     address: () => address,
     async killAndStartAnew() {
       await kill()

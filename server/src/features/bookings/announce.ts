@@ -1,5 +1,5 @@
 import { toMinor } from '#core/money.ts'
-import { emitAll, occurrence } from '#db/outbox.ts'
+import { emit, emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { BookingRow } from './booking.ts'
@@ -29,3 +29,11 @@ export function announce(tenant: Tenant, row: BookingRow) {
   const isConfirmed = row.status === 'CONFIRMED'
   emitAll(tenant, isConfirmed ? [created, occurrence(bookingConfirmed, confirmed)] : [created])
 }
+
+/** For what is confirmed later: by hand, or by its deposit. */
+export const announceConfirmed = (
+  tenant: Tenant,
+  { id, businessId, customerId }: BookingRow,
+  confirmedAt: string,
+) =>
+  emit(tenant, bookingConfirmed, { id, businessId, customerId, status: 'CONFIRMED', confirmedAt })

@@ -42,6 +42,9 @@ export const columns = [
   'depositRequired',
   'depositPaid',
   'depositAmount',
+  'depositDueAt',
+  'depositHolds',
+  'depositConfirms',
   'hasPayments',
   'rescheduledCount',
   'rescheduledFrom',
@@ -59,7 +62,14 @@ export type BookingRow = Pick<Selectable<BookingTable>, (typeof columns)[number]
 export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   const { sealed: bytes, rescheduledFrom, cancelledAt, cancelReason, services, ...rest } = row
   // Not shown: the deposit is told by depositInfo, payments by their own routes.
-  const { depositAmount: _amount, hasPayments: _has, ...plain } = rest
+  const {
+    depositAmount: _amount,
+    depositDueAt: _dueAt,
+    depositHolds: _holds,
+    depositConfirms: _confirms,
+    hasPayments: _has,
+    ...plain
+  } = rest
   const { address, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
   return {
     ...plain,

@@ -17,7 +17,8 @@ export async function cancelBooking(tenant: Tenant, id: string, body: Cancel) {
   const { cancelReasonKey: cancelReason, cancelledBy = 'business' } = body
   const cancelledAt = tenant.now.toISOString()
   const status = 'CANCELLED' as const
-  const changes = { status, cancelledAt, cancelReason, cancelledBy, updatedAt: cancelledAt }
+  const who = { cancelledAt, cancelReason, cancelledBy }
+  const changes = { status, ...who, depositHolds: false, updatedAt: cancelledAt }
   tenant.later(bookings.update(tenant, id, changes))
   emit(tenant, bookingCancelled, { id, status, businessId, customerId, cancelledBy, cancelledAt })
   return { id, status, cancelledAt, cancelReason }

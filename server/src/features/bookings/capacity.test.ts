@@ -44,7 +44,7 @@ for (const action of ['cancel', 'no-show', 'reschedule'] as const) {
       reschedule: { date: studio.date, startTime: '15:00', staffId: (await studio.hire()).id },
     }
     const { going } = await asTenant(studio, async (tenant) => {
-      await createBooking(tenant, studio.long, null)
+      await createBooking(tenant, studio.long, { destination: null, publicUrl: 'http://localhost' })
       const going = studio.patch(`~/bookings/${studio.early}/${action}`, bodies[action])
       await isWaitedFor(tenant)
       return { going }

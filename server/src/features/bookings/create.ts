@@ -10,11 +10,12 @@ import type { BusinessSettings } from '#scheduling/settings/load.ts'
 
 import { announce } from './announce.ts'
 import { toBooking } from './booking.ts'
+import { openPage } from './deposits/open-page.ts'
 import type { Destination } from './destination.ts'
 import { guestOf } from './guest.ts'
 import { rowOf, type Travel } from './new-row.ts'
 import * as bookings from './queries.ts'
-import type { Booking, NewBooking } from './schema.ts'
+import type { CreatedBooking, NewBooking } from './schema.ts'
 import { outsideRadius, tripTo } from './trip.ts'
 
 /**
@@ -24,8 +25,8 @@ import { outsideRadius, tripTo } from './trip.ts'
 export async function createBooking(
   tenant: Tenant,
   body: NewBooking,
-  destination: Destination | null,
-): Promise<Booking> {
+  { destination, publicUrl }: { destination: Destination | null; publicUrl: string },
+): Promise<CreatedBooking> {
   // The customer is locked before the member: everybody locks customer, booking, member in this order.
   const [guest, travel, reservation] = await gather([
     guestOf(tenant, body),
@@ -38,7 +39,7 @@ export async function createBooking(
   const claim = { bookingId: row.id, staffId: member.id, span: reserved }
   await claimTime(tenant, claim, settings.slotCapacity)
   announce(tenant, row)
-  return toBooking(tenant, row)
+  return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
 }
 
 /** The way to the customer of a mobile booking; null when it is not mobile. */

@@ -9,6 +9,7 @@ import type { BusinessSettings } from '#scheduling/settings/load.ts'
 import type { Member } from '#scheduling/settings/settings.ts'
 
 import { type BookingRow, sealShown } from './booking.ts'
+import { depositOf } from './deposits/rule.ts'
 import type { Guest } from './guest.ts'
 import { linesOf } from './lines.ts'
 import type { NewBooking } from './schema.ts'
@@ -42,6 +43,8 @@ export function rowOf(
   const { reserved, ...times } = timesFrom(settings, start, durationMinutes)
   const subtotal = totalOf(chosen, member)
   const travelCost = travel?.costMinor ?? 0
+  const { startsAt } = times
+  const deposit = depositOf(settings, { chosen, member, paymentMethod, startsAt, now })
   const id = newId()
   const madeAt = now.toISOString()
   const row: BookingRow = {
@@ -50,7 +53,7 @@ export function rowOf(
     bookingNumber: crockford(8),
     customerId: guest.customerId,
     staffId: member.id,
-    status: settings.autoConfirm ? 'CONFIRMED' : 'PENDING',
+    status: settings.autoConfirm && !deposit ? 'CONFIRMED' : 'PENDING',
     ...times,
     totalDuration: durationMinutes,
     services: linesOf(chosen, member, currency),
@@ -62,9 +65,12 @@ export function rowOf(
     isMobile: travel !== null,
     paymentMethod,
     paymentStatus: firstPaymentStatus[paymentMethod],
-    depositRequired: false,
+    depositRequired: deposit !== null,
     depositPaid: false,
-    depositAmount: null,
+    depositAmount: deposit && fromMinor(deposit.amountMinor, currency),
+    depositDueAt: deposit && deposit.dueAt,
+    depositHolds: deposit !== null,
+    depositConfirms: deposit !== null && settings.autoConfirm,
     hasPayments: false,
     rescheduledCount: 0,
     rescheduledFrom: null,

@@ -6,15 +6,15 @@ import type { Tenant } from '#db/tenant.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import { releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
 
+import { announceConfirmed } from './announce.ts'
 import { type BookingRow, toBooking } from './booking.ts'
-import { bookingCompleted, bookingConfirmed, bookingNoShow } from './events.ts'
+import { bookingCompleted, bookingNoShow } from './events.ts'
 import { type BookingAction, can, transitions } from './lifecycle.ts'
 import * as bookings from './queries.ts'
 
 /** What each action tells; starting tells nothing. */
 const announcements = {
-  confirm: (tenant: Tenant, row: BookingRow, confirmedAt: string) =>
-    emit(tenant, bookingConfirmed, { ...idsOf(row), status: 'CONFIRMED', confirmedAt }),
+  confirm: announceConfirmed,
   start: () => {},
   complete: (tenant: Tenant, row: BookingRow, completedAt: string) =>
     emit(tenant, bookingCompleted, { ...idsOf(row), status: 'COMPLETED', completedAt }),
@@ -29,7 +29,8 @@ export async function progress(tenant: Tenant, id: string, action: Progress) {
   const row = await bookings.lock(tenant, id)
   if (!advance(tenant, row, action)) return toBooking(tenant, row)
   const now = tenant.now.toISOString()
-  const changes = { status: transitions[action].to, updatedAt: now }
+  // Whatever somebody has decided by hand, no unpaid deposit undoes.
+  const changes = { status: transitions[action].to, depositHolds: false, updatedAt: now }
   tenant.later(bookings.update(tenant, id, changes))
   announcements[action](tenant, row, now)
   const booking = toBooking(tenant, { ...row, ...changes })

@@ -85,6 +85,7 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
     staffId: member.id,
     rescheduledCount: row.rescheduledCount + 1,
     rescheduledFrom: row.startsAt,
+    depositDueAt: dueBefore(row, times.startsAt),
     updatedAt: tenant.now.toISOString(),
   }
   tenant.later(bookings.update(tenant, id, changes))
@@ -107,6 +108,10 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
   })
   return shown({ ...row, ...changes })
 }
+
+/** No deposit is due after the start. */
+const dueBefore = ({ depositDueAt: dueAt }: BookingRow, startsAt: string) =>
+  dueAt !== null && startsAt < dueAt ? startsAt : dueAt
 
 const moveCounted = (tenant: Tenant, from: string, to: string) =>
   paidDays.add(tenant, [

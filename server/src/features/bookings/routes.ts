@@ -79,10 +79,8 @@ export const bookingRoutes = [
     refusals: ['SLOT_UNAVAILABLE', 'CONFLICT', ...unplaced],
     prepare: ({ tenant, body, config }) =>
       findDestination(tenant, config.geocode, { ...body, customerId: body.customerId ?? null }),
-    handler: async ({ tenant, body, prepared }) => ({
-      booking: await createBooking(tenant, body, prepared),
-      depositInfo: null,
-    }),
+    handler: ({ tenant, body, prepared, config: { publicUrl } }) =>
+      createBooking(tenant, body, { destination: prepared, publicUrl }),
   }),
 
   get('/businesses/:businessId/bookings', {

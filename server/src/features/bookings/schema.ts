@@ -26,6 +26,7 @@ import {
 } from '#http/types.ts'
 
 import { CancelReason, RescheduledCount, RescheduledFrom } from './change-schema.ts'
+import { DepositInfo } from './deposits/schema.ts'
 import { amount, BookingLine, minutes } from './line-schema.ts'
 import { MobileAddress } from './quote-schema.ts'
 
@@ -153,10 +154,11 @@ export type NewBooking = Static<typeof NewBooking>
 export const CreatedBooking = Type.Object(
   {
     booking: Booking,
-    depositInfo: Type.Null({ description: 'Null while no deposit is due', examples: [null] }),
+    depositInfo: described(Nullable(DepositInfo), 'Null where no deposit is asked for'),
   },
   { title: 'CreatedBooking', description: 'A booking that has just been made' },
 )
+export type CreatedBooking = Static<typeof CreatedBooking>
 
 export const Reschedule = Body({
   date: LocalDate,

@@ -3,6 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { type Balance, marksOf, type Price } from '#features/payments/marks.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
+import { announceConfirmed } from './announce.ts'
 import type { BookingRow } from './booking.ts'
 import * as paidDays from './paid-days.ts'
 import * as bookings from './queries.ts'
@@ -21,8 +22,17 @@ export const priceOf = ({ business: { currency } }: Tenant, row: BookingRow): Pr
 export function settle(tenant: Tenant, row: BookingRow, balance: Balance): BookingRow {
   const marks = marksOf(priceOf(tenant, row), balance)
   const hasPayments = row.hasPayments || balance.paidMinor > 0
-  const changes = { ...marks, hasPayments, updatedAt: tenant.now.toISOString() }
+  const came = depositCame(row, marks)
+  const changes = { ...marks, ...came, hasPayments, updatedAt: tenant.now.toISOString() }
   tenant.later(bookings.update(tenant, row.id, changes))
   if (hasPayments && !row.hasPayments) paidDays.add(tenant, [{ date: row.date, bookings: 1 }])
+  if (came?.status) announceConfirmed(tenant, row, changes.updatedAt)
   return { ...row, ...changes }
+}
+
+/** A deposit that has come holds nothing any more, and confirms what waited for it alone. */
+function depositCame(row: BookingRow, { depositPaid }: { depositPaid: boolean }) {
+  if (!depositPaid) return undefined
+  const confirms = row.depositConfirms && row.status === 'PENDING'
+  return { depositHolds: false, ...(confirms && { status: 'CONFIRMED' as const }) }
 }

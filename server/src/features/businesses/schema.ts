@@ -115,7 +115,8 @@ const Editable = {
   onlinePaymentMode: Type.String({
     pattern: '^[A-Z][A-Z_]{0,39}$',
     'x-form': 'a word in capitals such as ALL',
-    description: 'A word of your own for how customers may pay online; nothing depends on it',
+    description:
+      'NONE: deposits are paid to the business itself, whatever provider it has. With any other word they may be paid online',
     examples: ['ALL'],
   }),
   autoConfirm: described(Flag, 'A new booking is confirmed at once, else it waits as PENDING'),
@@ -126,7 +127,7 @@ const Editable = {
   isPublic: described(Flag, 'Whether others may read its summary by the slug'),
   depositPercent: described(
     Nullable(Percent),
-    'Percent of the price to be paid in advance, where the service has none of its own; null: none. No deposit is asked for yet',
+    'Percent of the price that ONLINE bookings pay in advance, where the service has none of its own; null: none',
   ),
   depositHoldMinutes: Minutes('Minutes that a booking waits for its deposit', 30, 1, 10_080),
   ...FeeSettings,
@@ -170,5 +171,21 @@ export const BusinessChanges = Patch(Body(Editable))
 export type BusinessChanges = Static<typeof BusinessChanges>
 
 /** What only those who run the installation may change. */
-export const OperatorChanges = Patch(Body({ ...Editable, plan: Plan, isVerified: Flag }))
+export const OperatorChanges = Patch(
+  Body({
+    ...Editable,
+    plan: Plan,
+    isVerified: Flag,
+    paymentProvider: Type.Enum(['MANUAL', 'STRIPE'], {
+      description: 'Who takes deposits that are paid online; MANUAL: the business itself',
+    }),
+    paymentAccount: Nullable(
+      Type.String({
+        pattern: '^acct_[A-Za-z0-9]{1,60}$',
+        'x-form': 'an account at the provider, such as acct_1A2b3C',
+        description: 'The connected account that is paid; null: that of the installation',
+      }),
+    ),
+  }),
+)
 export type OperatorChanges = Static<typeof OperatorChanges>

@@ -21,23 +21,32 @@ const sums = prepared((db, { businessId, bookingId }: OfBooking) =>
         .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
         .where('businessId', '=', businessId)
         .where('bookingId', '=', bookingId)
+        .where('isSurplus', '=', false)
         .as('paid'),
       eb
         .selectFrom('refund as r')
         .innerJoin('refundPart as p', (join) =>
           join.onRef('p.businessId', '=', 'r.businessId').onRef('p.refundId', '=', 'r.id'),
         )
+        .innerJoin('payment as q', (join) =>
+          join.onRef('q.businessId', '=', 'p.businessId').onRef('q.id', '=', 'p.paymentId'),
+        )
         .select(sql<number>`coalesce(sum(p.amount), 0)`.as('sum'))
         .where('r.businessId', '=', businessId)
         .where('p.businessId', '=', businessId)
+        .where('q.businessId', '=', businessId)
         .where('r.bookingId', '=', bookingId)
         .where('p.day', 'is not', null)
+        .where('q.isSurplus', '=', false)
         .as('refunded'),
     ])
     .$castTo<{ paid: number; refunded: number }>(),
 )
 
-/** What has been paid for a booking, and given back of it. Of one moment; it stays so while the booking is locked. */
+/**
+ * What has been paid for a booking, and given back of it, without what came twice and goes back. Of one moment; it stays so while the booking is
+ * locked.
+ */
 export async function balanceOf(tenant: Tenant, bookingId: string): Promise<Balance> {
   const { db, businessId, business } = tenant
   const [row] = await sums(db, { businessId, bookingId })
@@ -87,3 +96,18 @@ export const refundableOf = (
 
 export const insert = ({ db }: Tenant, payment: Insertable<Payment>) =>
   db.insertInto('payment').values(payment).execute()
+
+/** Whether a payment that a provider took is written down already. */
+export async function knows(
+  { db, businessId }: Tenant,
+  { name, id }: { name: string; id: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('provider', '=', name)
+    .where('providerId', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}

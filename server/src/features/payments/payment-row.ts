@@ -6,6 +6,13 @@ import { dayOf } from './days.ts'
 import { feeOf, type FeeRates } from './fees.ts'
 import type { PaymentMethod, PaymentSource } from './states.ts'
 
+/** Who took the money, the id they gave it, and the account it went to; null: the installation's own. */
+export interface Taker {
+  name: string
+  id: string
+  account?: string | null
+}
+
 interface Made {
   bookingId: string | null
   amountMinor: number
@@ -13,7 +20,8 @@ interface Made {
   /** Null: no row of the feed, and so without a fee. */
   source: PaymentSource | null
   at: Date
-  provider?: { name: string; id: string } | undefined
+  provider?: Taker | undefined
+  isSurplus?: boolean
   giftCardId?: string | null
 }
 
@@ -21,7 +29,16 @@ interface Made {
 export function paymentRow(
   { businessId, business: { currency, timezone } }: Pick<Tenant, 'businessId' | 'business'>,
   rates: FeeRates,
-  { bookingId, amountMinor, method, source, at, provider, giftCardId = null }: Made,
+  {
+    bookingId,
+    amountMinor,
+    method,
+    source,
+    at,
+    provider,
+    giftCardId = null,
+    isSurplus = false,
+  }: Made,
 ) {
   const feeMinor = source === null ? 0 : feeOf(amountMinor, rates[source], currency)
   return {
@@ -36,6 +53,8 @@ export function paymentRow(
     fee: fromMinor(feeMinor, currency),
     provider: provider?.name ?? null,
     providerId: provider?.id ?? null,
+    providerAccount: provider?.account ?? null,
+    isSurplus,
     giftCardId,
     createdAt: at.toISOString(),
   }

@@ -5,7 +5,7 @@ import * as days from './days.ts'
 import { paymentSucceeded } from './events.ts'
 import { ratesOf } from './fees.ts'
 import * as ledger from './ledger.ts'
-import { paymentRow } from './payment-row.ts'
+import { paymentRow, type Taker } from './payment-row.ts'
 import { type PaymentMethod, type PaymentSource, sourceOfMethod } from './states.ts'
 
 export interface NewPayment {
@@ -16,8 +16,10 @@ export interface NewPayment {
   method: PaymentMethod
   /** Where the feed shows it; unless given, as its method tells. Null: nowhere. */
   source?: PaymentSource | null
-  /** Who took the money, and the id they gave it: one and the same is recorded once, or else 409. */
-  provider?: { name: string; id: string }
+  /** One and the same id of a provider is recorded once, or else 409. */
+  provider?: Taker
+  /** It came for what was paid already, and goes back: no mark counts it. */
+  isSurplus?: boolean
   /** The card that paid, or that was sold. */
   giftCardId?: string
 }
@@ -28,9 +30,10 @@ export interface NewPayment {
  */
 export async function record(tenant: Tenant, payment: NewPayment): Promise<string> {
   const { businessId, now, later } = tenant
-  const { booking, amountMinor, method, provider, giftCardId } = payment
+  const { booking, amountMinor, method, provider, giftCardId, isSurplus = false } = payment
   const { source = sourceOfMethod[method] } = payment
-  const made = { amountMinor, method, source, at: now, provider, giftCardId: giftCardId ?? null }
+  const from = { provider, giftCardId: giftCardId ?? null, isSurplus }
+  const made = { amountMinor, method, source, at: now, ...from }
   const bookingId = booking?.id ?? null
   const row = paymentRow(tenant, await ratesOf(tenant), { ...made, bookingId })
   const { id, currency, createdAt } = row

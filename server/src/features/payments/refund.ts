@@ -20,6 +20,8 @@ export interface NewRefund {
   amountMinor: number
   /** Null: MANUAL. */
   reason: string | null
+  /** The one payment that is given back; unless given, the latest first. */
+  paymentId?: string
 }
 
 /**
@@ -29,8 +31,9 @@ export interface NewRefund {
 export async function request(tenant: Tenant, wanted: NewRefund): Promise<RefundRow> {
   const { businessId, business, now } = tenant
   const { currency } = business
-  const { bookingId, amountMinor, reason } = wanted
-  const payments = await ledger.refundableOf(tenant, bookingId)
+  const { bookingId, amountMinor, reason, paymentId } = wanted
+  const all = await ledger.refundableOf(tenant, bookingId)
+  const payments = paymentId ? all.filter(({ id }) => id === paymentId) : all
   const lefts = payments.map(({ left }) => toMinor(left, currency))
   if (amountMinor > sum(lefts)) throw conflict('INSUFFICIENT_BALANCE', tooMuch)
   const id = newId()
@@ -52,7 +55,7 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     source: payments[index]?.source ?? null,
   }))
   refunds.insert(tenant, { businessId, ...row }, taken)
-  return { ...row, amount: fromMinor(amountMinor, currency) }
+  return { ...row, askedAt: null, amount: fromMinor(amountMinor, currency) }
 }
 
 const tooMuch = 'The amount is more than what was paid less what was or may be refunded'

@@ -15,9 +15,11 @@ export interface RefundRow {
   status: RefundStatus
   reason: Buffer | null
   createdAt: string
+  /** Since when a worker has its provider give the money back; null: nobody is asked. */
+  askedAt: string | null
 }
 
-const columns = ['id', 'bookingId', 'currency', 'status', 'reason', 'createdAt'] as const
+const columns = ['id', 'bookingId', 'currency', 'status', 'reason', 'createdAt', 'askedAt'] as const
 
 /** Every read starts here. */
 export const select = ({ db, businessId }: Tenant) =>
@@ -48,7 +50,7 @@ export const ofBookings = (tenant: Tenant, bookingIds: string[]): Promise<Refund
     .execute()
 
 /** A part of a refund and its payment, whose id is known to the provider where one took the money. */
-export const partsOf = ({ db, businessId }: Tenant, refundId: string) =>
+export const partsOf = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>, refundId: string) =>
   db
     .selectFrom('refundPart as part')
     .innerJoin('payment', (join) =>
@@ -58,7 +60,8 @@ export const partsOf = ({ db, businessId }: Tenant, refundId: string) =>
     )
     .select(['part.id', 'part.paymentId', 'part.amount', 'part.source'])
     .select(['payment.amount as paymentAmount', 'payment.method'])
-    .select(['payment.provider', 'payment.providerId', 'payment.giftCardId'])
+    .select(['payment.provider', 'payment.providerId', 'payment.providerAccount'])
+    .select(['payment.giftCardId', 'part.providerStatus', 'part.providerId as providerRefundId'])
     .where('part.businessId', '=', businessId)
     .where('payment.businessId', '=', businessId)
     .where('part.refundId', '=', refundId)
@@ -84,7 +87,7 @@ export function decide(
   const decidedAt = now.toISOString()
   const change = db
     .updateTable('refund')
-    .set({ status, decidedAt })
+    .set({ status, decidedAt, nextAttemptAt: null })
     .where('businessId', '=', businessId)
     .where('id', '=', refundId)
   later(change.execute())

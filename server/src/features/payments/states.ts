@@ -64,5 +64,17 @@ export const refundTransitions = {
 
 export type RefundAction = keyof typeof refundTransitions
 
+/** What a provider says of its part of a refund; both ends are final. */
+export const partStatuses = ['ASKING', 'GIVEN', 'REFUSED'] as const
+
+export type PartStatus = (typeof partStatuses)[number]
+
+/** By what the provider answers, what becomes of a part that it was asked for. */
+export const partAfter = {
+  asked: 'ASKING',
+  given: 'GIVEN',
+  refused: 'REFUSED',
+} as const satisfies Record<string, PartStatus>
+
 /** Refunds that take from their payments, or may yet. */
 export const takingRefunds: readonly RefundStatus[] = ['PENDING', 'COMPLETED']

@@ -38,7 +38,7 @@ const service = {
   order: SortOrder,
   depositPercent: described(
     Nullable(Percent),
-    'Percent of the price to be paid in advance; null: as the business has it. No deposit is asked for yet',
+    'Percent of the price to be paid in advance; null: as the business has it',
   ),
 }
 

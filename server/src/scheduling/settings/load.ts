@@ -17,6 +17,9 @@ export interface BusinessSettings extends Settings {
   /** ISO 4217; prices are minor units of it. */
   currency: string
   autoConfirm: boolean
+  /** Percent of the price to be paid in advance, where a service has none of its own; null: none. */
+  depositPercent: number | null
+  depositHoldMinutes: number
 }
 
 /**

@@ -113,7 +113,7 @@ const addons = rows({
 })
 const services = rows({
   fields: (businessId) => sql`'id', v.id, 'name', v.name, 'price', v.price,
-    'duration', v.duration, 'isActive', v.is_active,
+    'duration', v.duration, 'isActive', v.is_active, 'depositPercent', v.deposit_percent,
     'variants', ${variants(businessId)}, 'addons', ${addons(businessId)}`,
   from: 'service v',
   where: 'v.deleted_at is null',
@@ -124,7 +124,7 @@ export const settingsRow = prepared(
   (_, { businessId }: { businessId: string }) => sql<SettingsRow>`
     select b.rev, d.timezone, d.currency, b.slot_duration, b.slot_capacity, b.buffer_time_before,
       b.buffer_time_after, b.min_advance_booking, b.max_advance_booking, b.accepting_bookings,
-      b.auto_confirm, ${openingHours(businessId)} as opening_hours,
+      b.auto_confirm, b.deposit_percent, b.deposit_hold_minutes, ${openingHours(businessId)} as opening_hours,
       ${exceptions(businessId)} as exceptions, ${staff(businessId)} as staff,
       ${services(businessId)} as services
     from directory d join business b on b.business_id = d.business_id

@@ -82,6 +82,8 @@ export interface Service {
   price: number
   duration: number
   isActive: boolean
+  /** Percent of its price to be paid in advance; null: as the business has it. */
+  depositPercent: number | null
   variants: ReadonlyMap<string, Variant>
   addons: ReadonlyMap<string, Addon>
 }

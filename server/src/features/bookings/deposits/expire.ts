@@ -1,0 +1,49 @@
+import { eachAlone } from '#core/each-alone.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { cancelBooking } from '../cancel.ts'
+import * as bookings from '../queries.ts'
+import * as awaiting from './awaiting.ts'
+import * as checkouts from './checkouts.ts'
+import { inTransaction, lookAt, type Node } from './node.ts'
+
+/** For so long a run asks providers first; behind it slots are given away unasked, or one that hangs would hold them. */
+const patienceMs = 20_000
+
+/** Cancels the bookings whose deposit has not come in time, business by business. */
+export async function cancelUnpaid(node: Node): Promise<void> {
+  const { signal, now, database } = node
+  const patience = AbortSignal.timeout(patienceMs)
+  await eachAlone(await awaiting.businesses(database.db, now), signal, (businessId) =>
+    cancelUnpaidOf(node, businessId, patience),
+  )
+}
+
+/** The same for one business. */
+export async function cancelUnpaidOf(
+  node: Node,
+  businessId: string,
+  patience: AbortSignal = AbortSignal.timeout(patienceMs),
+): Promise<void> {
+  const { signal, now, database } = node
+  await eachAlone(await awaiting.bookings(database.db, businessId, now), signal, async (id) => {
+    if (!patience.aborted) await lookFirst(node, businessId, id)
+    await inTransaction(node, businessId, (tenant) => expire(tenant, id))
+  })
+}
+
+/** Somebody may have paid in time, and the news be on its way. */
+async function lookFirst(node: Node, businessId: string, bookingId: string) {
+  const open = await checkouts.openOf(node.database.db, businessId, bookingId)
+  const led = open.filter(({ providerId }) => providerId !== null)
+  // A provider that is away holds no slot: what was paid is given back once it tells.
+  await Promise.allSettled(led.map((checkout) => lookAt(node, businessId, checkout)))
+}
+
+/** Nothing where it was paid, cancelled or confirmed meanwhile. */
+async function expire(tenant: Tenant, id: string) {
+  const { depositHolds, depositDueAt } = await bookings.lock(tenant, id)
+  if (!depositHolds || depositDueAt === null || Date.parse(depositDueAt) > tenant.now.getTime())
+    return
+  await cancelBooking(tenant, id, { cancelReasonKey: 'payment_failed', cancelledBy: 'system' })
+}

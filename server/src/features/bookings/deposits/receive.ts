@@ -1,0 +1,67 @@
+import type { Tenant } from '#db/tenant.ts'
+import * as asking from '#features/payments/asking.ts'
+import * as ledger from '#features/payments/ledger.ts'
+import { owedOf } from '#features/payments/marks.ts'
+import type { CheckoutState } from '#features/payments/providers/provider.ts'
+import { record } from '#features/payments/record.ts'
+import { request } from '#features/payments/refund.ts'
+
+import type { BookingRow } from '../booking.ts'
+import * as bookings from '../queries.ts'
+import { priceOf, settle } from '../settle.ts'
+import type { CheckoutRow } from './checkouts.ts'
+import * as checkouts from './checkouts.ts'
+
+const hourMs = 3_600_000
+/** Bank transfers and debits may take a fortnight; a session that is still open then is nobody's. */
+const patienceMs = 14 * 24 * hourMs
+
+/** Writes down what became of a checkout. Told twice, by whomever, it changes nothing. */
+export async function receive(tenant: Tenant, checkout: CheckoutRow, state: CheckoutState) {
+  const { id, bookingId } = checkout
+  const row = await bookings.lock(tenant, bookingId)
+  if (state.is === 'paid') return take(tenant, row, checkout, state)
+  const nowMs = tenant.now.getTime()
+  const isOver = state.is === 'closed' || nowMs > Date.parse(checkout.createdAt) + patienceMs
+  const again = new Date(Math.max(nowMs + hourMs, Date.parse(checkout.expiresAt))).toISOString()
+  // Read anew under the lock: what has been paid stays so, whatever arrives late.
+  if ((await checkouts.find(tenant, id))?.status !== 'OPEN') return
+  const changes = isOver ? { status: 'CLOSED' as const, lookAt: null } : { lookAt: again }
+  tenant.later(checkouts.update(tenant, id, changes))
+}
+
+type Paid = CheckoutState & { is: 'paid' }
+
+async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid: Paid) {
+  const { paymentId: id, amountMinor, currency } = paid
+  const { id: checkoutId, provider: name, account } = checkout
+  if (currency !== tenant.business.currency)
+    throw new Error(`A checkout in ${tenant.business.currency} was paid in ${currency}`)
+  tenant.later(checkouts.update(tenant, checkoutId, { status: 'PAID', lookAt: null }))
+  if (await ledger.knows(tenant, { name, id })) return
+  const balance = await ledger.balanceOf(tenant, row.id)
+  const isLate = row.status === 'CANCELLED'
+  const isSurplus =
+    !isLate && (row.depositPaid || amountMinor > owedOf(priceOf(tenant, row), balance))
+  const provider = { name, id, account }
+  const payment = { booking: row, amountMinor, method: 'ONLINE' as const, provider, isSurplus }
+  const recorded = await record(tenant, payment)
+  if (!isSurplus) settle(tenant, row, { ...balance, paidMinor: balance.paidMinor + amountMinor })
+  if (isLate || isSurplus)
+    await giveBack(tenant, row, {
+      paymentId: recorded,
+      amountMinor,
+      reason: isLate ? reasons.late : reasons.twice,
+    })
+}
+
+const reasons = { twice: 'Paid twice', late: 'Paid after the booking was cancelled' }
+
+async function giveBack(
+  tenant: Tenant,
+  { id: bookingId }: BookingRow,
+  wanted: { paymentId: string; amountMinor: number; reason: string },
+) {
+  const refund = await request(tenant, { ...wanted, bookingId })
+  await asking.begin(tenant, refund.id)
+}

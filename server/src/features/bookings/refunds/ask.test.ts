@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { openDesk, openRefund, refundsPath as path } from '#testing/desk.ts'
+import { database } from '#testing/server.ts'
+
+import { askForRefundsOf } from './ask.ts'
+
+const minuteMs = 60_000
+
+for (const mood of ['fail', 'lose'] as const)
+  test(`a refund is given back once, though the provider ${mood === 'fail' ? 'fails' : 'answers in vain'}`, async (t) => {
+    const desk = await openDesk(t)
+    const { owner, refundId } = await openRefund(desk)
+    desk.standIn.mood.now = mood
+    await assert.rejects(askForRefundsOf(desk.node(), desk.studio.id))
+    assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'PENDING')
+    const declined = await owner.post(`${path}/${refundId}/decline`)
+    assert.equal(declined.body.code, 'INVALID_STATUS_TRANSITION')
+    desk.standIn.mood.now = 'well'
+    const later = new Date(Date.now() + minuteMs)
+    await Promise.all([
+      askForRefundsOf(desk.node(later), desk.studio.id),
+      askForRefundsOf(desk.node(later), desk.studio.id),
+    ])
+    assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
+    assert.equal(desk.standIn.all('refund').length, 1)
+    const keys = desk.standIn.asked.filter((one) => one.path === '/v1/refunds')
+    assert.ok(keys.every(({ key }) => key === refundId))
+    assert.equal((await desk.booking()).paymentStatus, 'PARTIALLY_REFUNDED')
+  })
+
+test('a refund that the provider refuses has failed, and its money is free again', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, bookingId } = await openRefund(desk)
+  desk.standIn.mood.now = 'refuse'
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const again = await owner.post(path, { bookingId, amount: 10 })
+  assert.equal(again.status, 201)
+  assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
+})
+
+test('one that the provider is still at waits, until it tells', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, refundId } = await openRefund(desk)
+  const { standIn } = desk
+  standIn.mood.refunds = 'pending'
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const [refund] = standIn.all('refund')
+  standIn.change(refund.id, { status: 'succeeded' })
+  await desk.tell(standIn.event('refund.updated', { ...refund, status: 'pending' }))
+  await askForRefundsOf(desk.node(new Date(Date.now() + 1_000)), desk.studio.id)
+  assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
+  assert.equal(standIn.all('refund').length, 1)
+})
+
+test('of a refund in parts, cash and card, what the provider refuses fails alone', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, bookingId } = await openRefund(desk, 2.38)
+  await desk.studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const { body } = await owner.post(path, { bookingId, amount: 40 })
+  await owner.post(`${path}/${body.data.id}/process`)
+  desk.standIn.mood.now = 'refuse'
+  await askForRefundsOf(desk.node(), desk.studio.id)
+  const rows = await database.db
+    .selectFrom('refund')
+    .innerJoin('refundPart', 'refundPart.refundId', 'refund.id')
+    .select(['refund.status', 'refundPart.amount'])
+    .where('refund.businessId', '=', desk.studio.id)
+    .orderBy('refundPart.amount')
+    .execute()
+  assert.deepEqual(
+    rows.map(({ status, amount }) => [status, amount]),
+    [
+      ['COMPLETED', 2.38],
+      ['FAILED', 2.88],
+      ['COMPLETED', 37.12],
+    ],
+  )
+})

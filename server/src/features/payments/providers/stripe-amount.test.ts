@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { currencies } from '#core/currencies.ts'
+
+import { fromStripe, toStripe } from './stripe-amount.ts'
+
+const cases = [
+  ['EUR', 1_238, 1_238],
+  ['JPY', 500, 500],
+  ['ISK', 500, 50_000],
+  ['UGX', 500, 50_000],
+  ['MGA', 500, 5],
+  ['MGA', 501, null],
+  ['KWD', 1_230, 1_230],
+  ['KWD', 1_235, null],
+] as const
+
+for (const [currency, amountMinor, expected] of cases)
+  test(`${amountMinor} minor units of ${currency}`, () => {
+    assert.equal(toStripe({ amountMinor, currency }), expected)
+  })
+
+test('what is charged comes back as the same amount, or is not charged', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...currencies), fc.nat(999_999_999), (currency, amountMinor) => {
+      const amount = toStripe({ amountMinor, currency })
+      if (amount === null) return
+      assert.deepEqual(fromStripe(amount, currency.toLowerCase()), { amountMinor, currency })
+    }),
+  )
+})

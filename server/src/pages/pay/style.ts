@@ -1,0 +1,40 @@
+/** Readable on a telephone in the sun, and by those who see little: large, few colours, much contrast. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(#fbfaf8, #171513);
+  --card: light-dark(#fff, #201d1a);
+  --line: light-dark(#e4dfd8, #37322c);
+  --ink: light-dark(#26211c, #ece6df);
+  --soft: light-dark(#6b6259, #a79d92);
+  --accent: light-dark(#b03a0a, #fb9a66);
+  --on-accent: light-dark(#fff, #26130a);
+  --good: light-dark(#1c6b3c, #7fd6a2);
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif; }
+main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+.salon { margin: 0 0 1rem; color: var(--soft); }
+.salon strong { display: block; color: var(--ink); font-size: 1.15rem; }
+.card { padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
+h1 { margin: 0; font-size: 1rem; font-weight: 600; color: var(--soft); }
+.paid h1 { color: var(--good); }
+.amount { margin: 0 0 1rem; font-size: 2.25rem; font-weight: 700; line-height: 1.2; letter-spacing: -0.02em; }
+dl { margin: 0; border-top: 1px solid var(--line); }
+dl div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
+dt { color: var(--soft); }
+dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+p { margin: 1rem 0 0; }
+ul { margin: 0.5rem 0 0; padding: 0; list-style: none; }
+li { padding: 0.25rem 0; }
+a { color: var(--accent); text-underline-offset: 0.15em; overflow-wrap: anywhere; }
+button {
+  width: 100%; min-height: 3.25rem; margin-top: 1.25rem; padding: 0.75rem 1rem; border: 0; border-radius: 10px;
+  background: var(--accent); color: var(--on-accent); font: inherit; font-size: 1.1rem; font-weight: 600; cursor: pointer;
+}
+button:hover { filter: brightness(1.08); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 4px; }
+@media (min-width: 40rem) {
+  main { padding-top: 4rem; }
+  .card { padding: 2rem; }
+}`
