@@ -1,4 +1,5 @@
 import type { Tenant } from '#db/tenant.ts'
+import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import * as asking from '#features/payments/asking.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/marks.ts'
@@ -6,7 +7,7 @@ import type { CheckoutState } from '#features/payments/providers/provider.ts'
 import { record } from '#features/payments/record.ts'
 import { request } from '#features/payments/refund.ts'
 
-import type { BookingRow } from '../booking.ts'
+import { type BookingRow, toBooking } from '../booking.ts'
 import * as bookings from '../queries.ts'
 import { priceOf, settle } from '../settle.ts'
 import type { CheckoutRow } from './checkouts.ts'
@@ -46,13 +47,16 @@ async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid
   const provider = { name, id, account }
   const payment = { booking: row, amountMinor, method: 'ONLINE' as const, provider, isSurplus }
   const recorded = await record(tenant, payment)
-  if (!isSurplus) settle(tenant, row, { ...balance, paidMinor: balance.paidMinor + amountMinor })
+  const settled = isSurplus
+    ? row
+    : settle(tenant, row, { ...balance, paidMinor: balance.paidMinor + amountMinor })
   if (isLate || isSurplus)
     await giveBack(tenant, row, {
       paymentId: recorded,
       amountMinor,
       reason: isLate ? reasons.late : reasons.twice,
     })
+  await issueInvoice(tenant, toBooking(tenant, settled))
 }
 
 const reasons = { twice: 'Paid twice', late: 'Paid after the booking was cancelled' }
