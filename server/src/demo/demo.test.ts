@@ -60,7 +60,9 @@ test('money of every source, refunds in every state and memberships are there, a
       select distinct ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db)
     return found.map(({ value }) => value).toSorted()
   }
-  assert.deepEqual(await distinct('payment', 'source'), [...paymentSources].toSorted())
+  // What a gift card pays has none: its sale was the row.
+  const sources = (await distinct('payment', 'source')).filter((source) => source !== null)
+  assert.deepEqual(sources, [...paymentSources].toSorted())
   assert.deepEqual(await distinct('refund', 'status'), [...refundStatuses].toSorted())
   assert.equal((await distinct('customerMembership', 'status')).length, 3)
 })

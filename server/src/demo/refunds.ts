@@ -16,7 +16,7 @@ const waitMs = 3_600_000
 
 /** Refunds of some of these bookings, in every state, of a half or of all; the bookings show them. */
 export function refundsOf({ businessId, business, now }: Tenant, rows: readonly Paid[]) {
-  const paid = rows.filter(({ payment }) => payment !== null)
+  const paid = rows.filter(({ booking }) => booking.paymentStatus === 'PAID')
   return paid.flatMap(({ booking, payment }, index) => {
     if (payment === null || index % each > 0) return []
     const { currency, source } = payment
