@@ -58,14 +58,15 @@ export interface ClassifiedTable {
 /**
  * All tables in the order in which they were made, so that a table comes after those it refers to.
  * In a tenant table every key starts with the business: what is unique is so within a business. What neither
- * names a business nor is referred to is local: sessions, attempts to sign in, letters.
+ * names a business nor is referred to is local: sessions, attempts to sign in, letters; and so are the pages on which
+ * deposits are paid, which are looked up by their tokens alone and made by everyday work.
  */
 export async function classifyTables(client: pg.ClientBase): Promise<ClassifiedTable[]> {
   const { rows } = await client.query<ClassifiedTable>(`
     select t.oid::regclass::text as name,
       case when bool_and(a.attname is not null and a.attname = 'business_id')
         then 'tenant'
-        when not exists (
+        when t.relname = 'payment_page' or not exists (
           select from pg_attribute where attrelid = t.oid and attname = 'business_id'
         ) and not exists (select from pg_constraint where contype = 'f' and confrelid = t.oid)
         then 'local' else 'lookup' end as kind

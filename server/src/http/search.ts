@@ -6,7 +6,6 @@ import { searchWordsMax, wordsOf } from '#core/search.ts'
 /** The words of a search, as a query takes them. */
 export const Search = (description: string, example: string) =>
   Type.String({
-    'x-text': 'line',
     maxLength: 200,
     description: `${description}; at most ${searchWordsMax} different ones`,
     examples: [example],

@@ -90,10 +90,14 @@ export type ProductChanges = Static<typeof ProductChanges>
 export const ProductQuery = Type.Object({
   ...PageQuery.properties,
   search: Type.Optional(
-    Search(
-      'Words of which every one begins a word of the name, of the SKU or the EAN',
-      'argan 250',
-    ),
+    // Texts are compared as they are, not by their hashes: PostgreSQL takes no zero bytes.
+    Type.Unsafe<string>({
+      ...Search(
+        'Words of which every one begins a word of the name, of the SKU or the EAN',
+        'argan 250',
+      ),
+      'x-text': 'line',
+    }),
   ),
   status: Type.Optional(ProductStatus),
   isForSale: Type.Optional(described(Flag, 'Whether customers can buy it')),
