@@ -58,11 +58,10 @@ test('money of every source, refunds in every state and memberships are there, a
   const distinct = async (table: 'payment' | 'refund' | 'customerMembership', column: string) => {
     const { rows: found } = await sql<{ value: string }>`
       select distinct ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db)
-    return found.map(({ value }) => value).toSorted()
+    // What a gift card pays has no source: its sale was the row.
+    return found.flatMap(({ value }) => value ?? []).toSorted()
   }
-  // What a gift card pays has none: its sale was the row.
-  const sources = (await distinct('payment', 'source')).filter((source) => source !== null)
-  assert.deepEqual(sources, [...paymentSources].toSorted())
+  assert.deepEqual(await distinct('payment', 'source'), [...paymentSources].toSorted())
   assert.deepEqual(await distinct('refund', 'status'), [...refundStatuses].toSorted())
   assert.equal((await distinct('customerMembership', 'status')).length, 3)
 })
