@@ -1,48 +1,25 @@
-import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 
 import { bookingStatuses } from '#core/booking-status.ts'
-import { readMasterKey } from '#core/key-ring.ts'
-import { connect, type Database } from '#db/db.ts'
+import { connect } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction.ts'
 import { revoke } from '#features/access/keys/queries.ts'
-import { statusOf } from '#features/bookings/deposits/status.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
-import type { GiftCard } from '#features/gift-cards/schema.ts'
-import { paymentSources, refundStatuses } from '#features/payments/states.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 import { databaseUrl } from '#testing/database.ts'
-import { wrongFigures } from '#testing/figures.ts'
-import { assertConsistent } from '#testing/gift-cards.ts'
+import { openDemoDatabase } from '#testing/demo.ts'
 import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
 
 import { buildApi } from '../api.ts'
-import { type Demo, openDemo } from './open.ts'
+import { openDemo } from './open.ts'
 
-const scratch = await scratchDatabase(await databaseUrl())
-const masterKey = readMasterKey(randomBytes(32).toString('hex'))
-await migrateFor(scratch.url)
 /** A Tuesday at noon, in the week in which the clocks go back. */
 const now = new Date('2026-10-20T10:00:00Z')
-let database: Database
-let demo: Demo
-
-before(async () => {
-  database = connect(asServing(scratch.url))
-  const opened = await openDemo(database, masterKey, { ifEmpty: true, now })
-  assert.ok(opened)
-  demo = opened
-})
-
-after(async () => {
-  await database.close()
-  await scratch.drop()
-})
+const { database, masterKey, demo } = await openDemoDatabase(now)
 
 /** As a later start finds it. */
 async function reopen() {
@@ -50,21 +27,6 @@ async function reopen() {
   assert.ok(found)
   return found
 }
-
-test('money of every source, refunds in every state and memberships are there, and add up', async () => {
-  const { rows } = await sql`${sql.raw(wrongFigures)}`.execute(database.db)
-  assert.deepEqual(rows, [])
-  const { db } = database
-  const distinct = async (table: 'payment' | 'refund' | 'customerMembership', column: string) => {
-    const { rows: found } = await sql<{ value: string }>`
-      select distinct ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db)
-    // What a gift card pays has no source: its sale was the row.
-    return found.flatMap(({ value }) => value ?? []).toSorted()
-  }
-  assert.deepEqual(await distinct('payment', 'source'), [...paymentSources].toSorted())
-  assert.deepEqual(await distinct('refund', 'status'), [...refundStatuses].toSorted())
-  assert.equal((await distinct('customerMembership', 'status')).length, 3)
-})
 
 test('every booking fits the hours, adds up and claims what its state leaves it', async () => {
   const settings = await transaction(database, async (running) =>
@@ -105,22 +67,6 @@ test('every booking fits the hours, adds up and claims what its state leaves it'
   }
 })
 
-test('it asks for deposits, and shows each state that one can be in', async () => {
-  const rows = await database.db
-    .selectFrom('booking')
-    .select(['status', 'depositPaid', 'depositHolds', 'paymentStatus', 'cancelReason'])
-    .select(['depositDueAt', 'total', 'depositAmount'])
-    .where('depositRequired', '=', true)
-    .execute()
-  assert.deepEqual(new Set(rows.map(statusOf)), new Set(['PENDING', 'PAID', 'EXPIRED']))
-  for (const row of rows) {
-    assert.equal(row.depositHolds, row.status === 'PENDING')
-    if (row.depositHolds) assert.ok(Date.parse(row.depositDueAt ?? '') > now.getTime())
-    if (row.status === 'CANCELLED') assert.equal(row.cancelReason, 'payment_failed')
-    if (row.status === 'CONFIRMED') assert.equal(row.paymentStatus, 'DEPOSIT_PAID')
-  }
-})
-
 test('the key opens everything that the API shows of the salon', async (t) => {
   const app = await buildApi({ database, masterKey })
   t.after(() => app.close())
@@ -148,68 +94,6 @@ test('the key opens everything that the API shows of the salon', async (t) => {
   const events = days.flatMap((day: { events: { type: string }[] }) => day.events)
   const types = new Set(events.map(({ type }: { type: string }) => type))
   assert.deepEqual(types, new Set(['BREAK', 'ABSENCE', 'EXCEPTION']))
-})
-
-test('what was completed and paid has its invoice, numbered in the order of those moments', async () => {
-  const { db } = database
-  const { businessId } = demo
-  const rows = await db
-    .selectFrom('customerInvoice')
-    .select(['number', 'bookingId', 'createdAt'])
-    .where('businessId', '=', businessId)
-    .orderBy('createdAt')
-    .orderBy('number')
-    .execute()
-  const done = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('status', '=', 'COMPLETED')
-    .where('paymentStatus', '=', 'PAID')
-    .execute()
-  assert.deepEqual(new Set(rows.map((row) => row.bookingId)), new Set(done.map(({ id }) => id)))
-  const perYear = Map.groupBy(rows, ({ number }) => number.slice(0, 5))
-  for (const [year, ofYear] of perYear)
-    assert.deepEqual(
-      ofYear.map(({ number }) => number),
-      ofYear.map((_, index) => year + String(index + 1).padStart(6, '0')),
-    )
-  const counters = db.selectFrom('invoiceCounter').select('lastNumber')
-  const { length } = await counters.where('businessId', '=', businessId).execute()
-  assert.equal(length, perYear.size)
-})
-
-test('the plan was paid for, and this month is open', async () => {
-  const rows = database.db.selectFrom('subscriptionInvoice').select(['status', 'amount'])
-  const { businessId } = demo
-  const invoices = await rows.where('businessId', '=', businessId).orderBy('periodStart').execute()
-  assert.deepEqual(
-    invoices.map(({ status, amount }) => `${status} ${amount}`),
-    ['paid 99', 'paid 99', 'open 99'],
-  )
-})
-
-test('gift cards are unused, partly redeemed, spent and expired, each as its ledger says', async (t) => {
-  const app = await buildApi({ database, masterKey })
-  t.after(() => app.close())
-  const url = `/api/v1/gift-cards/business/${demo.businessId}`
-  const answer = await app.inject({ url, headers: { 'x-api-key': demo.key } })
-  const cards: GiftCard[] = answer.json()
-  const kindOf = ({ initialAmount, remainingAmount, isRedeemed }: GiftCard) => {
-    if (remainingAmount === 0) return isRedeemed ? 'spent' : 'expired'
-    return remainingAmount < initialAmount ? 'begun' : 'unused'
-  }
-  assert.deepEqual(cards.map(kindOf), ['unused', 'unused', 'begun', 'unused', 'spent', 'expired'])
-  await assertConsistent({ id: demo.businessId }, database)
-  const paid = await database.db
-    .selectFrom('payment')
-    .select(['amount', 'bookingId'])
-    .where('method', '=', 'GIFT_CARD')
-    .execute()
-  assert.deepEqual(
-    paid.map(({ amount, bookingId }) => [amount, bookingId !== null]),
-    [[10, true]],
-  )
 })
 
 test('a second time finds the same salon, and a new key once the old one is revoked', async () => {
