@@ -4,8 +4,7 @@ import { fault, invalid } from '#core/errors.ts'
 import { isId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { openTenant } from '#db/open-tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import { hear } from '#features/bookings/deposits/told.ts'
 import type { Providers, Told } from '#features/payments/providers/provider.ts'
 import type { RateLimits } from '#http/rate-limit.ts'
@@ -57,9 +56,8 @@ export function addProviderHooks(
       .executeTakeFirst()
     // Another installation may share the account.
     if (!isOurs) return
-    await transaction(database.of(work), async (running) =>
-      hear(await openTenant(running, masterKey, told.businessId, now()), 'STRIPE', told),
-    )
+    const means = { database: database.of(work), masterKey, now: now() }
+    await tenantTransaction(means, told.businessId, (tenant) => hear(tenant, 'STRIPE', told))
   }
 }
 

@@ -4,10 +4,9 @@ import { noId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 
 import type { Database } from './db.ts'
-import { openTenant } from './open-tenant.ts'
+import { tenantTransaction } from './open-tenant.ts'
 import type { DB } from './schema.gen.ts'
 import type { Tenant } from './tenant.ts'
-import { transaction } from './transaction.ts'
 
 /**
  * Rows that a migration left in an older form, because SQL can't seal. Readers know both forms, and
@@ -45,14 +44,12 @@ export async function convertAll(means: Means, conversions: readonly Conversion[
 const batch = 200
 
 async function convertBusiness(
-  { database, masterKey, signal }: Means,
+  { signal, ...means }: Means,
   { convert }: Conversion,
   businessId: string,
 ) {
   for (let converted = batch; converted === batch && !signal.aborted;)
-    converted = await transaction(database, async (running) =>
-      convert(await openTenant(running, masterKey, businessId), batch),
-    )
+    converted = await tenantTransaction(means, businessId, (tenant) => convert(tenant, batch))
 }
 
 /** The first business behind this one that has old rows: no look at those that have none. */

@@ -3,8 +3,9 @@ import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
 import type { Plan } from '#core/plans.ts'
 
 import { readState } from './business-state.ts'
+import type { Access } from './db.ts'
 import type { Tenant } from './tenant.ts'
-import type { Transaction } from './transaction.ts'
+import { type Transaction, transaction } from './transaction.ts'
 
 /** A business as the tenant of a transaction that no request began: a command's or a job's. */
 export async function openTenant(
@@ -33,3 +34,19 @@ export async function openTenant(
     dataKey: unwrapDataKey(masterKey, businessId, dataKey),
   }
 }
+
+interface Means {
+  database: Pick<Access, 'lease' | 'bind' | 'announce'>
+  masterKey: MasterKey
+  now?: Date
+}
+
+/** Works on a business in one transaction, for what no request of the API began. Throws 404. */
+export const tenantTransaction = <T>(
+  { database, masterKey, now }: Means,
+  businessId: string,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> =>
+  transaction(database, async (running) =>
+    work(await openTenant(running, masterKey, businessId, now)),
+  )

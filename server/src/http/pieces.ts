@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 
+import { chooseEncoding, namesTag } from './negotiate.ts'
+
 /** An answer in bytes, in pieces that several answers may share; what it is known by, and compressed. */
 export interface Pieces {
   pieces: readonly Buffer[]
@@ -51,9 +53,9 @@ export function sendPieces(request: FastifyRequest, reply: FastifyReply, answer:
   reply.header('cache-control', 'private, no-cache').header('etag', tag)
   reply.header('vary', 'accept-encoding')
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-  if (known !== undefined && names(known, answer.tag)) return reply.status(304).send()
+  if (namesTag(known, [tag])) return reply.status(304).send()
   reply.type('application/json; charset=utf-8')
-  if (accepted !== undefined && takesBrotli.test(accepted) && answer.length > 1024) {
+  if (answer.length > 1024 && chooseEncoding(accepted) === 'br') {
     answer.compressed ??= brotliCompressSync(Buffer.concat(answer.pieces), brotliOptions)
     return reply.header('content-encoding', 'br').send(answer.compressed)
   }
@@ -73,11 +75,3 @@ function sendLong(reply: FastifyReply, { pieces, length }: Pieces) {
   raw.uncork()
   return reply
 }
-
-/** Whether an If-None-Match names the tag, or any. */
-const names = (known: string, tag: string) =>
-  known.trim() === '*' ||
-  known.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)
-
-/** Names it, and not with a weight of zero. */
-const takesBrotli = /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i

@@ -8,15 +8,25 @@ import type { Endpoint } from './endpoint.ts'
 /** A request is given up once it has taken so long, its body included. */
 const mostMs = 15_000
 
+/** How a route works, as far as the gate before the database asks. */
+type Manner = Pick<Endpoint, 'method' | 'long'>
+
 /** A request as the gate before the database sees it: its business has a share, and its client may leave. */
-export function workOf(
-  { method, long }: Pick<Endpoint, 'method' | 'long'>,
-  { caller, place, ip, raw: { socket } }: FastifyRequest,
+export function workOf(manner: Manner, request: FastifyRequest, reply: FastifyReply): Work {
+  const { caller, place, ip } = request
+  return workNamed(place?.businessId ?? nameOf(caller) ?? ip, manner, request, reply)
+}
+
+/** The same for one of which is known otherwise whose work it is. */
+export function workNamed(
+  name: string,
+  { method, long }: Manner,
+  { raw: { socket } }: FastifyRequest,
   reply: FastifyReply,
 ): Work {
   const isLate = () => !long && reply.elapsedTime > mostMs
   return {
-    name: place?.businessId ?? nameOf(caller) ?? ip,
+    name,
     patience: long ? 'long' : method === 'GET' ? 'read' : 'write',
     isLate,
     isOver: () => socket.destroyed || isLate(),

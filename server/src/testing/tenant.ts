@@ -1,6 +1,5 @@
-import { openTenant } from '#db/open-tenant.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { transaction } from '#db/transaction.ts'
 
 import type { Salon } from './salon.ts'
 import { database, masterKey } from './server.ts'
@@ -9,5 +8,4 @@ import { database, masterKey } from './server.ts'
 export const asTenant = <T>(
   { id }: Pick<Salon, 'id'>,
   work: (tenant: Tenant) => Promise<T>,
-): Promise<T> =>
-  transaction(database, async (running) => work(await openTenant(running, masterKey, id)))
+): Promise<T> => tenantTransaction({ database, masterKey }, id, work)

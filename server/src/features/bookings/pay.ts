@@ -1,6 +1,5 @@
 import { conflict } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/marks.ts'
 import { type NewPayment, record } from '#features/payments/record.ts'
@@ -8,7 +7,7 @@ import type { PaymentMethod } from '#features/payments/states.ts'
 
 import { type BookingRow, toBooking } from './booking.ts'
 import * as bookings from './queries.ts'
-import { priceOf, settle } from './settle.ts'
+import { priceOf, settlePaid } from './settle.ts'
 
 /** Marks a booking as paid in full, a deposit still due included. Throws 404 and 409. */
 export async function markPaid(tenant: Tenant, id: string) {
@@ -39,14 +38,11 @@ const unpayable = (from: string) =>
 
 /** Records a payment of what is still owed; where nothing is, there is no payment and no event. */
 async function payRest(tenant: Tenant, row: BookingRow) {
-  const balance = await ledger.balanceOf(tenant, row.id)
-  const owedMinor = owedOf(priceOf(tenant, row), balance)
+  const before = await ledger.balanceOf(tenant, row.id)
+  const owedMinor = owedOf(priceOf(tenant, row), before)
   const method = row.paymentMethod as PaymentMethod
   if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
-  const after = { ...balance, paidMinor: balance.paidMinor + owedMinor }
-  const booking = toBooking(tenant, settle(tenant, row, after))
-  await issueInvoice(tenant, booking)
-  return booking
+  return toBooking(tenant, await settlePaid(tenant, row, { before, amountMinor: owedMinor }))
 }
 
 /**
@@ -59,12 +55,9 @@ export async function pay(
   payment: Omit<NewPayment, 'booking'>,
 ): Promise<{ paymentId: string; row: BookingRow }> {
   const { amountMinor } = payment
-  const balance = await ledger.balanceOf(tenant, row.id)
-  if (amountMinor > owedOf(priceOf(tenant, row), balance))
+  const before = await ledger.balanceOf(tenant, row.id)
+  if (amountMinor > owedOf(priceOf(tenant, row), before))
     throw conflict('INSUFFICIENT_BALANCE', 'The amount is more than the booking still owes')
   const paymentId = await record(tenant, { ...payment, booking: row })
-  const after = { ...balance, paidMinor: balance.paidMinor + amountMinor }
-  const settled = settle(tenant, row, after)
-  await issueInvoice(tenant, toBooking(tenant, settled))
-  return { paymentId, row: settled }
+  return { paymentId, row: await settlePaid(tenant, row, { before, amountMinor }) }
 }

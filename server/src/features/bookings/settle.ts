@@ -1,10 +1,11 @@
 import { toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import { type Balance, marksOf, type Price } from '#features/payments/marks.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
 import { announceConfirmed } from './announce.ts'
-import type { BookingRow } from './booking.ts'
+import { type BookingRow, toBooking } from './booking.ts'
 import * as paidDays from './paid-days.ts'
 import * as bookings from './queries.ts'
 
@@ -35,4 +36,18 @@ function depositCame(row: BookingRow, { depositPaid }: { depositPaid: boolean })
   if (!depositPaid) return undefined
   const confirms = row.depositConfirms && row.status === 'PENDING'
   return { depositHolds: false, ...(confirms && { status: 'CONFIRMED' as const }) }
+}
+
+/**
+ * The same for a payment that has just come, in minor units, with the balance before it; then issues the invoice if
+ * that is due. Where one is, nothing that takes a lock may follow.
+ */
+export async function settlePaid(
+  tenant: Tenant,
+  row: BookingRow,
+  { before, amountMinor }: { before: Balance; amountMinor: number },
+): Promise<BookingRow> {
+  const settled = settle(tenant, row, { ...before, paidMinor: before.paidMinor + amountMinor })
+  await issueInvoice(tenant, toBooking(tenant, settled))
+  return settled
 }

@@ -1,3 +1,4 @@
+import { eachAlone } from '#core/each-alone.ts'
 import type { Database } from '#db/db.ts'
 import { transaction } from '#db/transaction.ts'
 
@@ -16,8 +17,10 @@ const batch = 200
  * number of nodes may do so at once. Nothing waits for it: such a card is refused already.
  */
 export async function expireGiftCards(means: Means, now = new Date()): Promise<void> {
-  for (const businessId of await giftCards.businessesToExpire(means.database.db, now))
-    await expireIn(means, businessId, now)
+  const businesses = await giftCards.businessesToExpire(means.database.db, now)
+  await eachAlone(businesses, means.lifetime.signal, (businessId) =>
+    expireIn(means, businessId, now),
+  )
 }
 
 /** The same for one business. */

@@ -100,6 +100,7 @@ export async function businessesDue(db: Db, now: Date): Promise<Set<string>> {
 export interface Claimed {
   id: string
   bookingId: string
+  currency: string
   attempts: number
   askedAt: string
 }
@@ -112,7 +113,7 @@ export const claim = (db: Db, businessId: string, { now, until }: { now: Date; u
     .where('businessId', '=', businessId)
     .where('status', '=', 'PENDING')
     .where('nextAttemptAt', '<=', now.toISOString())
-    .returning(['id', 'bookingId', 'attempts', 'askedAt'])
+    .returning(['id', 'bookingId', 'currency', 'attempts', 'askedAt'])
     .$castTo<Claimed>()
     .execute()
 

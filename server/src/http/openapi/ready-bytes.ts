@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const encodings = ['br', 'gzip', 'identity'] as const
-
-type Encoding = (typeof encodings)[number]
+import type { Encoding } from '../negotiate.ts'
 
 interface Form {
   encoding: Encoding
@@ -27,15 +25,4 @@ export async function readyBytes(text: string): Promise<Record<Encoding, Form>> 
     bytes,
   })
   return { br: form('br', br), gzip: form('gzip', zipped), identity: form('identity', identity) }
-}
-
-/** The smallest form that an Accept-Encoding takes. */
-export function chooseEncoding(accepted = ''): Encoding {
-  const taken = new Map<string, boolean>()
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
-    taken.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
-  }
-  const isTaken = (encoding: Encoding) => taken.get(encoding) ?? taken.get('*') ?? false
-  return encodings.find(isTaken) ?? 'identity'
 }

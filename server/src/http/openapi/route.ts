@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { chooseEncoding, namesTag } from '../negotiate.ts'
 import { describeApi, type Section } from './document.ts'
-import { chooseEncoding, readyBytes } from './ready-bytes.ts'
+import { readyBytes } from './ready-bytes.ts'
 
 /**
  * Serves the description to everybody, pages of other sites included. Its bytes are made when somebody asks
@@ -23,15 +24,10 @@ export function mountDescription(
       vary: 'accept-encoding',
       'access-control-allow-origin': '*',
     })
-    if (isKnown(headers['if-none-match'], Object.values(ready))) return reply.status(304).send()
+    // Any form of it will do: they all say the same.
+    const tags = Object.values(ready).map((form) => form.etag)
+    if (namesTag(headers['if-none-match'], tags)) return reply.status(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(bytes)
   })
-}
-
-/** Any form of it will do: they all say the same. A proxy that compresses makes a tag weak. */
-function isKnown(header: string | undefined, forms: readonly { etag: string }[]) {
-  if (header === undefined) return false
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.some((tag) => tag === '*' || forms.some(({ etag }) => etag === tag))
 }

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MasterKey } from '#core/key-ring.ts'
 import { hashToken } from '#core/tokens.ts'
 import type { Access, Database } from '#db/db.ts'
-import type { Work } from '#db/lease.ts'
-import { openTenant } from '#db/open-tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { openTenant, tenantTransaction } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
 import { begin, opened } from '#features/bookings/deposits/open-checkout.ts'
 import * as payPages from '#features/bookings/deposits/pages.ts'
 import { shownOf } from '#features/bookings/deposits/shown.ts'
@@ -13,6 +12,7 @@ import { wayOf } from '#features/bookings/deposits/way.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { reading } from '#http/grounds.ts'
 import type { RateLimits } from '#http/rate-limit.ts'
+import { workNamed } from '#http/work.ts'
 
 import { policyOf } from '../html.ts'
 import { refuseOtherVerbs } from '../pages.ts'
@@ -58,7 +58,10 @@ export function addPayPages(app: FastifyInstance, house: House) {
     const page = await find(request.params.token)
     if (!page) return send(reply.status(404), unknownPage())
     const { back } = request.query
-    const said = await shown(page, database.of(workOf(page.businessId, request, reply)))
+    const said = await shown(
+      page,
+      database.of(workNamed(page.businessId, { method: 'GET' }, request, reply)),
+    )
     const count = /^\d{1,2}$/.test(String(back)) ? Number(back) : 0
     return send(reply, payPage(said, { back: count }))
   })
@@ -67,7 +70,7 @@ export function addPayPages(app: FastifyInstance, house: House) {
     const { token } = request.params
     const page = await find(token)
     if (!page) return send(reply.status(404), unknownPage())
-    const access = database.of(workOf(page.businessId, request, reply))
+    const access = database.of(workNamed(page.businessId, { method: 'POST' }, request, reply))
     const returnUrl = `${publicUrl}/pay/${token}`
     try {
       return await reply.redirect((await leadOn(page, access, returnUrl)) ?? returnUrl, 303)
@@ -80,10 +83,8 @@ export function addPayPages(app: FastifyInstance, house: House) {
 
   /** Where the provider takes the money; undefined where there is nothing to pay. It is asked between two transactions. */
   async function leadOn({ businessId, bookingId }: Page, access: Access, returnUrl: string) {
-    const within = <T>(work: (tenant: Awaited<ReturnType<typeof openTenant>>) => Promise<T>) =>
-      transaction(access, async (running) =>
-        work(await openTenant(running, masterKey, businessId, now())),
-      )
+    const within = <T>(work: (tenant: Tenant) => Promise<T>) =>
+      tenantTransaction({ database: access, masterKey, now: now() }, businessId, work)
     const found = await within(async (tenant) => {
       const way = await wayOf(tenant, providers)
       const { name: title } = tenant.business
@@ -107,14 +108,4 @@ export function addPayPages(app: FastifyInstance, house: House) {
     reply
       .headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' })
       .send(html)
-}
-
-const workOf = (
-  name: string,
-  { method, raw: { socket } }: FastifyRequest,
-  reply: FastifyReply,
-): Work => {
-  const isLate = () => reply.elapsedTime > 15_000
-  const patience = method === 'GET' ? 'read' : 'write'
-  return { name, patience, isLate, isOver: () => socket.destroyed || isLate() }
 }

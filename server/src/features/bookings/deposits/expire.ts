@@ -1,11 +1,12 @@
 import { eachAlone } from '#core/each-alone.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { cancelBooking } from '../cancel.ts'
 import * as bookings from '../queries.ts'
 import * as awaiting from './awaiting.ts'
 import * as checkouts from './checkouts.ts'
-import { inTransaction, lookAt, type Node } from './node.ts'
+import { lookAt, type Node } from './node.ts'
 
 /** For so long a run asks providers first; behind it slots are given away unasked, or one that hangs would hold them. */
 const patienceMs = 20_000
@@ -28,7 +29,7 @@ export async function cancelUnpaidOf(
   const { signal, now, database } = node
   await eachAlone(await awaiting.bookings(database.db, businessId, now), signal, async (id) => {
     if (!patience.aborted) await lookFirst(node, businessId, id)
-    await inTransaction(node, businessId, (tenant) => expire(tenant, id))
+    await tenantTransaction(node, businessId, (tenant) => expire(tenant, id))
   })
 }
 

@@ -1,8 +1,6 @@
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { openTenant } from '#db/open-tenant.ts'
-import type { Tenant } from '#db/tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Provider, ProviderName, Providers } from '#features/payments/providers/provider.ts'
 
 import type { CheckoutRow } from './checkouts.ts'
@@ -17,15 +15,6 @@ export interface Node {
   now: Date
 }
 
-export const inTransaction = <T>(
-  { database, masterKey, now }: Pick<Node, 'database' | 'masterKey' | 'now'>,
-  businessId: string,
-  work: (tenant: Tenant) => Promise<T>,
-): Promise<T> =>
-  transaction(database, async (running) =>
-    work(await openTenant(running, masterKey, businessId, now)),
-  )
-
 /** Asks a provider what became of a checkout, and writes it down. Without an id nobody was ever led to it. */
 export async function lookAt(node: Node, businessId: string, checkout: CheckoutRow) {
   const provider: Provider | undefined = node.providers[checkout.provider as ProviderName]
@@ -34,5 +23,5 @@ export async function lookAt(node: Node, businessId: string, checkout: CheckoutR
   const state = providerId
     ? await provider.stateOfCheckout(providerId, account)
     : { is: 'closed' as const }
-  await inTransaction(node, businessId, (tenant) => receive(tenant, checkout, state))
+  await tenantTransaction(node, businessId, (tenant) => receive(tenant, checkout, state))
 }

@@ -1,5 +1,4 @@
 import type { Tenant } from '#db/tenant.ts'
-import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import * as asking from '#features/payments/asking.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/marks.ts'
@@ -7,9 +6,9 @@ import type { CheckoutState } from '#features/payments/providers/provider.ts'
 import { record } from '#features/payments/record.ts'
 import { request } from '#features/payments/refund.ts'
 
-import { type BookingRow, toBooking } from '../booking.ts'
+import type { BookingRow } from '../booking.ts'
 import * as bookings from '../queries.ts'
-import { priceOf, settle } from '../settle.ts'
+import { priceOf, settlePaid } from '../settle.ts'
 import type { CheckoutRow } from './checkouts.ts'
 import * as checkouts from './checkouts.ts'
 
@@ -40,23 +39,20 @@ async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid
     throw new Error(`A checkout in ${tenant.business.currency} was paid in ${currency}`)
   tenant.later(checkouts.update(tenant, checkoutId, { status: 'PAID', lookAt: null }))
   if (await ledger.knows(tenant, { name, id })) return
-  const balance = await ledger.balanceOf(tenant, row.id)
+  const before = await ledger.balanceOf(tenant, row.id)
   const isLate = row.status === 'CANCELLED'
   const isSurplus =
-    !isLate && (row.depositPaid || amountMinor > owedOf(priceOf(tenant, row), balance))
+    !isLate && (row.depositPaid || amountMinor > owedOf(priceOf(tenant, row), before))
   const provider = { name, id, account }
   const payment = { booking: row, amountMinor, method: 'ONLINE' as const, provider, isSurplus }
   const recorded = await record(tenant, payment)
-  const settled = isSurplus
-    ? row
-    : settle(tenant, row, { ...balance, paidMinor: balance.paidMinor + amountMinor })
+  if (!isSurplus) await settlePaid(tenant, row, { before, amountMinor })
   if (isLate || isSurplus)
     await giveBack(tenant, row, {
       paymentId: recorded,
       amountMinor,
       reason: isLate ? reasons.late : reasons.twice,
     })
-  await issueInvoice(tenant, toBooking(tenant, settled))
 }
 
 const reasons = { twice: 'Paid twice', late: 'Paid after the booking was cancelled' }

@@ -1,5 +1,6 @@
 import { eachAlone } from '#core/each-alone.ts'
 import { toMinor } from '#core/money.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as asking from '#features/payments/asking.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { abandon } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
 
-import { inTransaction, type Node } from '../deposits/node.ts'
+import type { Node } from '../deposits/node.ts'
 import * as bookings from '../queries.ts'
 import { giveBack } from './decide.ts'
 
@@ -50,7 +51,7 @@ async function askFor(node: Node, businessId: string, refund: asking.Claimed) {
     const part = open[index]
     return part && answer.status === 'fulfilled' ? [{ part, state: answer.value }] : []
   })
-  await inTransaction(node, businessId, (tenant) => conclude(tenant, refund, answers))
+  await tenantTransaction(node, businessId, (tenant) => conclude(tenant, refund, answers))
   const next = new Date(now.getTime() + waitSeconds(attempts) * 1_000)
   await asking.postpone(db, businessId, refundId, next)
   const failed = asked.find((answer) => answer.status === 'rejected')
@@ -70,19 +71,14 @@ interface Asked {
 }
 
 async function ask(
-  { providers, now, database: { db } }: Node,
+  { providers, now }: Node,
   { businessId, refund, part }: Asked,
 ): Promise<RefundState> {
   const { id: partId, amount, providerAccount: account, providerRefundId } = part
   const provider: Provider | undefined = providers[part.provider as ProviderName]
   if (!provider) throw new Error(`Refunds wait for ${part.provider}, which is not configured`)
   if (providerRefundId !== null) return provider.stateOfRefund(providerRefundId, account)
-  const { currency } = await db
-    .selectFrom('refund')
-    .select('currency')
-    .where('businessId', '=', businessId)
-    .where('id', '=', refund.id)
-    .executeTakeFirstOrThrow()
+  const { currency } = refund
   const ids = { businessId, refundId: refund.id, partId, paymentId: part.providerId ?? '' }
   const wish = { ...ids, account, amountMinor: toMinor(amount, currency), currency }
   const isOld = now.getTime() - Date.parse(refund.askedAt) > keyHours * 3_600_000

@@ -1,7 +1,7 @@
+import { eachAlone } from '#core/each-alone.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { openTenant } from '#db/open-tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import * as plans from '#features/businesses/plans.ts'
 
 import { beginMonth, type Terms } from './make.ts'
@@ -19,22 +19,18 @@ interface Means {
  */
 export async function makeDue(means: Means, terms: Terms): Promise<void> {
   const { database, signal, now = new Date() } = means
-  const failures: unknown[] = []
-  for await (const businesses of plans.due(database.db, now))
-    for (const { businessId } of businesses) {
-      if (signal.aborted) return
-      await makeAll({ ...means, now }, terms, businessId).catch((error) => failures.push(error))
-    }
-  if (failures.length > 0) throw new AggregateError(failures)
+  await eachAlone(plans.due(database.db, now), signal, (businesses) =>
+    eachAlone(businesses, signal, ({ businessId }) =>
+      makeAll({ ...means, now }, terms, businessId),
+    ),
+  )
 }
 
 async function makeAll(
-  { database, masterKey, signal, now }: Means & { now: Date },
+  { signal, ...means }: Means & { now: Date },
   terms: Terms,
   businessId: string,
 ) {
   for (let wasDue = true; wasDue && !signal.aborted;)
-    wasDue = await transaction(database, async (running) =>
-      beginMonth(await openTenant(running, masterKey, businessId, now), terms),
-    )
+    wasDue = await tenantTransaction(means, businessId, (tenant) => beginMonth(tenant, terms))
 }

@@ -1,5 +1,6 @@
 import type { Coordinates } from '#core/coordinates.ts'
 import { keyedHash } from '#core/crypto.ts'
+import { eachAlone } from '#core/each-alone.ts'
 import type { Db } from '#db/db.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -66,14 +67,13 @@ export async function forgetOld(db: Db, signal: AbortSignal, now = new Date()) {
     .distinct()
     .where('expiresAt', '<=', over)
     .execute()
-  for (const { businessId } of businesses) {
-    if (signal.aborted) return
-    await db
+  await eachAlone(businesses, signal, ({ businessId }) =>
+    db
       .deleteFrom('geocodedPlace')
       .where('businessId', '=', businessId)
       .where('expiresAt', '<=', over)
-      .execute()
-  }
+      .execute(),
+  )
 }
 
 const hashOf = ({ dataKey }: Tenant, words: string) => keyedHash(dataKey, 'place', words)
