@@ -1,4 +1,6 @@
+import type { Coordinates } from '#core/coordinates.ts'
 import { refusal } from '#core/errors.ts'
+import { openUnderWay } from '#core/under-way.ts'
 import type { Geocode, Sought } from '#http/endpoint.ts'
 
 import { askNominatim, questionOf } from './nominatim.ts'
@@ -28,7 +30,7 @@ export function openGeocoder({
 }: Options): Geocode {
   if (url === null) return () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED'))
   const turns = openTurns(pauseMs)
-  const underWay = new Map<string, ReturnType<Geocode>>()
+  const underWay = openUnderWay<Coordinates | null>()
   const userAgent = `Openchair/1.0 (+${publicUrl})`
 
   const ask = async (question: URL, { businessId }: Sought) => {
@@ -37,10 +39,6 @@ export function openGeocoder({
   }
   return (sought) => {
     const question = questionOf(url, sought)
-    const asked = underWay.get(question.href)
-    if (asked) return asked
-    const answer = ask(question, sought).finally(() => underWay.delete(question.href))
-    underWay.set(question.href, answer)
-    return answer
+    return underWay(question.href, () => ask(question, sought))
   }
 }
