@@ -65,7 +65,11 @@ test('of a refund in parts, cash and card, what the provider refuses fails alone
   await askForRefundsOf(desk.node(), desk.studio.id)
   const rows = await database.db
     .selectFrom('refund')
-    .innerJoin('refundPart', 'refundPart.refundId', 'refund.id')
+    .innerJoin('refundPart', (on) =>
+      on
+        .onRef('refundPart.businessId', '=', 'refund.businessId')
+        .onRef('refundPart.refundId', '=', 'refund.id'),
+    )
     .select(['refund.status', 'refundPart.amount'])
     .where('refund.businessId', '=', desk.studio.id)
     .orderBy('refundPart.amount')
