@@ -13,8 +13,9 @@ import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- core availability bookings webhooks payments analytics scale]: measures each beside its comparison, in the same
-// run, and reports the quotient. Named parts are printed alone; a whole run is kept in bench/results.md.
+// npm run bench [-- core availability bookings webhooks payments analytics scale]: measures each beside its
+// comparison, in the same run, and reports the quotient. Named parts are printed alone; a whole run is kept in
+// bench/results.md.
 
 const parts = {
   async core() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { mock } from 'node:test'
+import pg from 'pg'
 
 import { newId } from '#core/ids.ts'
 import type { Role } from '#core/roles.ts'
@@ -134,6 +135,32 @@ test('the period is needed, in order and no longer than 366 days; invoices need 
     assert.equal(await faultOf('staff-performance', query), ofReport, query)
     assert.equal(await faultOf('invoices', query), ofInvoices, query)
   }
+})
+
+test('each business is asked by itself, no more than four at once', async () => {
+  const salons = await Promise.all(Array.from({ length: 9 }, () => openSalon()))
+  const person = await openMember('OWNER', salons)
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
+  const businesses: unknown[] = []
+  let going = 0
+  let most = 0
+  const watched = mock.method(
+    pg.Client.prototype,
+    'query',
+    async function (this: pg.Client, ...given: [string | pg.QueryConfig]) {
+      const [{ text, values = [] } = {}] = given as [pg.QueryConfig | undefined]
+      if (!text?.includes('from "booking"')) return query.apply(this, given)
+      businesses.push(values.find((value) => salons.some(({ id }) => id === value)))
+      most = Math.max(most, (going += 1))
+      return query.apply(this, given).finally(() => (going -= 1))
+    },
+  )
+  await person.get(pathOf('overview')).finally(() => watched.mock.restore())
+  assert.deepEqual(
+    businesses,
+    salons.map(({ id }) => id),
+  )
+  assert.equal(most, 4)
 })
 
 test('a report covers 200 businesses, and says so to who reaches more', async () => {
