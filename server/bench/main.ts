@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 
+import { benchAnalytics } from './analytics.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
 import { openCluster } from './cluster.ts'
@@ -12,8 +13,9 @@ import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- core availability bookings webhooks payments scale]: measures each beside its comparison, in the same
-// run, and reports the quotient. Named parts are printed alone; a whole run is kept in bench/results.md.
+// npm run bench [-- core availability bookings webhooks payments analytics scale]: measures each beside its
+// comparison, in the same run, and reports the quotient. Named parts are printed alone; a whole run is kept in
+// bench/results.md.
 
 const parts = {
   async core() {
@@ -111,6 +113,34 @@ const parts = {
       ),
     ]
   },
+
+  async analytics() {
+    const { businesses, rows } = await withCluster(benchAnalytics)
+    return [
+      `## Reports over ${businesses} businesses against one statement that counts and sums the same by an index`,
+      table(
+        [
+          'report',
+          'bookings of each',
+          'counted in all',
+          'p50',
+          'p95',
+          'statement p50',
+          'times as long',
+        ],
+        rows.map(({ name, bookings, counted, ours, p95, bare }) => [
+          name,
+          bookings,
+          counted,
+          ms(ours),
+          ms(p95),
+          ms(bare),
+          (ours / bare).toFixed(1),
+        ]),
+      ),
+    ]
+  },
+
   async scale() {
     const { bookings, rows } = await withCluster(benchScale)
     return [

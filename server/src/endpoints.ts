@@ -3,6 +3,7 @@ import { keyRoutes } from '#features/access/keys/routes.ts'
 import { memberRoutes } from '#features/access/members/routes.ts'
 import { passwordRoutes } from '#features/access/passwords/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
+import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { redeemRoutes } from '#features/bookings/gift-cards/routes.ts'
 import { refundRoutes } from '#features/bookings/refunds/routes.ts'
@@ -88,6 +89,11 @@ export const sections: Section[] = [
     tag: 'Invoices',
     about: 'What the business owes for its plan, and what it has issued to its customers.',
     endpoints: invoiceRoutes,
+  },
+  {
+    tag: 'Analytics',
+    about: 'Figures of several businesses of one person, side by side and together.',
+    endpoints: analyticsRoutes,
   },
   {
     tag: 'Gift cards',

@@ -26,7 +26,6 @@ const promised = table
 const unbuilt = [
   /^\w+ \/businesses\/:businessId\/reviews\b/,
   /^\w+ \/businesses\/:businessId\/staff\/:staffId\/reviews/,
-  /^\w+ \/businesses\/cross-salon/,
   /^\w+ \/(loyalty|reviews)\b/,
 ]
 

@@ -87,6 +87,6 @@ for (const endpoint of endpoints.filter(
         const refused =
           place === 'body' ? /^404 .*"NOT_FOUND"/ : /^(404 .*"NOT_FOUND"|200 .*"total":0)/
         const mismatched = /^403 .*"code":"BUSINESS_MISMATCH"/
-        assert.match(answers[0] ?? '', field === 'businessId' ? mismatched : refused)
+        assert.match(answers[0] ?? '', idNameOf(field) === 'businessId' ? mismatched : refused)
       })
 }

@@ -3,8 +3,8 @@ import type { MasterKey } from '#core/key-ring.ts'
 import type { Db } from './db.ts'
 
 /**
- * What a route works on that belongs to no business: accounts, sessions, sign-in. Tenant data is not
- * touched through it.
+ * What a route works on that belongs to no business: accounts, sessions, sign-in; or to several, as reports do
+ * over those that the caller reaches. Other tenant data is not touched through it.
  */
 export interface Installation {
   /** The transaction of the request, or the pool when the request only reads. */

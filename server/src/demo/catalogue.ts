@@ -104,9 +104,13 @@ const catalogue: readonly Category[] = [
   },
 ]
 
-/** Adds the catalogue; answers its services with the names of their categories. */
-export async function addCatalogue(tenant: Tenant): Promise<CatalogueService[]> {
-  const added = catalogue.map(async ({ items, ...fields }, order) => {
+/** Adds the catalogue, or these categories of it; answers its services with the names of their categories. */
+export async function addCatalogue(
+  tenant: Tenant,
+  names: readonly string[] = catalogue.map(({ name }) => name),
+): Promise<CatalogueService[]> {
+  const chosen = catalogue.filter(({ name }) => names.includes(name))
+  const added = chosen.map(async ({ items, ...fields }, order) => {
     const category = await categories.insert(tenant, {}, { ...fields, order })
     return Promise.all(
       items.map(async (item, index) => ({

@@ -18,12 +18,18 @@ export interface DemoCustomer extends Person {
   home?: Home | null
 }
 
+interface Crowd {
+  count: number
+  /** In so many of a hundred cases it is known where they live. */
+  homes: number
+}
+
 /** Adds customers who came within the last year, and where some of them live. */
-export async function addCustomers(tenant: Tenant, random: Random, count: number) {
+export async function addCustomers(tenant: Tenant, random: Random, { count, homes }: Crowd) {
   const { businessId, now, db } = tenant
   const customers = Array.from({ length: count }, (_, number): DemoCustomer => {
     const createdAt = new Date(now.getTime() - random.between(30 * 24, 400 * 24) * (dayMs / 24))
-    const home = random.chance(30) ? homeOf(random) : null
+    const home = random.chance(homes) ? homeOf(random) : null
     return { ...somebody(random, number), id: newId(), createdAt: createdAt.toISOString(), home }
   })
   await insertMany(

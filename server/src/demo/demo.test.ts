@@ -8,6 +8,8 @@ import { transaction } from '#db/transaction.ts'
 import { revoke } from '#features/access/keys/queries.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
+import * as businesses from '#features/businesses/queries.ts'
+import { removeBusiness } from '#features/businesses/remove.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 import { databaseUrl } from '#testing/database.ts'
@@ -28,9 +30,16 @@ async function reopen() {
   return found
 }
 
-test('every booking fits the hours, adds up and claims what its state leaves it', async () => {
+/** The salons, the first first. */
+const salonIds = (await businesses.listAll(database.db)).map(({ id }) => id)
+
+for (const [nth, least] of [500, 200].entries())
+  test(`every booking of salon ${nth + 1} fits the hours, adds up and claims what its state leaves it`, () =>
+    checkBookings(salonIds[nth] ?? '', least))
+
+async function checkBookings(businessId: string, least: number) {
   const settings = await transaction(database, async (running) =>
-    loadSettings(await openTenant(running, masterKey, demo.businessId)),
+    loadSettings(await openTenant(running, masterKey, businessId)),
   )
   const rows = await database.db
     .selectFrom('booking')
@@ -41,11 +50,14 @@ test('every booking fits the hours, adds up and claims what its state leaves it'
     )
     .selectAll('booking')
     .select(['claim.startMinute', 'claim.endMinute'])
+    .where('booking.businessId', '=', businessId)
     .execute()
-  assert.ok(rows.length > 500, `only ${rows.length} bookings`)
+  assert.ok(rows.length > least, `only ${rows.length} bookings`)
   assert.deepEqual(new Set(rows.map(({ status }) => status)), new Set(bookingStatuses))
   const mobile = rows.filter(({ isMobile }) => isMobile).length
-  assert.ok(mobile > 10 && mobile < rows.length / 10, `${mobile} mobile bookings`)
+  const isFirst = businessId === demo.businessId
+  if (isFirst) assert.ok(mobile > 10 && mobile < rows.length / 10, `${mobile} mobile bookings`)
+  else assert.equal(mobile, 0)
   const toMinute = (instant: string) => Date.parse(instant) / 60_000
   for (const row of rows) {
     const span = { start: toMinute(row.startsAt), end: toMinute(row.endsAt) }
@@ -65,7 +77,7 @@ test('every booking fits the hours, adds up and claims what its state leaves it'
     const after = row.status === 'COMPLETED' ? 0 : settings.bufferTimeAfter
     assert.equal(row.endMinute, isFree ? null : span.end + after)
   }
-})
+}
 
 test('the key opens everything that the API shows of the salon', async (t) => {
   const app = await buildApi({ database, masterKey })
@@ -96,8 +108,32 @@ test('the key opens everything that the API shows of the salon', async (t) => {
   assert.deepEqual(types, new Set(['BREAK', 'ABSENCE', 'EXCEPTION']))
 })
 
-test('a second time finds the same salon, and a new key once the old one is revoked', async () => {
+test('the owner has a second salon, and the key of the first reports on both', async (t) => {
+  const app = await buildApi({ database, masterKey })
+  t.after(() => app.close())
+  const get = async (path: string) => {
+    const url = `/api/v1/businesses/cross-salon/${path}`
+    const answer = await app.inject({ url, headers: { 'x-api-key': demo.key } })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json()
+  }
+  const period = 'from=2026-10-01&to=2026-11-09'
+  assert.equal(salonIds.length, 2)
+  assert.equal(salonIds[0], demo.businessId)
+  const idsOf = (rows: { businessId: string }[]) => new Set(rows.map((one) => one.businessId))
+  const { totals, byBusiness, daily } = await get(`overview?${period}`)
+  assert.deepEqual(idsOf(byBusiness), new Set(salonIds))
+  assert.ok(byBusiness.every(({ bookings }: { bookings: number }) => bookings > 100))
+  assert.ok(totals.bookings > 500 && totals.revenue > 10_000 && daily.length === 40)
+  const members = await get(`staff-performance?${period}`)
+  assert.equal(members.length, 9)
+  assert.ok(members.every(({ bookings }: { bookings: number }) => bookings > 0))
+  assert.deepEqual(idsOf(await get('invoices')), new Set(salonIds))
+})
+
+test('a second time finds the same salons, and a new key once the old one is revoked', async () => {
   assert.deepEqual(await openDemo(database, masterKey), demo)
+  assert.equal((await businesses.listAll(database.db)).length, 2)
   const { id } = await database.db.selectFrom('apiKey').select('id').executeTakeFirstOrThrow()
   await revoke(database.db, demo.businessId, id)
   const next = await openDemo(database, masterKey)
@@ -143,7 +179,8 @@ test('a salon from before gets the people it lacks, once', async () => {
     .deleteFrom('account')
     .where('id', '!=', owner?.accountId ?? '')
     .execute()
-  assert.equal((await db.selectFrom('membership').selectAll().execute()).length, 1)
+  // Of both salons.
+  assert.equal((await db.selectFrom('membership').selectAll().execute()).length, 2)
 
   const { logins: later } = await reopen()
   assert.deepEqual(later, demo.logins)
@@ -163,6 +200,15 @@ test('a salon from before gets the people it lacks, once', async () => {
     logins.map(({ role }) => role),
     ['OWNER', 'STAFF'],
   )
+})
+
+test('a demo made anew beside the second salon leaves that one as it is', async () => {
+  await transaction(database, async (running) =>
+    removeBusiness(await openTenant(running, masterKey, demo.businessId)),
+  )
+  const { businessId } = await reopen()
+  const ids = (await businesses.listAll(database.db)).map(({ id }) => id)
+  assert.deepEqual(ids, [salonIds[1], businessId])
 })
 
 test('an installation that is in use gets no demo by itself', async (t) => {

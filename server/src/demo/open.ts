@@ -12,6 +12,7 @@ import { type Transaction, transaction } from '#db/transaction.ts'
 import { createKey, findByText } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 
+import { branchSlug, createBranch } from './branch.ts'
 import { createDemo } from './create.ts'
 import { addMissingPeople, addPeople, type DemoLogin, loginsOf, ownerEmail } from './logins.ts'
 import { demoSlug } from './salon.ts'
@@ -51,7 +52,17 @@ async function create(running: Transaction, masterKey: MasterKey, now?: Date): P
   const businessId = await createDemo(running, masterKey, now)
   const tenant = await openTenant(running, masterKey, businessId)
   await addPeople(tenant, masterKey)
+  await addBranch(running, masterKey, businessId, now)
   return describe(tenant, masterKey)
+}
+
+/** The owner has a second salon, for whoever asks about several at once; one from an earlier demo stays as it is. */
+async function addBranch(running: Transaction, masterKey: MasterKey, firstId: string, now?: Date) {
+  const { db } = running
+  if (await find(db, branchSlug)) return
+  const accountId = await members.ownerOf(db, firstId)
+  const businessId = await createBranch(running, masterKey, now)
+  if (accountId) await members.insert(db, { businessId, accountId, role: 'OWNER' })
 }
 
 async function enter(running: Transaction, masterKey: MasterKey, businessId: string) {
@@ -69,8 +80,8 @@ async function describe(tenant: Tenant, masterKey: MasterKey): Promise<Demo> {
   return { businessId, key, login, logins }
 }
 
-async function find(db: Db) {
-  const listings = db.selectFrom('directory').select('businessId').where('slug', '=', demoSlug)
+async function find(db: Db, slug: string = demoSlug) {
+  const listings = db.selectFrom('directory').select('businessId').where('slug', '=', slug)
   return (await listings.executeTakeFirst())?.businessId
 }
 

@@ -19,7 +19,7 @@ const day = (dayOfWeek: NewDay['dayOfWeek'], startTime: string, endTime: string)
 
 const workdays = ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
 
-interface Employee {
+export interface Employee {
   firstName: string
   lastName: string
   title: string
@@ -99,9 +99,7 @@ const team: readonly Employee[] = [
 
 /** Adds the team with its weeks, lunches and absences around a day. */
 export async function addTeam(tenant: Tenant, today: number, services: CatalogueService[]) {
-  const ids = await Promise.all(
-    team.map((employee, order) => addEmployee(tenant, employee, order, services)),
-  )
+  const ids = await addEmployees(tenant, team, services)
   const [owner = '', barber = '', colourist = '', stylist = ''] = ids
   const nextMonday = today + 8 - weekdayOf(today)
   await Promise.all([
@@ -117,6 +115,13 @@ export async function addTeam(tenant: Tenant, today: number, services: Catalogue
     }),
   ])
 }
+
+/** Adds people with their weeks and lunches, in this order; answers their ids. */
+export const addEmployees = (
+  tenant: Tenant,
+  employees: readonly Employee[],
+  services: CatalogueService[],
+) => Promise.all(employees.map((one, order) => addEmployee(tenant, one, order, services)))
 
 async function addEmployee(
   tenant: Tenant,

@@ -5,18 +5,20 @@ import { test } from 'node:test'
 
 import type { Work } from '#db/lease.ts'
 
+import type { Caller } from './caller.ts'
 import { workOf } from './work.ts'
 
-const stranger = { kind: 'stranger' } as const
-
 /** The work of a request that is not answered, as a server sees it, and its client. */
-async function openRequest(endpoint: Parameters<typeof workOf>[0]) {
+async function openRequest(
+  endpoint: Parameters<typeof workOf>[0],
+  caller: Caller = { kind: 'stranger' },
+) {
   const app = Fastify()
   const { promise, resolve } = Promise.withResolvers<{ work: Work; elapse: (ms: number) => void }>()
   app.decorateRequest('caller')
   app.decorateRequest('place')
   app.get('/', (asked, reply) => {
-    asked.caller = stranger
+    asked.caller = caller
     const elapse = (ms: number) => void Object.defineProperty(reply, 'elapsedTime', { value: ms })
     resolve({ work: workOf(endpoint, asked, reply), elapse })
   })
@@ -51,5 +53,18 @@ test('a request has 15 s, save for work that takes long', async (t) => {
     assert.equal(work.patience, isLate ? 'write' : 'long')
     elapse(15_001)
     assert.deepEqual([work.isLate(), work.isOver()], [isLate, isLate])
+  }
+})
+
+test('what belongs to no business counts for the person behind it, or for the business of the key', async (t) => {
+  const home = { businessId: 'salon' }
+  for (const [caller, name] of [
+    [{ kind: 'session', accountId: 'robin' }, 'robin'],
+    [{ kind: 'key', accountId: 'robin', home }, 'robin'],
+    [{ kind: 'key', accountId: null, home }, 'salon'],
+  ] as const) {
+    const { work, close } = await openRequest({ method: 'GET' }, caller as unknown as Caller)
+    t.after(close)
+    assert.equal(work.name, name)
   }
 })

@@ -11,12 +11,13 @@ interface BookingRow {
   startTime: string
   minutes?: number
   status?: string
+  total?: number
 }
 
 /** A booking as a row and nothing else, for tests of what looks at bookings; answers its id. */
 export async function insertBooking(
   { id: businessId }: Salon,
-  { staffId, date, startTime, minutes = 60, status = 'CONFIRMED' }: BookingRow,
+  { staffId, date, startTime, minutes = 60, status = 'CONFIRMED', total = 0 }: BookingRow,
 ) {
   const { db } = database
   const id = newId()
@@ -42,8 +43,8 @@ export async function insertBooking(
       endsAt: formatInstant(startsAt + minutes),
       totalDuration: minutes,
       services: '[]',
-      subtotal: 0,
-      total: 0,
+      subtotal: total,
+      total,
       paymentMethod: 'ON_SITE',
       paymentStatus: 'ON_SITE',
       sealed,

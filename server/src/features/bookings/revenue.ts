@@ -1,24 +1,56 @@
 import { sql } from 'kysely'
 
 import { lost } from '#core/booking-status.ts'
+import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-/** Bookings that are neither cancelled nor missed, counted on their date; both ends belong to the period. */
-export async function revenueOf(
-  { db, businessId, business }: Tenant,
-  { startDate, endDate }: { startDate: string; endDate: string },
-) {
-  const totals = await db
+interface Period {
+  startDate: string
+  endDate: string
+}
+
+type Scope = Pick<Tenant, 'db' | 'businessId'>
+
+/**
+ * The one definition of what figures count: bookings that are neither cancelled nor missed, on their date on
+ * the clock of the business; both ends belong to the period.
+ */
+const counted = (db: Db, { businessId, startDate, endDate }: Period & { businessId: string }) =>
+  db
     .selectFrom('booking')
     .select([
       sql<number>`coalesce(sum(total), 0)`.as('grossRevenue'),
       sql<number>`count(*)`.as('bookings'),
-      sql<number>`count(distinct customer_id)`.as('customers'),
     ])
     .where('businessId', '=', businessId)
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
     .where('status', 'not in', lost)
+
+/** What was booked in a period. */
+export async function revenueOf(
+  { db, businessId, business }: Tenant,
+  { startDate, endDate }: Period,
+) {
+  const totals = await counted(db, { businessId, startDate, endDate })
+    .select(sql<number>`count(distinct customer_id)`.as('customers'))
     .executeTakeFirstOrThrow()
   return { startDate, endDate, currency: business.currency, ...totals }
 }
+
+/** The same for each day that has bookings, in no order. */
+export const revenueByDay = ({ db, businessId }: Scope, { startDate, endDate }: Period) =>
+  byDay(db, { businessId, startDate, endDate })
+
+const byDay = prepared((db, scope: Parameters<typeof counted>[1]) =>
+  counted(db, scope).select('date').groupBy('date'),
+)
+
+/** The same for each member of staff who has bookings, deleted ones too, in no order. */
+export const revenueByMember = ({ db, businessId }: Scope, { startDate, endDate }: Period) =>
+  byMember(db, { businessId, startDate, endDate })
+
+const byMember = prepared((db, scope: Parameters<typeof counted>[1]) =>
+  counted(db, scope).select('staffId').groupBy('staffId'),
+)

@@ -30,6 +30,17 @@ export async function list(tenant: Tenant): Promise<Member[]> {
   return rows.map((row) => memberOf(tenant, row))
 }
 
+/** What everybody is called who ever worked here, those who were deleted too, in the order of lists. */
+export const names = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'firstName', 'lastName', 'deletedAt'])
+    .where('businessId', '=', businessId)
+    .orderBy('sortOrder')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
 export const find = async (tenant: Tenant, id: string): Promise<Member> =>
   memberOf(tenant, await staff(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing))
 

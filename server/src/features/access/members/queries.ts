@@ -1,5 +1,6 @@
 import { notFound } from '#core/errors.ts'
 import type { MasterKey } from '#core/key-ring.ts'
+import type { Plan } from '#core/plans.ts'
 import type { Role, StaffFlag } from '#core/roles.ts'
 import type { Db } from '#db/db.ts'
 
@@ -112,6 +113,21 @@ export const businessesOf = (db: Db, accountId: string) =>
     .orderBy('membership.createdAt', 'desc')
     .orderBy('directory.businessId', 'desc')
     .execute()
+
+/** The same as requests work on them, with the role there, the oldest membership first. */
+export async function placesOf(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('directory', 'directory.businessId', 'membership.businessId')
+    .select(['membership.role', 'directory.businessId', 'directory.name', 'directory.slug'])
+    .select(['directory.plan', 'directory.timezone', 'directory.currency'])
+    .$narrowType<{ role: Role; plan: Plan }>()
+    .where('membership.accountId', '=', accountId)
+    .orderBy('membership.createdAt')
+    .orderBy('directory.businessId')
+    .execute()
+  return rows.map(({ role, businessId, ...business }) => ({ role, businessId, business }))
+}
 
 /** Refuses a member of staff whom the business does not have; deleted ones are none. Throws 404. */
 export async function mustBeStaff(db: Db, businessId: string, staffId: string) {

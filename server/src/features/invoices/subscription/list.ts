@@ -1,7 +1,7 @@
 import { fault, type Fault } from '#core/errors.ts'
 import { dayOf, formatInstant } from '#core/time.ts'
 import { localDay } from '#core/zone.ts'
-import type { Tenant } from '#db/tenant.ts'
+import type { Listing, Tenant } from '#db/tenant.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
 import * as invoices from './queries.ts'
@@ -10,9 +10,8 @@ import type { InvoiceQuery, SubscriptionInvoice } from './schema.ts'
 /** A page of the invoices of a business, its counters beside the data. */
 export async function listInvoices(tenant: Tenant, query: InvoiceQuery, config: ApiConfig) {
   const { page, limit, status, dateFrom, dateTo } = query
-  const { timezone } = tenant.business
-  const filter = { status, from: startOf(dateFrom, timezone), until: endOf(dateTo, timezone) }
-  const { data, meta } = await invoices.list(tenant, filter, { page, limit })
+  const span = spanOf(tenant.business, dateFrom, dateTo)
+  const { data, meta } = await invoices.list(tenant, { status, ...span }, { page, limit })
   return { data: data.map((row) => toInvoice(tenant, row, config)), ...meta }
 }
 
@@ -29,6 +28,13 @@ export function toInvoice(
     invoicePdf: `${publicUrl}/api/v1/businesses/${businessId}/invoices/${row.id}/download`,
   }
 }
+
+/** The instants of local days, both included; without one the span is open there. */
+export const spanOf = (
+  { timezone }: Pick<Listing, 'timezone'>,
+  from: string | undefined,
+  to: string | undefined,
+): invoices.Span => ({ from: startOf(from, timezone), until: endOf(to, timezone) })
 
 const startOf = (date: string | undefined, timezone: string) =>
   date === undefined ? '-infinity' : formatInstant(localDay(timezone, dayOf(date)).start)

@@ -45,31 +45,44 @@ export interface NewInvoice {
 
 export type InvoiceRow = Omit<NewInvoice, 'content'>
 
-export interface Filter {
-  status?: InvoiceStatus | undefined
-  /** Instants between which it was made; the end is not included. */
+/** Instants between which something was made; the end is not included. */
+export interface Span {
   from: string
   until: string
 }
 
-const ours = ({ db, businessId }: Tenant) =>
+export interface Filter extends Span {
+  status?: InvoiceStatus | undefined
+}
+
+type Scope = Pick<Tenant, 'db' | 'businessId'>
+
+const ours = ({ db, businessId }: Scope) =>
   db
     .selectFrom('subscriptionInvoice')
     .select(columns)
     .$narrowType<{ status: InvoiceStatus }>()
     .where('businessId', '=', businessId)
 
+const within = (scope: Scope, { from, until }: Span) =>
+  ours(scope)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+
 /** Newest first. */
-export const list = (tenant: Tenant, { status, from, until }: Filter, page: PageRequest) =>
+export const list = (tenant: Tenant, { status, ...span }: Filter, page: PageRequest) =>
   paginate(
-    ours(tenant)
-      .where('createdAt', '>=', from)
-      .where('createdAt', '<', until)
-      .$if(status !== undefined, (query) => query.where('status', '=', status as string))
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc'),
+    within(tenant, span).$if(status !== undefined, (query) =>
+      query.where('status', '=', status as string),
+    ),
     page,
   )
+
+/** All of a span, of which a business has one a month, newest first. */
+export const listWithin = (scope: Scope, span: Span): Promise<InvoiceRow[]> =>
+  within(scope, span).execute()
 
 /** All of a business, for whoever runs the installation, newest first. */
 export const listAll = (tenant: Tenant, status?: InvoiceStatus): Promise<InvoiceRow[]> =>

@@ -1,0 +1,60 @@
+import { fromMinor, sum, toMinor } from '#core/money.ts'
+import { dayOf, formatDate } from '#core/time.ts'
+import { revenueByDay } from '#features/bookings/revenue.ts'
+
+import { ofEach, type Reach, type Salon } from './reach.ts'
+import type { Period } from './schema.ts'
+
+/** What was booked: a number of bookings, and what they come to in minor units. */
+interface Booked {
+  bookings: number
+  minor: number
+}
+
+/** What each business booked, and what those in the currency of the report booked together, day by day. */
+export async function overviewOf(reach: Reach, { from, to }: Period) {
+  const { currency } = reach
+  const found = await ofEach(reach, (salon) => daysOf(salon, { from, to }))
+  const together = found.filter(({ salon }) => salon.business.currency === currency)
+  const byDate = Map.groupBy(
+    together.flatMap(({ days }) => days),
+    ({ date }) => date,
+  )
+  return {
+    totals: {
+      ...told(
+        together.flatMap(({ days }) => days),
+        currency,
+      ),
+      currency,
+    },
+    byBusiness: found.map(({ salon: { businessId, business }, days }) => ({
+      businessId,
+      name: business.name,
+      ...told(days, business.currency),
+      currency: business.currency,
+    })),
+    daily: datesOf({ from, to }).map((date) => ({
+      date,
+      ...told(byDate.get(date) ?? [], currency),
+    })),
+  }
+}
+
+async function daysOf(salon: Salon, { from, to }: Period) {
+  const rows = await revenueByDay(salon, { startDate: from, endDate: to })
+  const days = rows.map(({ date, bookings, grossRevenue }) => ({
+    date,
+    bookings,
+    minor: toMinor(grossRevenue, salon.business.currency),
+  }))
+  return { salon, days }
+}
+
+const told = (parts: readonly Booked[], currency: string) => ({
+  bookings: sum(parts.map(({ bookings }) => bookings)),
+  revenue: fromMinor(sum(parts.map(({ minor }) => minor)), currency),
+})
+
+const datesOf = ({ from, to }: Period) =>
+  Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => formatDate(dayOf(from) + index))
