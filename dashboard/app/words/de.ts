@@ -69,7 +69,6 @@ export const de: Words = {
     signOut: 'Abmelden',
     sessions: 'Wo du angemeldet bist',
     thisSession: 'Diese',
-    signedIn: 'Angemeldet {{when}}',
     lastSeen: 'Zuletzt benutzt {{when}}',
     end: 'Dort abmelden',
     unknownDevice: 'Unbekanntes Gerät',

@@ -67,7 +67,6 @@ export const en = {
     signOut: 'Sign out',
     sessions: 'Where you are signed in',
     thisSession: 'This one',
-    signedIn: 'Signed in {{when}}',
     lastSeen: 'Last used {{when}}',
     end: 'Sign out there',
     unknownDevice: 'Unknown device',

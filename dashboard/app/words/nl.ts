@@ -69,7 +69,6 @@ export const nl: Words = {
     signOut: 'Uitloggen',
     sessions: 'Waar je bent ingelogd',
     thisSession: 'Deze',
-    signedIn: 'Ingelogd {{when}}',
     lastSeen: 'Laatst gebruikt {{when}}',
     end: 'Daar uitloggen',
     unknownDevice: 'Onbekend apparaat',

@@ -43,3 +43,7 @@ export function languageOf(tag: string): Language {
   const [language = ''] = tag.toLowerCase().split('-')
   return language in languages ? (language as Language) : 'en'
 }
+
+/** How dates and amounts are written for somebody with this tag; plain English as in Europe, with 24 hours. */
+export const localeOf = (tag: string) =>
+  tag === 'en' || !(tag.split('-', 1)[0] === languageOf(tag)) ? 'en-GB' : tag

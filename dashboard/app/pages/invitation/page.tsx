@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { answer, api } from '../../api/client.ts'
-import { refreshSession, useSession } from '../../api/session.ts'
+import { beginSession, useSession } from '../../api/session.ts'
 import { linkWords } from '../../forms/link-words.ts'
 import { BackToLogin, SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
@@ -21,7 +21,7 @@ export function InvitationPage() {
   const submit = useSubmit(form, async ({ name, password }) => {
     const chosen = { ...(name.trim() !== '' && { name: name.trim() }), password }
     await answer(api.POST('/auth/invitations/accept', { body: { token, ...(!session && chosen) } }))
-    await refreshSession()
+    await beginSession()
     await navigate(pathTo('businesses', {}))
   })
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 
 import { answer, api } from '../../api/client.ts'
-import { refreshSession, useSession } from '../../api/session.ts'
+import { beginSession, useSession } from '../../api/session.ts'
 import { SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { pathTo } from '../../paths.ts'
@@ -17,7 +17,7 @@ export function LoginPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
   const submit = useSubmit(form, async (body) => {
     await answer(api.POST('/auth/login', { body }))
-    await refreshSession()
+    await beginSession()
   })
   if (session) return <Navigate replace to={addressWithin(query.get('to'))} />
   return (
