@@ -1,5 +1,8 @@
 import { Button, createTheme, Drawer, Modal, NumberInput, rem } from '@mantine/core'
 
+/** What stands behind stays readable. */
+const quiet = { backgroundOpacity: 0.25 }
+
 /** Quiet: one accent colour and greys, on a grid of 4 px, 14 px text. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -21,7 +24,13 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-    Drawer: Drawer.extend({ defaultProps: { position: 'right' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true } }),
+    Drawer: Drawer.extend({
+      defaultProps: { position: 'right', overlayProps: quiet },
+      styles: { title: { fontWeight: 600 } },
+    }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, overlayProps: quiet },
+      styles: { title: { fontWeight: 600 } },
+    }),
   },
 })

@@ -6,7 +6,10 @@ interface DateTimeProps {
   show?: 'moment' | 'date' | 'time'
 }
 
-/** A moment on the clock of the business. */
+/**
+ * A moment on the clock of the business.
+ * @public
+ */
 export function DateTime({ at, show = 'moment' }: DateTimeProps) {
   const format = useFormat()
   return (

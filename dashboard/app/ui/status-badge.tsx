@@ -12,7 +12,7 @@ const colors = {
 export type Tone = keyof typeof colors
 
 export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
-  <Badge color={colors[tone]} variant="light" size="sm" tt="none" fw={500} radius="sm">
+  <Badge color={colors[tone]} variant="light" size="md" fz={12} tt="none" fw={500} radius="sm">
     {label}
   </Badge>
 )

@@ -31,6 +31,9 @@ export function tell(message: string, undo?: Undo) {
   })
 }
 
-/** Says what did not work, where no form or page can. */
+/**
+ * Says what did not work, where no form or page can.
+ * @public
+ */
 export const tellFailure = (message: string) =>
   notifications.show({ color: 'red', autoClose: 8_000, message })

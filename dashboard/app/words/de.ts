@@ -65,7 +65,7 @@ export const de: Words = {
     appearance: 'Darstellung',
     light: 'Hell',
     dark: 'Dunkel',
-    auto: 'Wie das Gerät',
+    auto: 'Auto',
     signOut: 'Abmelden',
     sessions: 'Wo du angemeldet bist',
     thisSession: 'Diese',

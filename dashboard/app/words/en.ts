@@ -63,7 +63,7 @@ export const en = {
     appearance: 'Appearance',
     light: 'Light',
     dark: 'Dark',
-    auto: 'As the device',
+    auto: 'Auto',
     signOut: 'Sign out',
     sessions: 'Where you are signed in',
     thisSession: 'This one',

@@ -65,7 +65,7 @@ export const nl: Words = {
     appearance: 'Weergave',
     light: 'Licht',
     dark: 'Donker',
-    auto: 'Zoals het apparaat',
+    auto: 'Auto',
     signOut: 'Uitloggen',
     sessions: 'Waar je bent ingelogd',
     thisSession: 'Deze',

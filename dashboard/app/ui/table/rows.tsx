@@ -9,7 +9,7 @@ type Features = typeof features
 export const HeaderRow = <Data extends RowData>({
   headers,
 }: {
-  headers: Header<Features, Data, unknown>[]
+  headers: Header<Features, Data>[]
 }) => (
   <Table.Tr>
     {headers.map((header) => (
@@ -18,7 +18,7 @@ export const HeaderRow = <Data extends RowData>({
   </Table.Tr>
 )
 
-function HeaderCell<Data extends RowData>({ header }: { header: Header<Features, Data, unknown> }) {
+function HeaderCell<Data extends RowData>({ header }: { header: Header<Features, Data> }) {
   const { column } = header
   const sorted = column.getIsSorted()
   const label = <FlexRender header={header} />
