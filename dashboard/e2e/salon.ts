@@ -16,6 +16,10 @@ export interface Salon {
   password: string
 }
 
+let close = async () => {}
+// Of the file: one within a hook would run when the hook ends.
+after(() => close())
+
 /** The demo salon on a server of its own, with the dashboard built; SALON names one that runs already. */
 export async function openSalon(): Promise<Salon> {
   const given = process.env['SALON']
@@ -26,10 +30,10 @@ export async function openSalon(): Promise<Salon> {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  after(async () => {
+  close = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
     await rm(dataDir, { recursive: true, force: true })
-  })
+  }
   const told = new Map<string, string>()
   for await (const line of createInterface(server.stdout)) {
     const [, name, value] = /^(\S+) {2,}(\S+)$/.exec(line) ?? []
