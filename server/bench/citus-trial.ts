@@ -41,6 +41,7 @@ export async function openTrial(given: Partial<LocalCitus>) {
     ENCRYPTION_KEY: benchKey,
     RATE_LIMIT_MAX: '1000000',
     DEMO: 'off',
+    DASHBOARD: 'off',
     WEBHOOK_RETRY_SCHEDULE: '0,1',
   }
   const nodes = (['api', 'api', 'worker', 'worker'] as const).map((ROLE) =>

@@ -8,12 +8,18 @@ const root = resolve(import.meta.dirname, '../..')
 const steps: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'types of the dashboard', command: ['tsc', '--noEmit', '-p', 'dashboard'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   {
     name: 'generated files',
     command: ['node', 'server/scripts/gen.ts', '--check'],
     needs: 'server/scripts/gen.ts',
+  },
+  {
+    name: 'client of the dashboard',
+    command: ['node', 'dashboard/codegen/generate.ts', '--check'],
+    needs: 'dashboard/codegen/generate.ts',
   },
   {
     name: 'described properties',

@@ -9,7 +9,8 @@ import { prepareDatabase, testSettings } from '#testing/prepare-database.ts'
 
 // Runs the tests (all, or the files named) on a PostgreSQL of their own, in a temporary folder.
 const root = resolve(import.meta.dirname, '../..')
-const files = process.argv.length > 2 ? process.argv.slice(2) : ['server/**/*.test.ts']
+const everything = ['server/**/*.test.ts', 'dashboard/{app,e2e}/**/*.test.ts']
+const files = process.argv.length > 2 ? process.argv.slice(2) : everything
 
 // What is compiled once serves all test files and the servers that they start: half of a file's start.
 const compiled = await mkdtemp(join(tmpdir(), 'openchair-compiled-'))

@@ -25,6 +25,7 @@ import { boundUnread } from '#http/unread.ts'
 import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
+import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
 import { addPayPages } from './pages/pay/routes.ts'
 import { addProviderHooks } from './provider-hooks.ts'
@@ -43,6 +44,8 @@ export interface ApiOptions {
   /** Where pages of this installation come from; null: from the host that a request names. */
   publicOrigin?: string | null
   config?: Partial<ApiConfig>
+  /** What pages show; no dashboard unless given. */
+  dashboard?: (() => Dashboard) | undefined
   /** The clock, for tests. */
   now?: () => Date
 }
@@ -109,14 +112,13 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   boundUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
-  addPages(app, config)
+  await addPages(app, options.dashboard ?? (() => ({ state: 'off' })))
   const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const house = { database, masterKey, providers, limits, now }
   await app.register((pages) => addPayPages(pages, { ...house, publicUrl: config.publicUrl }))
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
-  app.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
   return app
 }
 

@@ -27,6 +27,7 @@ import { countRequests, createMetrics, databaseReadings, type Metrics } from '#o
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
+import { openDashboard } from './pages/dashboard/open.ts'
 
 /** What every part of a running server may use. */
 export interface Context {
@@ -177,6 +178,7 @@ async function buildApp(
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,
+    dashboard: config.dashboard ? openDashboard(context) : undefined,
     config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode },
   })
 }

@@ -84,7 +84,7 @@ describe('SIGTERM ends a server within ten seconds', { concurrency: 3 }, () => {
     const program = join(import.meta.dirname, '../bin/openchair.ts')
     const script = `
       const { spawn } = require('node:child_process')
-      const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: ${JSON.stringify(dataDir)} }
+      const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DASHBOARD: 'off', DATA_DIR: ${JSON.stringify(dataDir)} }
       const child = spawn(process.execPath, [${JSON.stringify(program)}, 'start'], { env })
       child.stdout.on('data', (text) => process.stdout.write(text))
       console.log('pid ' + child.pid + '.')`

@@ -41,6 +41,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** Unless it is said otherwise, only in a database of our own. */
     demo: read('DEMO', kind.flag, databaseUrl === null),
 
+    /** Whether the dashboard is shown, and built when it is not. */
+    dashboard: read('DASHBOARD', kind.flag, true),
+
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
     /** Null means the embedded PostgreSQL in dataDir. */

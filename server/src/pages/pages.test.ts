@@ -1,63 +1,109 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import test from 'node:test'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 import { buildApi } from '#src/api.ts'
-import { openSalon } from '#testing/salon.ts'
 import { app, database, masterKey } from '#testing/server.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+import type { Dashboard } from './dashboard/open.ts'
 
-test('the root is a page that runs nothing and asks no other site', async () => {
-  const { statusCode, headers, body } = await app.inject({ url: '/' })
-  assert.equal(statusCode, 200)
-  assert.equal(headers['content-type'], 'text/html; charset=utf-8')
-  assert.doesNotMatch(body, /<script|<form|\son\w+=|style="|src=/i)
-  const elsewhere = [...body.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
-  for (const url of elsewhere) assert.match(url ?? '', /^(\/[^/]|data:image\/svg\+xml,)/)
+const script = 'globalThis.isShown = true\n'.repeat(100)
 
-  const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? ''
-  const hash = createHash('sha256').update(style).digest('base64')
-  const policy = String(headers['content-security-policy']).split('; ')
-  assert.ok(policy.includes("default-src 'none'"))
-  assert.ok(policy.includes(`style-src 'sha256-${hash}'`))
+test('the dashboard is at the root and under every path that nothing else has', async (t) => {
+  const { get } = await openBuilt(t)
+  for (const url of ['/', '/login', '/b/noord/services?service=1', '/nothing/like/that', '/%zz']) {
+    const { statusCode, headers, body } = await get(url)
+    assert.equal(statusCode, 200, url)
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+    assert.equal(headers['cache-control'], 'no-cache')
+    assert.match(body, /src="\/assets\/main-abc\.js"/)
+  }
 })
 
-test('what it links to is there, and so are the documents that it names', async () => {
-  const { body } = await app.inject({ url: '/' })
-  const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, url]) => url ?? '')
-  assert.ok(links.includes('/api/v1/openapi.json'))
-  for (const url of links) assert.equal((await app.inject({ url })).statusCode, 200, url)
-  const documents = [...body.matchAll(/<code>([\w/]+\.md)<\/code>/g)].map(([, path]) => path ?? '')
-  assert.ok(documents.length > 3)
-  for (const path of documents) assert.ok(existsSync(resolve(root, path)), path)
+test('it runs its own scripts alone, and each answer lets styles in by another number', async (t) => {
+  const { get } = await openBuilt(t)
+  const seen = new Set<string>()
+  for (let i = 0; i < 2; i += 1) {
+    const { headers, body } = await get('/')
+    const policy = String(headers['content-security-policy']).split('; ')
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+    assert.ok(policy.includes("default-src 'none'") && policy.includes("script-src 'self'"))
+    assert.ok(policy.includes(`style-src 'self' 'nonce-${nonce}'`))
+    assert.doesNotMatch(policy.join(), /unsafe|https?:/)
+    seen.add(nonce)
+  }
+  assert.equal(seen.size, 2)
 })
 
-test('it is the same for everybody, and names no business', async () => {
-  const { id, key } = await openSalon({ name: 'Nobody may know' })
-  const { body } = await app.inject({ url: '/' })
-  const known = await app.inject({ url: '/', headers: { 'x-api-key': key, host: 'evil.example' } })
-  assert.equal(known.body, body)
-  assert.ok(!body.includes('Nobody may know') && !body.includes(id))
-  assert.ok(!body.includes('evil.example'))
+test('its files are sent compressed, to be kept for good', async (t) => {
+  const { get } = await openBuilt(t)
+  const plain = await get('/assets/main-abc.js')
+  assert.equal(plain.body, script)
+  const small = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
+  assert.equal(small.headers['content-encoding'], 'br')
+  assert.equal(brotliDecompressSync(small.rawPayload).toString(), script)
+  for (const { headers } of [plain, small]) {
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(headers['content-type'], 'application/javascript; charset=utf-8')
+    assert.match(String(headers['vary']), /accept-encoding/i)
+  }
 })
 
-test('it names the address at which others reach the server', async (t) => {
-  const config = { publicUrl: 'https://salon.example/a&"b' }
-  const other = await buildApi({ database, masterKey, config })
-  t.after(() => other.close())
-  const { body } = await other.inject({ url: '/' })
-  assert.ok(body.includes('<code>https://salon.example/a&amp;&quot;b/api/v1</code>'))
+test('what is no page stays a refusal', async (t) => {
+  const { get, other } = await openBuilt(t)
+  for (const url of [
+    '/api',
+    '/api/v2/x',
+    '/assets/none.js',
+    '/assets/../index.html',
+    '/favicon.ico',
+  ]) {
+    const { statusCode, headers, body } = await get(url)
+    assert.ok(statusCode === 404 || statusCode === 403, `${url}: ${statusCode}`)
+    assert.match(String(headers['content-type']), /^application\/json/)
+    assert.doesNotMatch(body, /main-abc/)
+  }
+  assert.equal((await get('/api/v1/nothing')).statusCode, 401)
+  assert.equal((await other.inject({ method: 'POST', url: '/login' })).statusCode, 404)
 })
 
-test('/docs leads to it', async () => {
+test('while it is being built the page says so and looks again', async (t) => {
+  const { get, show } = await openBuilt(t)
+  show({ state: 'building' })
+  const { statusCode, headers, body } = await get('/b/noord/calendar')
+  assert.deepEqual([statusCode, headers['retry-after']], [503, '2'])
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.match(body, /http-equiv="refresh" content="2"/)
+  assert.doesNotMatch(body, /<script|\son\w+=|style="|src=/i)
+})
+
+test('where it cannot be built the page says why', async (t) => {
+  const { get, show } = await openBuilt(t)
+  show({ state: 'failed', why: 'Tools <are> not installed' })
+  const { statusCode, body } = await get('/')
+  assert.equal(statusCode, 503)
+  assert.match(body, /Tools &lt;are&gt; not installed/)
+  assert.doesNotMatch(body, /http-equiv="refresh"/)
+})
+
+test('switched off, the root still says what is here, and other paths are unknown', async () => {
+  const root = await app.inject({ url: '/' })
+  assert.equal(root.statusCode, 200)
+  assert.match(root.body, /href="\/api\/v1\/openapi\.json"/)
+  const other = await app.inject({ url: '/login' })
+  assert.equal(other.statusCode, 404)
+  assert.equal(other.json().code, 'NOT_FOUND')
+})
+
+test('/docs leads to the description', async () => {
   const { statusCode, headers } = await app.inject({ url: '/docs' })
-  assert.deepEqual([statusCode, headers.location], [302, '/'])
+  assert.deepEqual([statusCode, headers.location], [302, '/api/v1/openapi.json'])
 })
 
-for (const url of ['/', '/docs'])
+for (const url of ['/', '/docs', '/assets/x.js'])
   test(`${url} answers HEAD without a body, and no verb that changes something`, async () => {
     const get = await app.inject({ url })
     const head = await app.inject({ method: 'HEAD', url })
@@ -67,3 +113,21 @@ for (const url of ['/', '/docs'])
       assert.deepEqual([statusCode, headers.allow], [405, 'GET, HEAD'], method)
     }
   })
+
+/** A server whose dashboard is a few files in a folder. */
+async function openBuilt(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'openchair-dashboard-'))
+  await mkdir(join(folder, 'assets'))
+  const html = '<meta nonce="{{nonce}}"><script type="module" src="/assets/main-abc.js"></script>'
+  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'assets/main-abc.js'), script)
+  await writeFile(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(script))
+  let shown: Dashboard = { state: 'ready', folder }
+  const other = await buildApi({ database, masterKey, dashboard: () => shown })
+  t.after(async () => {
+    await other.close()
+    await rm(folder, { recursive: true })
+  })
+  const get = (url: string, headers: Record<string, string> = {}) => other.inject({ url, headers })
+  return { other, get, show: (next: Dashboard) => (shown = next) }
+}

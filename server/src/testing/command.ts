@@ -9,6 +9,8 @@ const program = resolve(import.meta.dirname, '../../bin/openchair.ts')
 
 /** Only what a command needs of this process, so that no setting of the machine reaches it. */
 export const environment = (env: Record<string, string>) => ({
+  // No test of the server waits for a build.
+  DASHBOARD: 'off',
   ...Object.fromEntries(['PATH', 'TMPDIR', 'HOME'].map((name) => [name, process.env[name]])),
   ...env,
 })

@@ -10,7 +10,13 @@ const program = resolve(import.meta.dirname, '../../bin/openchair.ts')
 
 /** A whole server as a process of its own, on the database of the test file unless env says otherwise. */
 export async function openServer(env: NodeJS.ProcessEnv = {}) {
-  const settings = { ROLE: 'all', PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_MAX: '1000000000' }
+  const settings = {
+    ROLE: 'all',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_MAX: '1000000000',
+    DASHBOARD: 'off',
+  }
   const data = { DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
   const child = spawn(process.execPath, [program, 'start'], {
     env: { ...process.env, ...settings, ...data, ...env },

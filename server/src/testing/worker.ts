@@ -14,6 +14,7 @@ export function openWorker(
     LOG_LEVEL: 'info',
     WEBHOOK_ALLOW_INSECURE: 'true',
     WEBHOOK_RETRY_SCHEDULE: '0,1',
+    DASHBOARD: 'off',
   }
   let child: ChildProcess
   let address: Promise<string>

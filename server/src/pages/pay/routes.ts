@@ -15,7 +15,7 @@ import type { RateLimits } from '#http/rate-limit.ts'
 import { workNamed } from '#http/work.ts'
 
 import { policyOf } from '../html.ts'
-import { refuseOtherVerbs } from '../pages.ts'
+import { refuseOtherVerbs } from '../other-verbs.ts'
 import { payPage, unknownPage } from './view.ts'
 
 interface House {

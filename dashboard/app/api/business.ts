@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+
+import { answerData, api, type Schemas } from './client.ts'
+import { keys } from './keys.ts'
+import type { Membership } from './session.ts'
+
+export type Profile = Schemas['Business']
+
+export const useProfile = (id: string) =>
+  useQuery({
+    queryKey: keys.profile(id),
+    queryFn: () =>
+      answerData(api.GET('/businesses/{businessId}', { params: { path: { businessId: id } } })),
+  })
+
+/** The business whose pages are open, and what the person is there. */
+export interface Business {
+  id: string
+  slug: string
+  profile: Profile
+  membership: Membership
+}
+
+export const BusinessContext = createContext<Business | null>(null)
+
+/** Within a page of a business. */
+export function useBusiness(): Business {
+  const business = use(BusinessContext)
+  if (!business) throw new Error('This page stands outside of a business')
+  return business
+}

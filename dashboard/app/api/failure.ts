@@ -1,0 +1,65 @@
+/** What went wrong with a request: a refusal of the API, or no answer at all. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  /** As in the API; NO_ANSWER when there was none. */
+  readonly code: string
+  readonly status: number
+  /** To be quoted when somebody asks for help; null without an answer. */
+  readonly requestId: string | null
+  /** What is wrong with each field, by its path in the body. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The whole refusal: some have more, such as reason and suggestions. */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor({ code, status, message, requestId, fields, details }: FailureFacts) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.requestId = requestId
+    this.fields = fields
+    this.details = details
+  }
+}
+
+type FailureFacts = Pick<
+  Failure,
+  'code' | 'status' | 'message' | 'requestId' | 'fields' | 'details'
+>
+
+interface RefusalBody {
+  code?: string
+  message?: string
+  requestId?: string
+  errors?: { field: string; message: string }[]
+}
+
+/** The refusal that an answer is. */
+export async function failureOf(response: Response): Promise<Failure> {
+  const body = (await response.json().catch(() => ({}))) as RefusalBody
+  const faults = body.errors ?? []
+  return new Failure({
+    code: body.code ?? `HTTP_${response.status}`,
+    status: response.status,
+    message: body.message ?? response.statusText,
+    requestId: body.requestId ?? response.headers.get('x-request-id'),
+    fields: Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+    details: { ...body },
+  })
+}
+
+export const noAnswer = (cause: unknown) =>
+  Object.assign(
+    new Failure({
+      code: 'NO_ANSWER',
+      status: 0,
+      message: 'The server did not answer',
+      requestId: null,
+      fields: {},
+      details: {},
+    }),
+    { cause },
+  )
+
+/** Whether nobody is signed in (any more). */
+export const isSignedOut = (error: unknown) =>
+  error instanceof Failure && error.code === 'INVALID_API_KEY'

@@ -1,0 +1,27 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface DiscardQuestionProps {
+  opened: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+export function DiscardQuestion({ opened, onStay, onLeave }: DiscardQuestionProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal opened={opened} onClose={onStay} title={t('guard.title')} size="sm">
+      <Stack>
+        <Text size="sm">{t('guard.text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onLeave}>
+            {t('guard.leave')}
+          </Button>
+          <Button onClick={onStay} data-autofocus>
+            {t('guard.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import icon from '../icon.svg'
+import { pathTo } from '../paths.ts'
+import { FailureNote } from '../ui/failure-note.tsx'
+
+interface FrameProps {
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+/** What the pages before the login have in common. */
+export function SignInFrame({ title, text, children }: FrameProps) {
+  useEffect(() => {
+    document.title = `${title} · Openchair`
+  }, [title])
+  return (
+    <Stack component="main" maw={384} mx="auto" pt="12vh" pb="xl" px="md" gap="md">
+      <Group gap="xs">
+        <img src={icon} alt="" width={28} height={28} />
+        <Text fw={600}>Openchair</Text>
+      </Group>
+      <Box>
+        <Title order={1}>{title}</Title>
+        {text !== undefined && (
+          <Text c="dimmed" size="sm" mt={4}>
+            {text}
+          </Text>
+        )}
+      </Box>
+      {children}
+    </Stack>
+  )
+}
+
+interface FormProps {
+  submit: {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    isPending: boolean
+    error: unknown
+  }
+  label: string
+  children: ReactNode
+}
+
+/** Fields, what went wrong, and one button. */
+export const SignInForm = ({ submit, label, children }: FormProps) => (
+  <form onSubmit={submit.onSubmit} noValidate>
+    <Stack gap="sm">
+      {children}
+      {submit.error != null && <FailureNote error={submit.error} />}
+      <Button type="submit" size="md" loading={submit.isPending} fullWidth mt={4}>
+        {label}
+      </Button>
+    </Stack>
+  </form>
+)
+
+export function BackToLogin() {
+  const { t } = useTranslation()
+  return (
+    <Anchor component={Link} to={pathTo('login', {})} size="sm">
+      {t('login.back')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,43 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+
+import { Failure } from '../api/failure.ts'
+
+/**
+ * Sends a form. Faults that the server finds stand at their fields; `error` is what has no field in the form,
+ * and is shown above the button.
+ */
+export function useSubmit<Values extends Record<string, unknown>, Result>(
+  form: UseFormReturnType<Values>,
+  send: (values: Values) => Promise<Result>,
+  onDone?: (result: Result) => unknown,
+) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    ...(onDone && { onSuccess: onDone }),
+    onError: (error) => form.setErrors(placeable(form, error)),
+  })
+  return {
+    onSubmit: form.onSubmit((values) => mutate(values)),
+    isPending,
+    error: error && isAllPlaced(form, error) ? null : error,
+  }
+}
+
+interface AnyForm {
+  getValues: () => object
+}
+
+/** A fault within a field, such as tags[2], stands at the field. */
+function placeable(form: AnyForm, error: unknown) {
+  const faults = error instanceof Failure ? Object.entries(error.fields) : []
+  const known = faults
+    .map(([path, message]): [string, string] => [path.split(/[.[]/, 1)[0] ?? path, message])
+    .filter(([field]) => field in form.getValues())
+  return Object.fromEntries(known)
+}
+
+const isAllPlaced = (form: AnyForm, error: unknown) =>
+  error instanceof Failure &&
+  Object.keys(error.fields).length > 0 &&
+  Object.keys(error.fields).length === Object.keys(placeable(form, error)).length

@@ -1,0 +1,37 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { renameAccount } from '../../api/account.ts'
+import { useSignedIn } from '../../api/session-context.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { tell } from '../../ui/tell.tsx'
+
+export function NameForm() {
+  const { t } = useTranslation()
+  const { account } = useSignedIn()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { name: account.name ?? '' } })
+  const submit = useSubmit(
+    form,
+    ({ name }) => renameAccount(name.trim() === '' ? null : name.trim()),
+    () => tell(t('account.saved')),
+  )
+  return (
+    <form onSubmit={submit.onSubmit}>
+      <Group align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={t('account.name')}
+          autoComplete="name"
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <Button type="submit" variant="default" loading={submit.isPending}>
+          {t('common.save')}
+        </Button>
+      </Group>
+      {submit.error && <FailureNote error={submit.error} />}
+    </form>
+  )
+}

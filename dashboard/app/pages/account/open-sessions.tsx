@@ -1,0 +1,49 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { endSession, type OpenSession, useOpenSessions } from '../../api/account.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { deviceOf } from './device.ts'
+
+/** Where somebody is signed in, each to be ended. */
+export function OpenSessions() {
+  const { data, error } = useOpenSessions()
+  const { mutate: end, error: refused } = useMutation({ mutationFn: endSession })
+  if (error) return <FailureNote error={error} />
+  if (!data) return <Skeleton h={48} />
+  return (
+    <Stack gap="sm">
+      {data.map((session) => (
+        <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+      ))}
+      {refused && <FailureNote error={refused} />}
+    </Stack>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const { moment } = useFormat()
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <Text size="sm" fw={500}>
+          {deviceOf(session.userAgent) ?? t('account.unknownDevice')}
+        </Text>
+        <Text size="xs" c="dimmed" className="tabular">
+          {t('account.lastSeen', { when: moment(session.lastSeenAt) })}
+        </Text>
+      </div>
+      {session.isCurrent ? (
+        <StatusBadge tone="good" label={t('account.thisSession')} />
+      ) : (
+        <Button variant="default" size="compact-sm" onClick={onEnd}>
+          {t('account.end')}
+        </Button>
+      )}
+    </Group>
+  )
+}

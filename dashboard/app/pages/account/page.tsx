@@ -1,0 +1,27 @@
+import { Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Page } from '../../ui/page.tsx'
+import { NameForm } from './name-form.tsx'
+import { OpenSessions } from './open-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** One's own matters, which are the same in every business. */
+export function AccountPage() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('account.title')}>
+      <Stack gap="xl" maw={640}>
+        <NameForm />
+        <Stack gap="xs">
+          <Title order={2}>{t('account.password')}</Title>
+          <PasswordForm />
+        </Stack>
+        <Stack gap="xs">
+          <Title order={2}>{t('account.sessions')}</Title>
+          <OpenSessions />
+        </Stack>
+      </Stack>
+    </Page>
+  )
+}

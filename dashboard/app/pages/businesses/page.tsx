@@ -1,0 +1,35 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useSignedIn } from '../../api/session-context.ts'
+import { useSignOut } from '../../api/session.ts'
+import { pathTo } from '../../paths.ts'
+
+/** The choice for people who work in several businesses. */
+export function BusinessesPage() {
+  const { t } = useTranslation()
+  const { memberships } = useSignedIn()
+  const { mutate: signOut } = useSignOut()
+  return (
+    <Stack maw={480} mx="auto" mt={64} px="md">
+      <Title order={1}>{t('businesses.title')}</Title>
+      <Text c="dimmed">{t(memberships.length > 0 ? 'businesses.choose' : 'businesses.none')}</Text>
+      {memberships.map(({ businessId, slug, name, role }) => (
+        <Card key={businessId} withBorder component={Link} to={pathTo('business', { slug })}>
+          <Group justify="space-between">
+            <Text fw={500}>{name}</Text>
+            <Text size="sm" c="dimmed">
+              {t(`role.${role}`)}
+            </Text>
+          </Group>
+        </Card>
+      ))}
+      <Group>
+        <Button variant="subtle" color="gray" onClick={() => signOut()}>
+          {t('account.signOut')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { Alert, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { answer, api } from '../../api/client.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const [isSent, setSent] = useState(false)
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } })
+  const submit = useSubmit(
+    form,
+    (body) => answer(api.POST('/auth/password/forgot', { body })),
+    () => setSent(true),
+  )
+  return (
+    <SignInFrame title={t('login.forgotTitle')} text={t('login.forgotText')}>
+      {isSent ? (
+        <Alert role="status">{t('login.forgotSent')}</Alert>
+      ) : (
+        <SignInForm submit={submit} label={t('login.forgotSubmit')}>
+          <TextInput
+            label={t('login.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+        </SignInForm>
+      )}
+      <BackToLogin />
+    </SignInFrame>
+  )
+}

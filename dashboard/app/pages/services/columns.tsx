@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { type Service, useServiceCategories } from '../../api/services.ts'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+
+export function useServiceColumns() {
+  const { t } = useTranslation()
+  const { data: categories } = useServiceCategories(useBusiness().id)
+  return useMemo((): Column<Service>[] => {
+    const names = new Map(categories?.map(({ id, name }) => [id, name]))
+    const statusOf = ({ isActive }: Service) =>
+      isActive ? t('services.bookable') : t('services.hidden')
+    return [
+      { id: 'name', header: t('services.name'), value: ({ name }) => name },
+      {
+        id: 'category',
+        header: t('services.category'),
+        value: ({ categoryId }) => names.get(categoryId ?? '') ?? '',
+        isWide: true,
+      },
+      {
+        id: 'duration',
+        header: t('services.duration'),
+        value: ({ duration }) => duration,
+        show: ({ duration }) => t('common.minutes', { count: duration }),
+        align: 'right',
+      },
+      {
+        id: 'price',
+        header: t('services.price'),
+        value: ({ price }) => price,
+        show: ({ price }) => <Money amount={price} />,
+        align: 'right',
+      },
+      {
+        id: 'status',
+        header: t('services.status'),
+        value: statusOf,
+        show: (service) => (
+          <StatusBadge tone={service.isActive ? 'good' : 'quiet'} label={statusOf(service)} />
+        ),
+        isWide: true,
+      },
+    ]
+  }, [t, categories])
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { can } from '../../api/rights.ts'
+import { useServices } from '../../api/services.ts'
+import { fresh, useDrawer } from '../../forms/use-drawer.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useServiceColumns } from './columns.tsx'
+import { ServiceDrawer } from './service-drawer.tsx'
+
+/** What can be booked; whoever may change it does so in a drawer. */
+export function ServicesPage() {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const services = useServices(id)
+  const columns = useServiceColumns()
+  const drawer = useDrawer('service')
+  const mayChange = can(membership, 'services:write')
+  const add = mayChange && (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
+      {t('services.add')}
+    </Button>
+  )
+  const opened = services.data?.find((service) => service.id === drawer.id)
+  return (
+    <Page title={t('nav.services')} action={add}>
+      <DataTable
+        query={services}
+        columns={columns}
+        idOf={(service) => service.id}
+        empty={
+          <EmptyState
+            title={t('services.emptyTitle')}
+            text={t('services.emptyText')}
+            action={add}
+          />
+        }
+        onOpen={mayChange ? (service) => drawer.open(service.id) : undefined}
+        csvName="services"
+      />
+      {mayChange && (opened || drawer.id === fresh) && (
+        <ServiceDrawer key={drawer.id} service={opened ?? null} onClose={drawer.close} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { saveService, type Service, useServiceCategories } from '../../api/services.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { tell } from '../../ui/tell.tsx'
+import { DeleteService } from './delete-service.tsx'
+import { bodyOf, valuesOf } from './values.ts'
+
+interface ServiceDrawerProps {
+  /** Null: one that is to be added. */
+  service: Service | null
+  onClose: () => void
+}
+
+export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
+  const { t } = useTranslation()
+  const { id: businessId, profile } = useBusiness()
+  const { data: categories = [] } = useServiceCategories(businessId)
+  const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(service) })
+  const field = (name: keyof ReturnType<typeof valuesOf>) => ({
+    key: form.key(name),
+    ...form.getInputProps(name),
+  })
+  return (
+    <FormDrawer
+      title={service ? t('services.edit') : t('services.add')}
+      form={form}
+      send={(values) => saveService(businessId, service?.id ?? null, bodyOf(values))}
+      onSaved={({ name }) => tell(t('services.saved', { name }))}
+      onClose={onClose}
+      aside={service && <DeleteService service={service} onDeleted={onClose} />}
+    >
+      <TextInput label={t('services.name')} withAsterisk data-autofocus {...field('name')} />
+      <Select
+        label={t('services.category')}
+        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t('common.none')}
+        clearable
+        {...field('categoryId')}
+      />
+      <Group grow align="flex-start">
+        <NumberInput
+          label={t('services.duration')}
+          description={t('services.durationHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDecimal={false}
+          withAsterisk
+          {...field('duration')}
+        />
+        <NumberInput
+          label={`${t('services.price')} (${profile.currency})`}
+          withAsterisk
+          {...field('price')}
+        />
+      </Group>
+      <Textarea label={t('services.description')} autosize minRows={2} {...field('description')} />
+      <Switch
+        label={t('services.active')}
+        key={form.key('isActive')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Scope } from '@openchair/server/scopes'
+
+/** Every address of the dashboard, by the name of its page. Only routes.tsx and links read it. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  /** The two below stand in letters that the server sends. */
+  resetPassword: '/reset-password',
+  invitation: '/invitation',
+  businesses: '/businesses',
+  business: '/b/:slug',
+  calendar: '/b/:slug/calendar',
+  clients: '/b/:slug/clients',
+  client: '/b/:slug/clients/:clientId',
+  services: '/b/:slug/services',
+  team: '/b/:slug/team',
+  products: '/b/:slug/products',
+  giftCards: '/b/:slug/gift-cards',
+  loyalty: '/b/:slug/loyalty',
+  reviews: '/b/:slug/reviews',
+  payments: '/b/:slug/payments',
+  invoices: '/b/:slug/invoices',
+  reports: '/b/:slug/reports',
+  settings: '/b/:slug/settings',
+  account: '/b/:slug/account',
+} as const
+
+/** What a role must be allowed for a page to be shown; pages that are not here are for everybody. */
+export const needs: Partial<Record<PageName, Scope>> = {
+  calendar: 'bookings:read',
+  clients: 'customers:read',
+  client: 'customers:read',
+  services: 'services:read',
+  team: 'staff:read',
+  products: 'products:read',
+  giftCards: 'gift-cards:read',
+  loyalty: 'loyalty:read',
+  reviews: 'reviews:read',
+  payments: 'payments:read',
+  invoices: 'invoices:read',
+  reports: 'analytics:read',
+  settings: 'schedule:write',
+}
+
+export type PageName = keyof typeof paths
+
+type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : unknown
+
+/** The address of a page; query are what stands after the question mark. */
+export function pathTo<Name extends PageName>(
+  name: Name,
+  params: ParamsOf<(typeof paths)[Name]>,
+  query: Record<string, string> = {},
+): string {
+  const given = params as Record<string, string>
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(given[key] ?? ''),
+  )
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,32 @@
+import { Box, Group, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+
+interface PageProps {
+  title: string
+  /** The one thing that is done most on this page. */
+  action?: ReactNode
+  /** What narrows down the page, such as a search. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A page: its title, its one action at the top right, and what it shows. */
+export function Page({ title, action, tools, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Openchair`
+  }, [title])
+  return (
+    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md">
+      <Group justify="space-between" mb="md" mih={36} wrap="nowrap">
+        <Title order={1}>{title}</Title>
+        {action}
+      </Group>
+      {tools && (
+        <Group mb="sm" gap="xs">
+          {tools}
+        </Group>
+      )}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react'
+import { Outlet, useMatches, useParams } from 'react-router'
+
+import { type Business, BusinessContext, useProfile } from '../../api/business.ts'
+import { noteBusiness } from '../../api/last-business.ts'
+import { can } from '../../api/rights.ts'
+import { useSignedIn } from '../../api/session-context.ts'
+import type { Membership } from '../../api/session.ts'
+import { needs, type PageName } from '../../paths.ts'
+import { FailurePage } from './failure-page.tsx'
+import { NotAllowed, NotFound } from './not-found.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { Shell } from './shell.tsx'
+
+/** The pages of the business that the address names, for somebody who works there. */
+export function BusinessLayout() {
+  const { slug } = useParams()
+  const membership = useSignedIn().memberships.find((one) => one.slug === slug)
+  return membership ? (
+    <OpenBusiness key={membership.businessId} membership={membership} />
+  ) : (
+    <NotFound />
+  )
+}
+
+function OpenBusiness({ membership }: { membership: Membership }) {
+  const { businessId: id, slug } = membership
+  const { data: profile, error, refetch } = useProfile(id)
+  const business = useMemo<Business | null>(
+    () => (profile ? { id, slug, profile, membership } : null),
+    [id, slug, profile, membership],
+  )
+  useEffect(() => noteBusiness(slug), [slug])
+
+  if (!business)
+    return error ? <FailurePage error={error} retry={() => void refetch()} /> : <ShellSkeleton />
+  return (
+    <BusinessContext value={business}>
+      <Shell>
+        <AllowedPage membership={membership} />
+      </Shell>
+    </BusinessContext>
+  )
+}
+
+function AllowedPage({ membership }: { membership: Membership }) {
+  const handle = useMatches().at(-1)?.handle as { page?: PageName } | undefined
+  const needed = handle?.page && needs[handle.page]
+  return needed && !can(membership, needed) ? <NotAllowed /> : <Outlet />
+}

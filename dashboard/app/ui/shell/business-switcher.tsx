@@ -1,0 +1,53 @@
+import { Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Check, ChevronsUpDown, Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { useSignedIn } from '../../api/session-context.ts'
+import { pathTo } from '../../paths.ts'
+
+/** The name of the business; for people with several, the way to the others. */
+export function BusinessSwitcher() {
+  const { t } = useTranslation()
+  const { memberships } = useSignedIn()
+  const { id, profile } = useBusiness()
+  const name = (
+    <Text fw={600} truncate>
+      {profile.name}
+    </Text>
+  )
+  if (memberships.length < 2) return name
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('nav.switchBusiness')} miw={0}>
+          <Group gap={6} wrap="nowrap">
+            {name}
+            <ChevronsUpDown size={16} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {memberships.map(({ businessId, slug, name: other, role }) => (
+          <Menu.Item
+            key={businessId}
+            component={Link}
+            to={pathTo('business', { slug })}
+            leftSection={<Store size={16} aria-hidden />}
+            rightSection={businessId === id && <Check size={16} aria-hidden />}
+          >
+            {other}
+            <Text size="xs" c="dimmed">
+              {t(`role.${role}`)}
+            </Text>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={pathTo('businesses', {})}>
+          {t('nav.allBusinesses')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,43 @@
+import { AppShell, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+
+import { AccountMenu } from './account-menu.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { BusinessSwitcher } from './business-switcher.tsx'
+import { Progress } from './progress.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+/** What stands around every page of a business. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isMoving = useNavigation().state !== 'idle'
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
+      {...(isPhone && { footer: { height: 56 } })}
+      padding={0}
+    >
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" wrap="nowrap">
+          <BusinessSwitcher />
+          <AccountMenu />
+        </Group>
+        {isMoving && <Progress />}
+      </AppShell.Header>
+      {!isPhone && (
+        <AppShell.Navbar p="xs">
+          <SideNavigation />
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main>{children}</AppShell.Main>
+      {isPhone && (
+        <AppShell.Footer>
+          <BottomNavigation />
+        </AppShell.Footer>
+      )}
+    </AppShell>
+  )
+}

@@ -1,0 +1,71 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import { FlexRender, type Header, type Row, type RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+
+import type { features } from './columns.ts'
+
+type Features = typeof features
+
+export const HeaderRow = <Data extends RowData>({
+  headers,
+}: {
+  headers: Header<Features, Data>[]
+}) => (
+  <Table.Tr>
+    {headers.map((header) => (
+      <HeaderCell key={header.id} header={header} />
+    ))}
+  </Table.Tr>
+)
+
+function HeaderCell<Data extends RowData>({ header }: { header: Header<Features, Data> }) {
+  const { column } = header
+  const sorted = column.getIsSorted()
+  const label = <FlexRender header={header} />
+  return (
+    <Table.Th
+      {...look(column.columnDef.meta)}
+      aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      {column.getCanSort() ? (
+        <UnstyledButton fz="inherit" fw="inherit" onClick={column.getToggleSortingHandler()}>
+          {label} {sorted === 'asc' && <ArrowUp size={12} aria-hidden />}
+          {sorted === 'desc' && <ArrowDown size={12} aria-hidden />}
+        </UnstyledButton>
+      ) : (
+        label
+      )}
+    </Table.Th>
+  )
+}
+
+interface DataRowProps<Data extends RowData> {
+  row: Row<Features, Data>
+  onOpen: ((data: Data) => void) | undefined
+}
+
+/** A row that opens something does so by a click and by the keyboard. */
+export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data>) {
+  const opening = onOpen && {
+    'data-opens': true,
+    tabIndex: 0,
+    onClick: () => onOpen(row.original),
+    onKeyDown: (event: { key: string; target: unknown; currentTarget: unknown }) => {
+      if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row.original)
+    },
+  }
+  return (
+    <Table.Tr {...opening}>
+      {row.getAllCells().map((cell) => (
+        <Table.Td key={cell.id} {...look(cell.column.columnDef.meta)}>
+          <FlexRender cell={cell} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+const look = (meta: { align?: 'right'; isWide?: boolean } = {}) => ({
+  ...(meta.align && { ta: meta.align }),
+  ...(meta.isWide && { className: 'wide-only' }),
+})

@@ -1,0 +1,11 @@
+import { useBusiness } from '../api/business.ts'
+import { useSignedIn } from '../api/session-context.ts'
+import { localeOf } from '../words/start.ts'
+import { formatFor } from './format.ts'
+
+/** Money, days and times as the person reads them, in the currency and on the clock of the business. */
+export function useFormat() {
+  const { timezone, currency } = useBusiness().profile
+  const { locale } = useSignedIn().account
+  return formatFor({ locale: localeOf(locale), timezone, currency })
+}

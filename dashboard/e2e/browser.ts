@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { after } from 'node:test'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** The browser of this machine, if it has one. CHROMIUM names another. */
+const executablePath =
+  process.env['CHROMIUM'] ??
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path))
+
+/** Why the tests in a browser are left out; in CI they never are. */
+export const skip =
+  executablePath === undefined && !process.env['CI']
+    ? 'there is no chromium on this machine: apt-get install chromium'
+    : false
+
+export const desk = { viewport: { width: 1440, height: 900 } }
+export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+/** A page of a browser of its own, and what went wrong in it: errors, and requests to anybody else. */
+export async function openPage(address: string, options: BrowserContextOptions = desk) {
+  if (executablePath === undefined)
+    throw new Error('There is no chromium here: .ci/run installs it')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  after(() => browser.close())
+  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== address) problems.push(`asked ${request.url()}`)
+  })
+  return { page, context, problems }
+}
+
+/** What a page looks like, for people who want to see it; no test compares it. */
+export const shoot = (page: Page, name: string) =>
+  page.screenshot({ path: join(import.meta.dirname, 'shots', `${name}.png`) })

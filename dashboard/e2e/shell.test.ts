@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { openPage, phone, shoot, skip } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+test(
+  'the login leads back to the address that was asked for, and shows the shell',
+  { skip },
+  async () => {
+    const { page, context, problems } = await openPage(salon.address)
+    await page.goto('/services')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await shoot(page, 'login')
+    await signIn(page, salon)
+    await page.waitForURL(/\/b\/[\w-]+\/services$/)
+    await page.getByRole('heading', { name: 'Services' }).waitFor()
+    const entries = await page.getByRole('navigation').getByRole('link').allInnerTexts()
+    assert.deepEqual(entries.slice(0, 4), ['Calendar', 'Clients', 'Services', 'Team'])
+    assert.equal(entries.length, 12)
+    await shoot(page, 'services')
+
+    const [cookie] = await context.cookies()
+    assert.partialDeepStrictEqual(cookie, { httpOnly: true, secure: true, sameSite: 'Lax' })
+    assert.match(cookie?.name ?? '', /^__Host-/)
+    const stored = await page.evaluate<string>(
+      'JSON.stringify({ ...localStorage, ...sessionStorage })',
+    )
+    assert.ok(!stored.includes('ses_'))
+    assert.deepEqual(problems, [])
+  },
+)
+
+test('a phone has the first pages at its bottom, the others behind More', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, phone)
+  await page.goto('/login')
+  await signIn(page, salon)
+  await page.waitForURL(/\/calendar$/)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Gift cards' }).waitFor()
+  await shoot(page, 'phone-more')
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+  assert.ok(width <= 360, `it is ${width} wide`)
+  assert.deepEqual(problems, [])
+})
+
+test('the account menu changes language and light, and signs out for good', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto('/account')
+  await signIn(page, salon)
+  await page.getByText('This one').waitFor()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByText('Nederlands').click()
+  await page.getByRole('link', { name: 'Agenda' }).waitFor()
+  await page.getByText('Donker').click()
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await shoot(page, 'account-dark')
+  await page.getByText('English').click()
+  await page.getByRole('link', { name: 'Calendar' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  assert.deepEqual(problems, [])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})

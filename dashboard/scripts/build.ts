@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { compressFiles } from './compress.ts'
+import { fingerprint } from './inputs.ts'
+
+// Builds the dashboard into a folder named after what it is made of, unless it stands there, and prints that
+// folder. The server runs this at its start, and serves what is printed.
+const dist = resolve(import.meta.dirname, '../dist')
+const kept = 3
+
+try {
+  const folder = join(dist, fingerprint())
+  if (existsSync(folder)) await utimes(folder, new Date(), new Date())
+  else await buildInto(folder)
+  process.stdout.write(`${folder}\n`)
+} catch (error) {
+  process.stderr.write(`${reasonOf(error as NodeJS.ErrnoException)}\n`)
+  process.exitCode = 1
+}
+
+/** Beside its place first, so that nobody sees half of it and of two who build at once both are served. */
+async function buildInto(folder: string) {
+  const { build } = await import('vite')
+  const outDir = join(dist, `.building-${process.pid}`)
+  await mkdir(dist, { recursive: true })
+  try {
+    const root = resolve(import.meta.dirname, '..')
+    await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+    await compressFiles(join(outDir, 'assets'))
+    await rename(outDir, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error
+    })
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+  await removeOld()
+}
+
+/** What other servers on this checkout may still show stays for a while. */
+async function removeOld() {
+  const names = (await readdir(dist)).filter((name) => !name.startsWith('.'))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
+  )
+  for (const { name } of dated.sort((a, b) => b.at - a.at).slice(kept))
+    await rm(join(dist, name), { recursive: true, force: true })
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException) {
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return 'What builds the dashboard is not installed. Run npm ci without omitting development packages; or build it before they are removed: npm run build'
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `The dashboard cannot be written to ${dist} (${code}). Build it where it can be: npm run build`
+  return `The dashboard could not be built: ${message}`
+}

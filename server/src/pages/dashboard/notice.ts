@@ -1,0 +1,67 @@
+import { escape, policyOf } from '../html.ts'
+import type { Dashboard } from './open.ts'
+
+interface Words {
+  status: number
+  title: string
+  text: string
+  /** Seconds after which the page looks again. */
+  again?: number
+}
+
+/** The page in place of the dashboard while there is none. */
+export function noticeOf(shown: Exclude<Dashboard, { state: 'ready' }>) {
+  const { status, title, text, again } = wordsOf(shown)
+  const html = pageOf(title, text, again)
+  return {
+    status,
+    html,
+    headers: {
+      'content-security-policy': policyOf(html),
+      'cache-control': 'no-store',
+      ...(again !== undefined && { 'retry-after': String(again) }),
+    },
+  }
+}
+
+function wordsOf(shown: Exclude<Dashboard, { state: 'ready' }>): Words {
+  if (shown.state === 'off')
+    return {
+      status: 200,
+      title: 'Openchair',
+      text: 'This server is up; it talks to programs. Its dashboard is switched off.',
+    }
+  if (shown.state === 'failed')
+    return { status: 503, title: 'There is no dashboard here', text: shown.why }
+  return {
+    status: 503,
+    title: 'The dashboard is being built',
+    text: 'That takes less than a minute and happens once for each version. This page goes on by itself.',
+    again: 2,
+  }
+}
+
+const pageOf = (title: string, text: string, again: number | undefined) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">${again === undefined ? '' : `\n<meta http-equiv="refresh" content="${again}">`}
+<title>${escape(title)}</title>
+<link rel="icon" href="data:,">
+<style>
+body { margin: 0; padding: 16vh 24px; font: 16px/1.6 system-ui, sans-serif; }
+main { max-width: 34rem; margin: 0 auto; }
+h1 { font-size: 1.5rem; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+<p>${escape(text)}</p>
+<p>The API answers; it is described at <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p>
+</main>
+</body>
+</html>
+`

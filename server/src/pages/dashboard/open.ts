@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+import type { Context } from '../../serve.ts'
+
+/** What there is to show: nothing, nothing yet, the built files in a folder, or why there are none. */
+export type Dashboard =
+  | { state: 'off' }
+  | { state: 'building' }
+  | { state: 'ready'; folder: string }
+  | { state: 'failed'; why: string }
+
+const script = fileURLToPath(new URL('../../../../dashboard/scripts/build.ts', import.meta.url))
+
+/** Has the dashboard built, unless it is, beside a server that answers meanwhile; tells how far that is. */
+export function openDashboard({ log, lifetime }: Pick<Context, 'log' | 'lifetime'>) {
+  let current: Dashboard = { state: 'building' }
+  const abort = new AbortController()
+  lifetime.onShutdown('work', 'the build of the dashboard', () => abort.abort())
+  const begin = async () => {
+    const built = await build(abort.signal)
+    current = built
+    if (built.state === 'ready') log.info('The dashboard is ready')
+    else if (!abort.signal.aborted) log.warn({ why: built.why }, 'There is no dashboard')
+  }
+  void begin()
+  return () => current
+}
+
+async function build(
+  signal: AbortSignal,
+): Promise<Extract<Dashboard, { state: 'ready' | 'failed' }>> {
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], signal })
+  // Requests come first.
+  if (child.pid !== undefined) trySetPriority(child.pid)
+  const failed = new Promise<Error>((resolve) => child.once('error', resolve))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const told = Promise.all([text(child.stdout), text(child.stderr), ended])
+  const outcome = await Promise.race([failed, told])
+  if (outcome instanceof Error) return { state: 'failed', why: outcome.message }
+  const [stdout, stderr, code] = outcome
+  if (code === 0) return { state: 'ready', folder: stdout.trim() }
+  return { state: 'failed', why: stderr.trim() || `the build ended with ${code}` }
+}
+
+function trySetPriority(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It may have ended already, and some systems do not allow it.
+  }
+}

@@ -1,0 +1,45 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { noSuchRoute } from '#http/other-routes.ts'
+import { sendError } from '#http/refusal.ts'
+
+import { refuseOtherVerbs } from '../other-verbs.ts'
+import { indexOf } from './index-page.ts'
+import { noticeOf } from './notice.ts'
+import type { Dashboard } from './open.ts'
+
+/** The dashboard under every path that nothing else has, and its files. */
+export async function addDashboard(app: FastifyInstance, dashboard: () => Dashboard) {
+  await app.register(fastifyStatic, { serve: false, index: false, preCompressed: true })
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const shown = dashboard()
+    if (shown.state !== 'ready') throw noSuchRoute()
+    // Their names change with what is in them.
+    const forever = { maxAge: '365d', immutable: true }
+    return reply.sendFile(`assets/${request.params['*']}`, shown.folder, forever)
+  })
+  app.get('/', (_, reply) => sendPage(reply, dashboard()))
+  for (const url of ['/', '/assets/*']) refuseOtherVerbs(app, url, ['GET', 'HEAD'])
+  app.setNotFoundHandler((request, reply) =>
+    isOfPage(request) && dashboard().state !== 'off'
+      ? sendPage(reply, dashboard())
+      : sendError(noSuchRoute(), request, reply),
+  )
+}
+
+async function sendPage(reply: FastifyReply, shown: Dashboard) {
+  const { status, headers, html } =
+    shown.state === 'ready' ? await indexOf(shown.folder) : noticeOf(shown)
+  return reply
+    .status(status)
+    .headers({ ...headers, 'content-type': 'text/html; charset=utf-8' })
+    .send(html)
+}
+
+/** Whether the address may be one of the dashboard's: no file's, and none that programs ask. */
+function isOfPage({ method, url }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = url.split('?', 1)[0] ?? url
+  return !/^\/(api|assets|hooks|pay)(\/|$)/.test(path) && !/\.[^/]*$/.test(path)
+}
