@@ -1120,6 +1120,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/cross-salon/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCrossSalonOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/staff-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaffPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCrossSalonInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gift-cards/settings/{businessId}": {
         parameters: {
             query?: never;
@@ -2335,6 +2383,40 @@ export interface components {
             booking: components["schemas"]["Booking"];
             depositInfo: components["schemas"]["DepositInfo"] | null;
         };
+        CrossSalonBusiness: {
+            businessId: string;
+            name: string;
+            bookings: number;
+            revenue: number;
+            currency: string;
+        };
+        CrossSalonDay: {
+            /** Format: date */
+            date: string;
+            bookings: number;
+            revenue: number;
+        };
+        CrossSalonInvoice: {
+            id: string;
+            businessId: string;
+            amount: number;
+            currency: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /** Format: date-time */
+            periodStart: string;
+            /** Format: date-time */
+            periodEnd: string;
+        };
+        CrossSalonOverview: {
+            totals: components["schemas"]["CrossSalonTotals"];
+            byBusiness: components["schemas"]["CrossSalonBusiness"][];
+            daily: components["schemas"]["CrossSalonDay"][];
+        };
+        CrossSalonTotals: {
+            bookings: number;
+            revenue: number;
+            currency: string;
+        };
         Customer: {
             id: string;
             firstName: string;
@@ -3054,6 +3136,13 @@ export interface components {
             acceptsBookings: boolean;
             order: number;
             isOwner: boolean;
+        };
+        StaffPerformance: {
+            staffId: string;
+            name: string;
+            businessId: string;
+            bookings: number;
+            revenue: number;
         };
         StockChange: {
             id: string;
@@ -6166,6 +6255,77 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    getCrossSalonOverview: {
+        parameters: {
+            query: {
+                businessIds?: string[];
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossSalonOverview"];
+                };
+            };
+        };
+    };
+    listStaffPerformance: {
+        parameters: {
+            query: {
+                businessIds?: string[];
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffPerformance"][];
+                };
+            };
+        };
+    };
+    listCrossSalonInvoices: {
+        parameters: {
+            query?: {
+                businessIds?: string[];
+                from?: string;
+                to?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossSalonInvoice"][];
                 };
             };
         };
