@@ -8,6 +8,7 @@ import { newId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { addStreams } from '#features/live/streams.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { admission } from '#http/admit.ts'
 import { addJsonParser } from '#http/body.ts'
@@ -49,7 +50,7 @@ export interface ApiOptions {
 
 const prefix = '/api/v1'
 
-const defaults: ApiConfig = {
+const defaults: Omit<ApiConfig, 'watch'> = {
   webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
@@ -72,7 +73,6 @@ function decodable(url: string) {
 /** Builds the server; it listens nowhere yet. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
-  const config = { ...defaults, ...options.config }
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: logController(whoAsked),
@@ -88,6 +88,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => decodable(url),
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
+  const config = { ...defaults, ...addStreams(app, options.database), ...options.config }
   // Every schema is checked by http/validate.ts; Fastify only serialises.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(sendError)

@@ -11,6 +11,7 @@ import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
+import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
@@ -103,6 +104,11 @@ export const sections: Section[] = [
     tag: 'Keys',
     about: 'API keys of a business, and what was asked with them.',
     endpoints: keyRoutes,
+  },
+  {
+    tag: 'Live',
+    about: 'What happens in a business, shown to its people as it happens.',
+    endpoints: liveRoutes,
   },
   {
     tag: 'Webhooks',

@@ -1,6 +1,7 @@
 import type { DataKey } from '#core/crypto.ts'
 import type { Plan } from '#core/plans.ts'
 
+import type { Announce } from './announce.ts'
 import type { BusinessState } from './business-state.ts'
 import type { Db } from './db.ts'
 
@@ -28,8 +29,8 @@ export interface Tenant {
    * at once, as every statement is.
    */
   readonly later: (statement: Promise<unknown>) => void
-  /** Tells workers, once this is committed, that the business has deliveries due. */
-  readonly announce: (businessId: string) => void
+  /** Tells other processes, once this is committed, news of a business. */
+  readonly announce: Announce
 }
 
 export type Actor = 'key' | 'session' | 'system' | 'customer'

@@ -8,14 +8,15 @@ import { releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
 
 import { announceConfirmed } from './announce.ts'
 import { type BookingRow, toBooking } from './booking.ts'
-import { bookingCompleted, bookingNoShow } from './events.ts'
+import { bookingCompleted, bookingNoShow, bookingStarted } from './events.ts'
 import { type BookingAction, can, transitions } from './lifecycle.ts'
 import * as bookings from './queries.ts'
 
-/** What each action tells; starting tells nothing. */
+/** What each action tells. */
 const announcements = {
   confirm: announceConfirmed,
-  start: () => {},
+  start: (tenant: Tenant, row: BookingRow, startedAt: string) =>
+    emit(tenant, bookingStarted, { ...idsOf(row), status: 'IN_PROGRESS', startedAt }),
   complete: (tenant: Tenant, row: BookingRow, completedAt: string) =>
     emit(tenant, bookingCompleted, { ...idsOf(row), status: 'COMPLETED', completedAt }),
   'no-show': (tenant: Tenant, row: BookingRow, markedAt: string) =>

@@ -23,7 +23,7 @@ export async function resend(
   requireEvents(caller, [...subscription.events, delivery.eventType])
   requireEnabled(subscription)
   const nextAttemptAt = await deliveries.retry(tenant, delivery.id)
-  tenant.announce(tenant.businessId)
+  tenant.announce(tenant.businessId, 'due')
   return { ...delivery, status: 'PENDING', nextAttemptAt }
 }
 
