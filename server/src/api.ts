@@ -26,8 +26,10 @@ import { boundUnread } from '#http/unread.ts'
 import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
+import { addLlmsText } from './pages/llms.ts'
 import { addPages } from './pages/pages.ts'
 import { addPayPages } from './pages/pay/routes.ts'
+import { addReference } from './pages/reference/routes.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 
 export interface ApiOptions {
@@ -111,6 +113,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
   addPages(app, config)
+  addReference(app)
+  addLlmsText(app, { sections, publicUrl: config.publicUrl })
   const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const house = { database, masterKey, providers, limits, now }
