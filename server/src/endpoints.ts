@@ -5,6 +5,7 @@ import { passwordRoutes } from '#features/access/passwords/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { redeemRoutes } from '#features/bookings/gift-cards/routes.ts'
+import { historyRoutes } from '#features/bookings/history/routes.ts'
 import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
@@ -42,7 +43,7 @@ export const sections: Section[] = [
   {
     tag: 'Bookings',
     about: 'Appointments: book, move, cancel, and say what became of them.',
-    endpoints: bookingRoutes,
+    endpoints: [...bookingRoutes, ...historyRoutes],
   },
   {
     tag: 'Availability',

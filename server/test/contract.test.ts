@@ -32,6 +32,8 @@ const unbuilt = [
 
 /** What is served beyond the contract, and why. */
 const ours: Record<string, string> = {
+  'GET /businesses/:businessId/bookings/:bookingId/history':
+    'a desk of several people asks who moved or cancelled a booking',
   'GET /businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId':
     'who looks for the fault of a receiver needs to see what it was sent',
   'GET /businesses/:businessId/events/stream':

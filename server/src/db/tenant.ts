@@ -20,6 +20,8 @@ export interface Tenant {
   readonly dataKey: DataKey
   /** Who acts: a key of an integrator, a person who is signed in, this program itself, a customer on a public page. */
   readonly actor: Actor
+  /** The key or the account of that person; null for the others. */
+  readonly actorId: string | null
   /** Set for a person who may see and touch the bookings of this member of staff only; null: everybody's. */
   readonly onlyStaffId: string | null
   /** When the request began. */
