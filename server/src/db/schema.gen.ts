@@ -348,6 +348,64 @@ export interface Location {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface LoyaltyCard {
+  businessId: string;
+  createdAt: Timestamp;
+  currentStamps: Generated<number>;
+  customerId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  points: Generated<number>;
+  programId: string;
+  rewardsRedeemed: Generated<number>;
+  totalStamps: Generated<number>;
+}
+
+export interface LoyaltyEntry {
+  amount: number;
+  bookingId: string | null;
+  businessId: string;
+  cardId: string;
+  createdAt: Timestamp;
+  id: string;
+  position: number;
+  rewardId: string | null;
+  sealed: Buffer | null;
+  type: string;
+}
+
+export interface LoyaltyFeed {
+  businessId: string;
+  lastAt: Timestamp;
+  lastPosition: number;
+  pointsIssued: number;
+  rewardsRedeemed: number;
+  stampsIssued: number;
+}
+
+export interface LoyaltyProgram {
+  autoEnroll: boolean;
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  isActive: boolean;
+  name: string;
+  pointsPerUnit: Numeric | null;
+  stampsRequired: number | null;
+  type: string;
+}
+
+export interface LoyaltyReward {
+  businessId: string;
+  cost: number;
+  deletedAt: Timestamp | null;
+  id: string;
+  name: string;
+  position: number;
+  programId: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -705,6 +763,11 @@ export interface DB {
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;
   location: Location;
+  loyaltyCard: LoyaltyCard;
+  loyaltyEntry: LoyaltyEntry;
+  loyaltyFeed: LoyaltyFeed;
+  loyaltyProgram: LoyaltyProgram;
+  loyaltyReward: LoyaltyReward;
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;
