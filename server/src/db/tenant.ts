@@ -28,6 +28,8 @@ export interface Tenant {
    * at once, as every statement is.
    */
   readonly later: (statement: Promise<unknown>) => void
+  /** Runs work behind everything else, just before the commit: for locks that others wait for. */
+  readonly last: (work: () => Promise<unknown>) => void
   /** Tells workers, once this is committed, that the business has deliveries due. */
   readonly announce: (businessId: string) => void
 }

@@ -20,6 +20,7 @@ import { addGiftCards } from './gift-cards.ts'
 import { recall } from './history.ts'
 import { addLocations } from './homes.ts'
 import { addCustomerInvoices, addPlanInvoices } from './invoices.ts'
+import { addLoyalty } from './loyalty.ts'
 import { addMemberships } from './memberships.ts'
 import { randomFrom } from './random.ts'
 import { refundsOf } from './refunds.ts'
@@ -96,10 +97,9 @@ async function addBookings(tenant: Tenant, today: number) {
   await addMemberships(tenant, customers)
   await days.countAll(tenant)
   await paidDays.countAll(tenant)
-  await addCustomerInvoices(
-    tenant,
-    rows.map(({ booking }) => booking),
-  )
+  const bookings = rows.map(({ booking }) => booking)
+  await addCustomerInvoices(tenant, bookings)
+  await addLoyalty(tenant, bookings, random)
 }
 
 /**
