@@ -912,4 +912,44 @@ create table loyalty_card (
   constraint loyalty_card_never_below_zero check (current_stamps >= 0 and points >= 0)
 );
 create index loyalty_card_by_creation on loyalty_card (business_id, created_at, id);
-create index loyalty_card_by_customer on loyalty_card (business_id, customer_id);
+create index loyalty_card_by_customer on loyalty_card (business_id, customer_id) include (is_active);
+
+create table loyalty_feed (
+  business_id uuid not null,
+  last_position integer not null,
+  last_at timestamptz not null,
+  points_issued bigint not null,
+  stamps_issued bigint not null,
+  rewards_redeemed bigint not null,
+  constraint loyalty_feed_pkey primary key (business_id)
+);
+
+create table loyalty_entry (
+  business_id uuid not null,
+  "position" integer not null,
+  id uuid not null,
+  card_id uuid not null,
+  type text not null,
+  amount integer not null,
+  booking_id uuid,
+  reward_id uuid,
+  sealed bytea,
+  created_at timestamptz not null,
+  constraint loyalty_entry_pkey primary key (business_id, "position"),
+  constraint loyalty_entry_booking_unique unique (business_id, card_id, booking_id),
+  constraint loyalty_entry_card_known foreign key (business_id, card_id) references loyalty_card(business_id, id),
+  constraint loyalty_entry_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint loyalty_entry_reward_known foreign key (business_id, reward_id) references loyalty_reward(business_id, id),
+  constraint loyalty_entry_has_sign check (
+case type
+    when 'CARD_CREATED' then amount = 0
+    when 'STAMPS_ADDED' then amount > 0
+    when 'POINTS_EARNED' then amount > 0
+    when 'POINTS_ADJUSTED' then amount <> 0
+    when 'STAMPS_REMOVED' then amount < 0
+    when 'REWARD_REDEEMED' then amount < 0
+    else false
+end)
+);
+create index loyalty_entry_by_type on loyalty_entry (business_id, type, "position");
+create index loyalty_entry_issued on loyalty_entry (business_id, created_at) include (amount) where (type in ('POINTS_EARNED', 'POINTS_ADJUSTED')) and amount > 0;

@@ -15,6 +15,7 @@ import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
+import { loyaltyRoutes } from '#features/loyalty/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
 import { absenceRoutes } from '#features/schedule/absences/routes.ts'
@@ -101,6 +102,11 @@ export const sections: Section[] = [
     tag: 'Gift cards',
     about: 'What is paid in advance: cards that are sold, and redeemed by their code.',
     endpoints: [...giftCardRoutes, ...redeemRoutes],
+  },
+  {
+    tag: 'Loyalty',
+    about: 'What customers collect with their visits, and what they get for it.',
+    endpoints: loyaltyRoutes,
   },
   {
     tag: 'People',

@@ -69,8 +69,20 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
     productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
     bookingId: await bookAt('10:00'),
+    ...(await join(studio)),
     refundId: await refund(studio, await bookAt('15:00')),
   }
+}
+
+/** A card with a full row of stamps, and the reward that it can be exchanged for. */
+async function join({ id: businessId, customer, post }: Studio) {
+  const program = { businessId, name: 'Stamps', type: 'STAMPS', stampsRequired: 2 }
+  const made = await post('/loyalty/programs', { ...program, rewards: [{ name: 'Cut' }] })
+  const { id: programId, rewards } = made.body.data
+  const card = await post('/loyalty/cards', { programId, customerId: customer.id })
+  const cardId: string = card.body.data.id
+  await post('/loyalty/stamps', { cardId, count: 2 })
+  return { programId, cardId, rewardId: rewards[0].id }
 }
 
 /** Asked for a booking that was paid. Only people may, so no key can make it. */

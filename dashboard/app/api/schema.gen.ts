@@ -1280,6 +1280,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loyalty/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createLoyaltyProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/programs/business/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLoyaltyPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/programs/{programId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteLoyaltyProgram"];
+        options?: never;
+        head?: never;
+        patch: operations["updateLoyaltyProgram"];
+        trace?: never;
+    };
+    "/loyalty/business/{businessId}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLoyaltyCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createLoyaltyCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/stamps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addStamps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/stamps/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["removeStamps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/points/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["adjustPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["redeemReward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/business/{businessId}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getLoyaltyStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/business/{businessId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLoyaltyActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/login": {
         parameters: {
             query?: never;
@@ -1749,6 +1925,10 @@ export interface components {
         };
         /** @enum {string} */
         Actor: "key" | "session" | "system" | "customer";
+        AddStampsBody: {
+            cardId: string;
+            count: number;
+        };
         Addon: {
             id: string;
             serviceId: string;
@@ -1768,6 +1948,11 @@ export interface components {
             country: string | null;
             latitude: number | null;
             longitude: number | null;
+        };
+        AdjustPointsBody: {
+            cardId: string;
+            amount: number;
+            note?: string | null;
         };
         ApiKey: {
             id: string;
@@ -2348,6 +2533,23 @@ export interface components {
             email?: string | null;
             isActive?: boolean;
         };
+        CreateLoyaltyCardBody: {
+            programId: string;
+            customerId: string;
+        };
+        CreateLoyaltyProgramBody: {
+            businessId: string;
+            name: string;
+            type: components["schemas"]["LoyaltyProgramType"];
+            isActive?: boolean;
+            stampsRequired?: number | null;
+            pointsPerUnit?: number | null;
+            autoEnroll?: boolean;
+            rewards?: {
+                name: string;
+                cost?: number;
+            }[];
+        };
         CreateProductBody: {
             name: string;
             sellingPrice: number;
@@ -2703,6 +2905,34 @@ export interface components {
             stockQuantity: number;
             lowStockAlert: number;
         };
+        LoyaltyActivity: {
+            id: string;
+            type: components["schemas"]["LoyaltyActivityType"];
+            cardId: string;
+            amount: number;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @enum {string} */
+        LoyaltyActivityType: "CARD_CREATED" | "STAMPS_ADDED" | "STAMPS_REMOVED" | "POINTS_EARNED" | "POINTS_ADJUSTED" | "REWARD_REDEEMED";
+        LoyaltyCard: {
+            id: string;
+            programId: string;
+            customerId: string;
+            currentStamps: number;
+            totalStamps: number;
+            points: number;
+            rewardsRedeemed: number;
+            isActive: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        LoyaltyDay: {
+            /** Format: date */
+            date: string;
+            newMembers: number;
+            pointsIssued: number;
+        };
         LoyaltyPointsChangedEvent: {
             id: string;
             /** @constant */
@@ -2722,6 +2952,35 @@ export interface components {
             reason: string | null;
             /** Format: date-time */
             changedAt: string;
+        };
+        LoyaltyProgram: {
+            id: string;
+            businessId: string;
+            name: string;
+            type: components["schemas"]["LoyaltyProgramType"];
+            isActive: boolean;
+            stampsRequired: number | null;
+            pointsPerUnit: number | null;
+            autoEnroll: boolean;
+            rewards: components["schemas"]["LoyaltyReward"][];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        LoyaltyProgramType: "STAMPS" | "POINTS";
+        LoyaltyReward: {
+            id: string;
+            name: string;
+            cost: number;
+        };
+        LoyaltyStatistics: {
+            members: number;
+            walletInstalls: number;
+            pointsIssued: number;
+            stampsIssued: number;
+            rewardsRedeemed: number;
+            activeCampaigns: number;
+            timeseries: components["schemas"]["LoyaltyDay"][];
         };
         Member: {
             accountId: string;
@@ -2877,6 +3136,10 @@ export interface components {
         };
         /** @enum {string} */
         Plan: "FREE" | "PRO" | "ENTERPRISE";
+        PointsLeft: {
+            cardId: string;
+            points: number;
+        };
         Product: {
             id: string;
             name: string;
@@ -2914,10 +3177,21 @@ export interface components {
             amount: number;
             bookingId?: string;
         };
+        RedeemRewardBody: {
+            cardId: string;
+            rewardId?: string;
+        };
         RedeemedGiftCard: {
             code: string;
             redeemed: number;
             remainingAmount: number;
+        };
+        RedeemedReward: {
+            cardId: string;
+            rewardId: string | null;
+            rewardsRedeemed: number;
+            currentStamps: number;
+            points: number;
         };
         Refund: {
             id: string;
@@ -2939,6 +3213,10 @@ export interface components {
         };
         /** @enum {string} */
         RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
+        RemoveStampsBody: {
+            cardId: string;
+            count: number;
+        };
         ReplaceCustomerNotesBody: {
             notes: string | null;
         };
@@ -3204,6 +3482,15 @@ export interface components {
             bookings: number;
             revenue: number;
         };
+        StampsAdded: {
+            cardId: string;
+            currentStamps: number;
+            rewardEarned: boolean;
+        };
+        StampsLeft: {
+            cardId: string;
+            currentStamps: number;
+        };
         StockChange: {
             id: string;
             stockQuantity: number;
@@ -3379,6 +3666,18 @@ export interface components {
             /** Format: email */
             email?: string | null;
             isActive?: boolean;
+        };
+        UpdateLoyaltyProgramBody: {
+            name?: string;
+            isActive?: boolean;
+            stampsRequired?: number | null;
+            pointsPerUnit?: number | null;
+            autoEnroll?: boolean;
+            rewards?: {
+                id?: string;
+                name: string;
+                cost?: number;
+            }[];
         };
         UpdateMemberBody: {
             role?: components["schemas"]["Role"];
@@ -6602,6 +6901,300 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RedeemedGiftCard"];
+                };
+            };
+        };
+    };
+    createLoyaltyProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLoyaltyProgramBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoyaltyProgram"];
+                    };
+                };
+            };
+        };
+    };
+    listLoyaltyPrograms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyProgram"][];
+                };
+            };
+        };
+    };
+    deleteLoyaltyProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateLoyaltyProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLoyaltyProgramBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoyaltyProgram"];
+                    };
+                };
+            };
+        };
+    };
+    listLoyaltyCards: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyCard"][];
+                };
+            };
+        };
+    };
+    createLoyaltyCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLoyaltyCardBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoyaltyCard"];
+                    };
+                };
+            };
+        };
+    };
+    addStamps: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddStampsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StampsAdded"];
+                };
+            };
+        };
+    };
+    removeStamps: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveStampsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StampsLeft"];
+                };
+            };
+        };
+    };
+    adjustPoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustPointsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointsLeft"];
+                };
+            };
+        };
+    };
+    redeemReward: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemRewardBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemedReward"];
+                };
+            };
+        };
+    };
+    getLoyaltyStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyStatistics"];
+                };
+            };
+        };
+    };
+    listLoyaltyActivity: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                type?: components["schemas"]["LoyaltyActivityType"];
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LoyaltyActivity"][];
+                        nextCursor: string | null;
+                    };
                 };
             };
         };

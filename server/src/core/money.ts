@@ -48,6 +48,15 @@ export function percentsOf(parts: readonly { minor: number; percent: number }[])
 /** Minor units times a decimal factor (kilometres, hours), rounded half up once. */
 export const times = (minor: number, factor: number | string): number => scaled(minor, factor, 1n)
 
+/**
+ * What an amount makes at so much for each whole unit of its currency, rounded down once: 19.99 EUR at 1.5 make 29.
+ * The amount is not negative.
+ */
+export function wholeTimes(minor: number, currency: string, perUnit: number | string): number {
+  const { units, scale } = decimal(perUnit)
+  return exact(Number((BigInt(minor) * units) / 10n ** BigInt(scale + digitsOf(currency))))
+}
+
 /** The tax that an amount holds at so many percent of what is left without it, rounded half up once. */
 export function includedIn(minor: number, percent: number | string): number {
   const { units, scale } = decimal(percent)

@@ -12,6 +12,7 @@ export const rights = [
   'customers:erase',
   'refunds',
   'gift-cards:delete',
+  'loyalty:delete',
   'members',
   /** To end a membership: one's own, or another's with the right to members. */
   'leave',
@@ -38,6 +39,7 @@ export const roles: Record<Role, Powers> = {
       'customers:erase',
       'refunds',
       'gift-cards:delete',
+      'loyalty:delete',
       'members',
       'leave',
       'watch',

@@ -8,6 +8,7 @@ export const bounds = {
   service: { most: 2_000, told: 'services' },
   location: { most: 200, told: 'locations' },
   product: { most: 10_000, told: 'products' },
+  loyaltyProgram: { most: 100, told: 'loyalty programs' },
 }
 
 /**

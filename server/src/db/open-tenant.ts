@@ -9,7 +9,7 @@ import { type Transaction, transaction } from './transaction.ts'
 
 /** A business as the tenant of a transaction that no request began: a command's or a job's. */
 export async function openTenant(
-  { db, later, announce }: Pick<Transaction, 'db' | 'later' | 'announce'>,
+  { db, later, last, announce }: Pick<Transaction, 'db' | 'later' | 'last' | 'announce'>,
   masterKey: MasterKey,
   businessId: string,
   now = new Date(),
@@ -24,6 +24,7 @@ export async function openTenant(
   return {
     db,
     later,
+    last,
     announce,
     businessId,
     business,

@@ -362,6 +362,28 @@ export interface LoyaltyCard {
   totalStamps: Generated<number>;
 }
 
+export interface LoyaltyEntry {
+  amount: number;
+  bookingId: string | null;
+  businessId: string;
+  cardId: string;
+  createdAt: Timestamp;
+  id: string;
+  position: number;
+  rewardId: string | null;
+  sealed: Buffer | null;
+  type: string;
+}
+
+export interface LoyaltyFeed {
+  businessId: string;
+  lastAt: Timestamp;
+  lastPosition: number;
+  pointsIssued: number;
+  rewardsRedeemed: number;
+  stampsIssued: number;
+}
+
 export interface LoyaltyProgram {
   autoEnroll: boolean;
   businessId: string;
@@ -743,6 +765,8 @@ export interface DB {
   invoiceCounter: InvoiceCounter;
   location: Location;
   loyaltyCard: LoyaltyCard;
+  loyaltyEntry: LoyaltyEntry;
+  loyaltyFeed: LoyaltyFeed;
   loyaltyProgram: LoyaltyProgram;
   loyaltyReward: LoyaltyReward;
   mail: Mail;

@@ -31,6 +31,8 @@ export interface Tenant {
    * at once, as every statement is.
    */
   readonly later: (statement: Promise<unknown>) => void
+  /** Runs work behind everything else, just before the commit: for locks that others wait for. */
+  readonly last: (work: () => Promise<unknown>) => void
   /** Tells other processes, once this is committed, news of a business. */
   readonly announce: Announce
 }

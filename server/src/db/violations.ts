@@ -14,6 +14,10 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
   payment_provider_id_unique: () =>
     conflict('CONFLICT', 'This payment of the provider is recorded already'),
   product_sku_unique: () => conflict('CONFLICT', 'This SKU is taken'),
+  loyalty_card_unique: () =>
+    conflict('CONFLICT', 'This customer has a card of this program already'),
+  loyalty_entry_booking_unique: () =>
+    conflict('CONFLICT', 'This booking has earned its stamps and points already'),
   booking_number_unique: 'try again',
   gift_card_code_unique: 'try again',
 }

@@ -12,6 +12,7 @@ import { fillDay } from './appointments.ts'
 import { addCustomers } from './customers.ts'
 import { recall } from './history.ts'
 import { addCustomerInvoices } from './invoices.ts'
+import { addLoyalty } from './loyalty.ts'
 import { addMemberships } from './memberships.ts'
 import { randomFrom } from './random.ts'
 import { refundsOf } from './refunds.ts'
@@ -71,10 +72,9 @@ export async function addBookings(tenant: Tenant, today: number, size: Size) {
   await addMemberships(tenant, customers)
   await days.countAll(tenant)
   await paidDays.countAll(tenant)
-  await addCustomerInvoices(
-    tenant,
-    rows.map(({ booking }) => booking),
-  )
+  const bookings = rows.map(({ booking }) => booking)
+  await addCustomerInvoices(tenant, bookings)
+  await addLoyalty(tenant, bookings, random)
 }
 
 /**

@@ -12,11 +12,17 @@ import { membershipIn } from './place.ts'
 export interface Running {
   db: Db
   later: Tenant['later']
+  last: Tenant['last']
   announce: Tenant['announce']
 }
 
 /** For requests that only read: nothing of theirs is left to the end of a transaction. */
-export const reading = (db: Db): Running => ({ db, later: refuseLater, announce: refuseLater })
+export const reading = (db: Db): Running => ({
+  db,
+  later: refuseLater,
+  last: refuseLater,
+  announce: refuseLater,
+})
 
 const refuseLater = () => {
   throw new Error('A request that reads has nothing to do later')
@@ -31,7 +37,7 @@ interface House {
 export function tenantOf(
   { masterKey, now }: House,
   { caller, place, state }: { caller: Caller; place: Place; state: BusinessState | undefined },
-  { db, later, announce }: Running,
+  { db, later, last, announce }: Running,
 ): Tenant {
   const { businessId, business, wrappedKey } = place
   const member = membershipIn(caller, place)
@@ -50,6 +56,7 @@ export function tenantOf(
     onlyStaffId: isBound ? (member.staffId ?? noId) : null,
     now: now(),
     later,
+    last,
     announce,
     get dataKey() {
       return unwrapDataKey(masterKey, businessId, wrappedKey)

@@ -36,7 +36,22 @@ test('who waits for a booking does not hold a member', async () => {
   assert.equal((await move).status, 200)
 })
 
+test('who waits to give a customer a loyalty card does not hold the booking', async () => {
+  const studio = await openStudio()
+  const program = { businessId: studio.id, name: 'Points', type: 'POINTS', pointsPerUnit: 1 }
+  await studio.post('/loyalty/programs', { ...program, autoEnroll: true })
+  const { id } = (await studio.book()).body.booking
+  const { completion } = await asTenant(studio, async (tenant) => {
+    await customers.lock(tenant, studio.customer.id)
+    const completion = studio.patch(`~/bookings/${id}/complete`)
+    await isWaitedFor(tenant)
+    await lockAtOnce(tenant, id, 'booking')
+    return { completion }
+  })
+  assert.equal((await completion).status, 200)
+})
+
 /** Fails where it would have to wait. */
-const lockAtOnce = ({ db, businessId }: Tenant, staffId: string) =>
-  sql`select id from staff where business_id = ${businessId} and id = ${staffId}
+const lockAtOnce = ({ db, businessId }: Tenant, id: string, table = 'staff') =>
+  sql`select id from ${sql.table(table)} where business_id = ${businessId} and id = ${id}
     for no key update nowait`.execute(db)

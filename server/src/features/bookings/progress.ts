@@ -1,9 +1,12 @@
 import { type BookingStatus } from '#core/booking-status.ts'
 import { conflict } from '#core/errors.ts'
+import { gather } from '#core/gather.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as customers from '#features/customers/queries.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
+import { earn } from '#features/loyalty/cards/earn.ts'
 import { releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
 
 import { announceConfirmed } from './announce.ts'
@@ -34,16 +37,27 @@ const done = {
 
 /** Takes a booking a step on. Throws 404, and 409 where the table of transitions has no such step. */
 export async function progress(tenant: Tenant, id: string, action: Progress) {
-  const row = await bookings.lock(tenant, id)
+  const { row, earns } = await hold(tenant, id, action)
   if (!advance(tenant, row, action)) return toBooking(tenant, row)
   const now = tenant.now.toISOString()
   // Whatever somebody has decided by hand, no unpaid deposit undoes.
   const changes = { status: transitions[action].to, depositHolds: false, updatedAt: now }
   tenant.later(bookings.update(tenant, id, done[action], changes))
   announcements[action](tenant, row, now)
+  if (earns) await earn(tenant, row)
   const booking = toBooking(tenant, { ...row, ...changes })
   await issueInvoice(tenant, booking)
   return booking
+}
+
+/** Completing may give the customer a loyalty card, and everybody locks customers before bookings. */
+async function hold(tenant: Tenant, id: string, action: Progress) {
+  if (action !== 'complete') return { row: await bookings.lock(tenant, id), earns: false }
+  const [earns, row] = await gather([
+    customers.holdOfBooking(tenant, id),
+    bookings.lock(tenant, id),
+  ])
+  return { row, earns }
 }
 
 /**

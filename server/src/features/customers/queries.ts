@@ -82,6 +82,40 @@ const withTotals = (tenant: Tenant, row: Row, totals: Totals): Customer => ({
   ...totals(row.id),
 })
 
+/**
+ * The customer stays until the transaction ends, and nobody else gives them loyalty cards; bookings can be made.
+ * Throws 404.
+ */
+export const hold = (tenant: Tenant, id: string) =>
+  customers(tenant)
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(missing)
+
+const heldOfBooking = prepared(
+  (db, { businessId, bookingId }: { businessId: string; bookingId: string }) =>
+    db
+      .selectFrom('customer')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('id', '=', (of) =>
+        of
+          .selectFrom('booking')
+          .select('booking.customerId')
+          .where('booking.businessId', '=', businessId)
+          .where('booking.id', '=', bookingId),
+      )
+      .where('erasedAt', 'is', null)
+      .forNoKeyUpdate(),
+)
+
+/** The same for whoever a booking is for, before it is locked; false where they were erased. */
+export async function holdOfBooking({ db, businessId }: Tenant, bookingId: string) {
+  const [row] = await heldOfBooking(db, { businessId, bookingId })
+  return row !== undefined
+}
+
 export interface Card extends Omit<Person, 'notes' | 'tags'> {
   id: string
 }

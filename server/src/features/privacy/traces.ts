@@ -6,7 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What a customer has whose id alone leads to them. */
-const tables = ['booking', 'customerAddress'] as const satisfies (keyof DB)[]
+const tables = ['booking', 'customerAddress', 'loyaltyCard'] as const satisfies (keyof DB)[]
 
 /**
  * Tells of several texts which name a customer, or a booking or an address of theirs. It looks the ids of

@@ -26,6 +26,10 @@ const ofComponent: readonly (readonly [RegExp, string])[] = [
   [/^Staff|^FreeMember$/, 'staffId'],
   [/Business/, 'businessId'],
   [/ApiKey$/, 'keyId'],
+  [/^LoyaltyProgram$/, 'programId'],
+  [/^LoyaltyReward$/, 'rewardId'],
+  [/^LoyaltyCard$/, 'cardId'],
+  [/^LoyaltyActivity$/, 'activityId'],
 ]
 
 const sameAs: Record<string, string | undefined> = {

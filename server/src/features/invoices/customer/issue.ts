@@ -12,7 +12,8 @@ import * as invoices from './queries.ts'
 
 /**
  * Issues the invoice of a booking that is completed and paid in full, unless it has one; of others nothing
- * happens. The caller holds the lock of the booking, has changed it, and does nothing after this.
+ * happens. The caller holds the lock of the booking, has changed it, and takes no lock after this save the end of the ledger of loyalty
+ * cards, which everybody takes last.
  */
 export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promise<void> {
   if (booking.status !== 'COMPLETED' || booking.paymentStatus !== 'PAID') return

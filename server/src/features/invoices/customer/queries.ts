@@ -53,7 +53,7 @@ export async function existsFor({ db, businessId }: Tenant, bookingId: string): 
 
 /**
  * The next number of a year. Others wait for it until this transaction ends, and get the same number if
- * it is rolled back: so no number is ever missing, and this is the last lock that a transaction takes.
+ * it is rolled back: so no number is ever missing. No lock follows but that of the end of the loyalty ledger.
  */
 export async function nextNumber({ db, businessId }: Tenant, year: number): Promise<number> {
   const { lastNumber } = await db

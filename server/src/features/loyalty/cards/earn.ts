@@ -1,0 +1,51 @@
+import { toMinor, wholeTimes } from '#core/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as programs from '../programs/queries.ts'
+import { issueCard } from './create.ts'
+import { type Move, move } from './move.ts'
+import * as cards from './queries.ts'
+import { type Card, pointsMax, stampsMax } from './schema.ts'
+
+/** A booking that completes now, and whose customer is held. */
+export interface Visit {
+  id: string
+  customerId: string
+  /** In decimals of the currency. */
+  total: number
+}
+
+/**
+ * Lets a customer earn by a visit, in every active program: on the card they have, or on a new one where the program
+ * enrols by itself. The caller holds the customer, then the booking, and calls this once a booking.
+ */
+export async function earn(tenant: Tenant, visit: Visit): Promise<void> {
+  const [active, held] = await Promise.all([
+    programs.listActive(tenant),
+    cards.lockOf(tenant, visit.customerId),
+  ])
+  for (const program of active) {
+    const card = held.find(({ programId }) => programId === program.id)
+    const own = card ?? (program.autoEnroll ? await enrol(tenant, program, visit) : undefined)
+    if (own) move(tenant, own, program.type, earnedBy(tenant, own, program, visit))
+  }
+}
+
+/** Undefined where the program was deleted or paused meanwhile. */
+async function enrol(tenant: Tenant, { id }: programs.ProgramRow, { customerId }: Visit) {
+  const program = await programs.hold(tenant, id)
+  return program?.isActive ? issueCard(tenant, { programId: id, customerId }) : undefined
+}
+
+/** What a card earns by a visit. One that holds all it can is no reason to refuse the visit. */
+export function earnedBy(
+  { business: { currency } }: Pick<Tenant, 'business'>,
+  card: Card,
+  { type, pointsPerUnit }: programs.ProgramRow,
+  { id: bookingId, total }: Visit,
+): Move {
+  if (type === 'STAMPS')
+    return { type: 'STAMPS_ADDED', amount: Math.min(1, stampsMax - card.currentStamps), bookingId }
+  const points = wholeTimes(toMinor(total, currency), currency, pointsPerUnit ?? 0)
+  return { type: 'POINTS_EARNED', amount: Math.min(points, pointsMax - card.points), bookingId }
+}

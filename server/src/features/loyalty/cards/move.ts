@@ -1,0 +1,50 @@
+import { emit } from '#db/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { Entry, EntryType } from '../activity/entries.ts'
+import * as ledger from '../activity/ledger.ts'
+import { loyaltyPointsChanged } from '../events.ts'
+import type { ProgramType } from '../programs/schema.ts'
+import * as cards from './queries.ts'
+import type { Card } from './schema.ts'
+
+export type Move = Omit<Entry, 'cardId'>
+
+/** What the event of a change of points says as its reason. */
+const reasons: Partial<Record<EntryType, string>> = {
+  POINTS_EARNED: 'EARNED',
+  POINTS_ADJUSTED: 'ADJUSTED',
+  REWARD_REDEEMED: 'REDEEMED',
+}
+
+/**
+ * Changes the balance of a locked card by what was checked before, writes that into its ledger, and announces
+ * points. Nothing happens where nothing moves. Answers the card as it is then.
+ */
+export function move(tenant: Tenant, card: Card, unit: ProgramType, made: Move): Card {
+  if (made.amount === 0) return card
+  const after = movedBy(card, unit, made)
+  tenant.later(cards.setBalance(tenant, after))
+  if (unit === 'POINTS')
+    emit(tenant, loyaltyPointsChanged, {
+      businessId: tenant.businessId,
+      customerId: card.customerId,
+      programId: card.programId,
+      mode: 'POINTS',
+      delta: made.amount,
+      balance: after.points,
+      reason: reasons[made.type] ?? null,
+      changedAt: tenant.now.toISOString(),
+    })
+  ledger.append(tenant, { ...made, cardId: card.id })
+  return after
+}
+
+/** A card after a line of its ledger. */
+export const movedBy = (card: Card, unit: ProgramType, { type, amount }: Move): Card => ({
+  ...card,
+  currentStamps: card.currentStamps + (unit === 'STAMPS' ? amount : 0),
+  totalStamps: card.totalStamps + (type === 'STAMPS_ADDED' ? amount : 0),
+  points: card.points + (unit === 'POINTS' ? amount : 0),
+  rewardsRedeemed: card.rewardsRedeemed + (type === 'REWARD_REDEEMED' ? 1 : 0),
+})

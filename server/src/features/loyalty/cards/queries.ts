@@ -1,0 +1,112 @@
+import { notFound } from '#core/errors.ts'
+import { paginate } from '#db/page.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { LongListQuery } from '#http/long-list.ts'
+
+import type { Card } from './schema.ts'
+
+const columns = [
+  'id',
+  'programId',
+  'customerId',
+  'currentStamps',
+  'totalStamps',
+  'points',
+  'rewardsRedeemed',
+  'isActive',
+  'createdAt',
+] as const
+
+/** Newest first. */
+export const list = ({ db, businessId }: Tenant, query: LongListQuery) =>
+  paginate(
+    db
+      .selectFrom('loyaltyCard')
+      .select(columns)
+      .where('businessId', '=', businessId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
+    query,
+  )
+
+const locked = prepared((db, { businessId, id }: { businessId: string; id: string }) =>
+  db
+    .selectFrom('loyaltyCard')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .forNoKeyUpdate(),
+)
+
+/** A card whose balance nobody else changes until the transaction ends. Throws 404. */
+export async function lock({ db, businessId }: Tenant, id: string): Promise<Card> {
+  const [row] = await locked(db, { businessId, id })
+  if (!row) throw notFound('Card')
+  return row
+}
+
+const lockedOf = prepared(
+  (db, { businessId, customerId }: { businessId: string; customerId: string }) =>
+    db
+      .selectFrom('loyaltyCard')
+      .select(columns)
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', customerId)
+      .where('isActive', '=', true)
+      .orderBy('id')
+      .forNoKeyUpdate(),
+)
+
+/** The same for all open cards of a customer, who is locked. */
+export const lockOf = ({ db, businessId }: Tenant, customerId: string): Promise<Card[]> =>
+  lockedOf(db, { businessId, customerId })
+
+export const insert = ({ db, businessId }: Tenant, card: Card) =>
+  db
+    .insertInto('loyaltyCard')
+    .values({ businessId, ...card })
+    .execute()
+
+type Balance = Pick<Card, 'id' | 'currentStamps' | 'totalStamps' | 'points' | 'rewardsRedeemed'>
+
+const balanced = prepared((db, row: Balance & { businessId: string }) =>
+  db
+    .updateTable('loyaltyCard')
+    .set({
+      currentStamps: row.currentStamps,
+      totalStamps: row.totalStamps,
+      points: row.points,
+      rewardsRedeemed: row.rewardsRedeemed,
+    })
+    .where('businessId', '=', row.businessId)
+    .where('id', '=', row.id),
+)
+
+/** The card must be locked, and its ledger be written in the same transaction. */
+export function setBalance({ db, businessId }: Tenant, card: Card) {
+  const { id, currentStamps, totalStamps, points, rewardsRedeemed } = card
+  return balanced(db, { businessId, id, currentStamps, totalStamps, points, rewardsRedeemed })
+}
+
+/** For good; what they have collected stays. */
+export const closeOfProgram = ({ db, businessId }: Tenant, programId: string) =>
+  db
+    .updateTable('loyaltyCard')
+    .set({ isActive: false })
+    .where('businessId', '=', businessId)
+    .where('programId', '=', programId)
+    .where('isActive', '=', true)
+    .execute()
+
+/** The same for the cards of a customer, who is locked. Answers their ids. */
+export async function closeOf({ db, businessId }: Tenant, customerId: string): Promise<string[]> {
+  const closed = await db
+    .updateTable('loyaltyCard')
+    .set({ isActive: false })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .returning('id')
+    .execute()
+  return closed.map(({ id }) => id)
+}

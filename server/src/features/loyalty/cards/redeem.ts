@@ -1,0 +1,43 @@
+import { conflict, fault, invalid, notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { ProgramRow } from '../programs/queries.ts'
+import * as rewards from '../programs/rewards.ts'
+import type { Reward } from '../programs/schema.ts'
+import { hold, requireOpen } from './hold.ts'
+import { move } from './move.ts'
+import type { Redeemed, Redemption } from './schema.ts'
+
+/** Exchanges what a card has collected for a reward. Throws 404, 400 where it must be said which, then 409. */
+export async function redeem(tenant: Tenant, { cardId, rewardId }: Redemption): Promise<Redeemed> {
+  const held = await hold(tenant, cardId)
+  const { card, program } = held
+  const reward = choose(program, await rewards.of(tenant, program), rewardId)
+  requireOpen(held)
+  const isStamps = program.type === 'STAMPS'
+  const cost = isStamps ? program.stampsRequired : reward?.cost
+  if (!cost) throw conflict('CONFLICT', 'The program of this card has no rewards')
+  const has = isStamps ? card.currentStamps : card.points
+  if (has < cost)
+    throw conflict('INSUFFICIENT_BALANCE', `The reward costs ${cost}, and the card has ${has}`)
+  const chosenId = reward?.id ?? null
+  const made = { type: 'REWARD_REDEEMED', amount: -cost, rewardId: chosenId } as const
+  const { currentStamps, points, rewardsRedeemed } = move(tenant, card, program.type, made)
+  return { cardId, rewardId: chosenId, rewardsRedeemed, currentStamps, points }
+}
+
+/** The reward that is meant; undefined where the program has none. */
+function choose(
+  program: ProgramRow,
+  offered: readonly Reward[],
+  rewardId: string | undefined,
+): Reward | undefined {
+  if (rewardId !== undefined) {
+    const found = offered.find(({ id }) => id === rewardId)
+    if (!found) throw notFound('Reward')
+    return found
+  }
+  if (offered.length > 1)
+    throw invalid(fault('rewardId', `is required: ${program.name} has several rewards`))
+  return offered[0]
+}

@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+
+import { get, post } from '#http/endpoint.ts'
+import { LongListQuery, tellTotal, toldInHeaders } from '#http/long-list.ts'
+import { One } from '#http/types.ts'
+
+import { adjustPoints } from './adjust-points.ts'
+import { createCard } from './create.ts'
+import * as cards from './queries.ts'
+import { redeem } from './redeem.ts'
+import { adjustmentFaults } from './rules.ts'
+import {
+  AddedStamps,
+  Card,
+  NewCard,
+  PointsAdjustment,
+  PointsLeft,
+  Redeemed,
+  Redemption,
+  RemovedStamps,
+  StampsAdded,
+  StampsLeft,
+} from './schema.ts'
+import { addStamps, removeStamps } from './stamps.ts'
+
+/** What changes a card. */
+const change = {
+  access: 'loyalty:write',
+  status: 201,
+  idempotent: true,
+} as const
+
+export const cardRoutes = [
+  get('/loyalty/business/:businessId/cards', {
+    name: 'listLoyaltyCards',
+    access: 'loyalty:read',
+    summary: 'List loyalty cards, newest first',
+    description: toldInHeaders,
+    query: LongListQuery,
+    reply: Type.Array(Card),
+    async handler({ tenant, query, raw }) {
+      const { data, meta } = await cards.list(tenant, query)
+      tellTotal(raw, query, meta.total)
+      return data
+    },
+  }),
+
+  post('/loyalty/cards', {
+    ...change,
+    name: 'createLoyaltyCard',
+    summary: 'Give a customer a loyalty card',
+    description: 'One in each program.',
+    body: NewCard,
+    reply: One(Card),
+    refusals: ['CONFLICT'],
+    handler: async ({ tenant, body }) => ({ data: await createCard(tenant, body) }),
+  }),
+
+  post('/loyalty/stamps', {
+    ...change,
+    name: 'addStamps',
+    summary: 'Add stamps to a loyalty card',
+    body: AddedStamps,
+    reply: StampsAdded,
+    refusals: ['CONFLICT'],
+    handler: ({ tenant, body }) => addStamps(tenant, body),
+  }),
+
+  post('/loyalty/stamps/remove', {
+    ...change,
+    name: 'removeStamps',
+    summary: 'Remove stamps from a loyalty card',
+    description: 'Where there are fewer than that, none are left.',
+    body: RemovedStamps,
+    reply: StampsLeft,
+    refusals: ['CONFLICT'],
+    handler: ({ tenant, body }) => removeStamps(tenant, body),
+  }),
+
+  post('/loyalty/points/adjust', {
+    ...change,
+    name: 'adjustPoints',
+    summary: 'Award points to a loyalty card, or take some',
+    description: 'Where there are fewer than are taken, none are left.',
+    body: PointsAdjustment,
+    reply: PointsLeft,
+    rules: ({ body }) => adjustmentFaults(body),
+    refusals: ['CONFLICT'],
+    handler: ({ tenant, body }) => adjustPoints(tenant, body),
+  }),
+
+  post('/loyalty/redeem', {
+    ...change,
+    name: 'redeemReward',
+    summary: 'Exchange what a loyalty card has collected for a reward',
+    body: Redemption,
+    reply: Redeemed,
+    refusals: ['INSUFFICIENT_BALANCE', 'CONFLICT'],
+    handler: ({ tenant, body }) => redeem(tenant, body),
+  }),
+]

@@ -1,0 +1,7 @@
+import { type Fault, fault } from '#core/errors.ts'
+
+import type { PointsAdjustment } from './schema.ts'
+
+/** An adjustment that adjusts nothing. */
+export const adjustmentFaults = ({ amount }: PointsAdjustment): Fault[] =>
+  amount === 0 ? [fault('amount', 'must not be 0')] : []
