@@ -89,7 +89,6 @@ create table business (
   travel_fee_per_km numeric(14,3) not null default 0,
   travel_free_km numeric(14,3) not null default 0,
   travel_radius_km numeric(14,3),
-  average_rating numeric(14,3),
   review_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -111,6 +110,8 @@ create table business (
   vat_percent numeric(14,3),
   payment_provider text not null default 'MANUAL',
   payment_account text,
+  rating_sum integer not null default 0,
+  request_reviews boolean not null default true,
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
@@ -386,6 +387,8 @@ create table booking (
   deposit_due_at timestamptz,
   deposit_holds boolean not null default false,
   deposit_confirms boolean not null default false,
+  completed_at timestamptz,
+  asks_review boolean not null default false,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -401,6 +404,7 @@ create index booking_by_staff on booking (business_id, staff_id, starts_at);
 create index booking_by_search on booking using gin (search) where search is not null;
 create index booking_with_payments on booking (business_id, date, starts_at, id) where has_payments;
 create index booking_awaiting_deposit on booking (deposit_due_at, business_id) where deposit_holds;
+create index booking_awaiting_review_letter on booking (completed_at, business_id) where asks_review;
 
 create table claim (
   business_id uuid not null,
@@ -861,3 +865,73 @@ create table provider_event (
   constraint provider_event_pkey primary key (business_id, provider, id)
 );
 create index provider_event_by_age on provider_event (created_at);
+
+create table loyalty_program (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  type text not null,
+  is_active boolean not null,
+  auto_enroll boolean not null,
+  stamps_required integer,
+  points_per_unit numeric(14,3),
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint loyalty_program_pkey primary key (business_id, id),
+  constraint loyalty_program_type_known check (type in ('STAMPS', 'POINTS')),
+  constraint loyalty_program_fits_type check ((type = 'STAMPS') = (stamps_required is not null) and (type = 'POINTS') = (points_per_unit is not null))
+);
+create index loyalty_program_by_creation on loyalty_program (business_id, created_at, id) where deleted_at is null;
+
+create table loyalty_reward (
+  business_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  name text not null,
+  cost integer not null,
+  "position" integer not null,
+  deleted_at timestamptz,
+  constraint loyalty_reward_pkey primary key (business_id, id),
+  constraint loyalty_reward_program_known foreign key (business_id, program_id) references loyalty_program(business_id, id),
+  constraint loyalty_reward_costs check (cost > 0)
+);
+create index loyalty_reward_by_program on loyalty_reward (business_id, program_id, "position") where deleted_at is null;
+
+create table loyalty_card (
+  business_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  customer_id uuid not null,
+  current_stamps integer not null default 0,
+  total_stamps integer not null default 0,
+  points integer not null default 0,
+  rewards_redeemed integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null,
+  constraint loyalty_card_pkey primary key (business_id, id),
+  constraint loyalty_card_unique unique (business_id, program_id, customer_id),
+  constraint loyalty_card_program_known foreign key (business_id, program_id) references loyalty_program(business_id, id),
+  constraint loyalty_card_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
+  constraint loyalty_card_never_below_zero check (current_stamps >= 0 and points >= 0)
+);
+create index loyalty_card_by_creation on loyalty_card (business_id, created_at, id);
+create index loyalty_card_by_customer on loyalty_card (business_id, customer_id);
+
+create table review (
+  business_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  customer_id uuid not null,
+  staff_id uuid not null,
+  rating smallint not null,
+  sealed bytea not null,
+  response_id uuid,
+  responded_at timestamptz,
+  created_at timestamptz not null,
+  constraint review_pkey primary key (business_id, id),
+  constraint review_booking_unique unique (business_id, booking_id),
+  constraint review_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint review_rating_range check (rating >= 1 and rating <= 5)
+);
+create index review_by_creation on review (business_id, created_at, id);
+create index review_by_staff on review (business_id, staff_id, created_at, id);

@@ -75,11 +75,13 @@ export interface Attempt {
 }
 
 export interface Booking {
+  asksReview: Generated<boolean>;
   bookingNumber: string;
   businessId: string;
   cancelledAt: Timestamp | null;
   cancelledBy: string | null;
   cancelReason: string | null;
+  completedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   customerId: string;
   date: string;
@@ -118,7 +120,6 @@ export interface Booking {
 export interface Business {
   acceptingBookings: Generated<boolean>;
   autoConfirm: Generated<boolean>;
-  averageRating: Numeric | null;
   bufferTimeAfter: Generated<number>;
   bufferTimeBefore: Generated<number>;
   businessId: string;
@@ -152,7 +153,9 @@ export interface Business {
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
   posTerminalFeePercent: Generated<Numeric>;
+  ratingSum: Generated<number>;
   registrationNumber: string | null;
+  requestReviews: Generated<boolean>;
   rev: Generated<number>;
   reviewCount: Generated<number>;
   slotCapacity: Generated<number>;
@@ -348,6 +351,42 @@ export interface Location {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface LoyaltyCard {
+  businessId: string;
+  createdAt: Timestamp;
+  currentStamps: Generated<number>;
+  customerId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  points: Generated<number>;
+  programId: string;
+  rewardsRedeemed: Generated<number>;
+  totalStamps: Generated<number>;
+}
+
+export interface LoyaltyProgram {
+  autoEnroll: boolean;
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  isActive: boolean;
+  name: string;
+  pointsPerUnit: Numeric | null;
+  stampsRequired: number | null;
+  type: string;
+}
+
+export interface LoyaltyReward {
+  businessId: string;
+  cost: number;
+  deletedAt: Timestamp | null;
+  id: string;
+  name: string;
+  position: number;
+  programId: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -492,6 +531,19 @@ export interface RefundPart {
   providerStatus: string | null;
   refundId: string;
   source: string | null;
+}
+
+export interface Review {
+  bookingId: string;
+  businessId: string;
+  createdAt: Timestamp;
+  customerId: string;
+  id: string;
+  rating: number;
+  respondedAt: Timestamp | null;
+  responseId: string | null;
+  sealed: Buffer;
+  staffId: string;
 }
 
 export interface ScheduleException {
@@ -705,6 +757,9 @@ export interface DB {
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;
   location: Location;
+  loyaltyCard: LoyaltyCard;
+  loyaltyProgram: LoyaltyProgram;
+  loyaltyReward: LoyaltyReward;
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;
@@ -719,6 +774,7 @@ export interface DB {
   providerEvent: ProviderEvent;
   refund: Refund;
   refundPart: RefundPart;
+  review: Review;
   scheduleException: ScheduleException;
   service: Service;
   serviceAddon: ServiceAddon;

@@ -14,6 +14,7 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
   payment_provider_id_unique: () =>
     conflict('CONFLICT', 'This payment of the provider is recorded already'),
   product_sku_unique: () => conflict('CONFLICT', 'This SKU is taken'),
+  review_booking_unique: () => conflict('CONFLICT', 'This booking has its review'),
   booking_number_unique: 'try again',
   gift_card_code_unique: 'try again',
 }

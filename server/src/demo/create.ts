@@ -23,6 +23,7 @@ import { addCustomerInvoices, addPlanInvoices } from './invoices.ts'
 import { addMemberships } from './memberships.ts'
 import { randomFrom } from './random.ts'
 import { refundsOf } from './refunds.ts'
+import { addReviews } from './reviews.ts'
 import { salesOf } from './sales.ts'
 import { furnish, listing } from './salon.ts'
 import { addShelf } from './shelf.ts'
@@ -48,6 +49,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await addBookings(tenant, today)
   await addPlanInvoices(tenant)
   await addGiftCards(tenant, masterKey)
+  await addReviews(tenant)
   await bumpRev(running.db, tenant)
   return businessId
 }

@@ -31,7 +31,8 @@ export async function progress(tenant: Tenant, id: string, action: Progress) {
   const now = tenant.now.toISOString()
   // Whatever somebody has decided by hand, no unpaid deposit undoes.
   const changes = { status: transitions[action].to, depositHolds: false, updatedAt: now }
-  tenant.later(bookings.update(tenant, id, changes))
+  const completed = action === 'complete' && { completedAt: now, asksReview: true }
+  tenant.later(bookings.update(tenant, id, { ...changes, ...completed }))
   announcements[action](tenant, row, now)
   const booking = toBooking(tenant, { ...row, ...changes })
   await issueInvoice(tenant, booking)

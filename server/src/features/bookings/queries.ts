@@ -84,7 +84,13 @@ const insertRow = prepared((db, row: NewRow) =>
 export const insert = ({ db }: Tenant, { services, ...row }: NewRow) =>
   insertRow(db, { ...row, services: JSON.stringify(services) })
 
-type Changes = Partial<BookingRow> & { cancelledBy?: string; status?: BookingStatus }
+type Changes = Partial<BookingRow> & {
+  cancelledBy?: string
+  status?: BookingStatus
+  completedAt?: string
+  /** Whether its customer is yet to be asked for a review. */
+  asksReview?: boolean
+}
 
 export const update = ({ db, businessId }: Tenant, id: string, changes: Changes) =>
   db
