@@ -8,8 +8,14 @@ import { randomFrom } from './random.ts'
 const seed = 37
 const hourMs = 3_600_000
 
+interface Said {
+  rating: number
+  comment: string | null
+  response?: string
+}
+
 /** What customers wrote with their stars, and what the salon answered to some. */
-const said: readonly { rating: number; comment: string | null; response?: string }[] = [
+const said: readonly Said[] = [
   {
     rating: 5,
     comment: 'Best colour I have had in years.',
@@ -38,8 +44,10 @@ const said: readonly { rating: number; comment: string | null; response?: string
   },
 ]
 
+const stars: Said = { rating: 5, comment: null }
+
 /** So many completed visits for one review. */
-const each = 6
+const each = 12
 
 /** Reviews of some completed visits, each written hours after it, as the page writes them. */
 export async function addReviews(tenant: Tenant) {
@@ -57,9 +65,9 @@ export async function addReviews(tenant: Tenant) {
     ...tenant,
     now: new Date(Math.min(Date.parse(instant ?? '') + hours * hourMs, last)),
   })
-  for (const [index, { id, completedAt }] of visits.entries()) {
-    if (index % each > 0) continue
-    const { rating, comment, response } = random.pick(said)
+  const reviewed = visits.filter((_, index) => index % each === 0)
+  for (const [index, { id, completedAt }] of reviewed.entries()) {
+    const { rating, comment, response } = said[index % said.length] ?? stars
     await writeReview(after(completedAt, random.between(1, 40)), id, { rating, comment })
     if (response === undefined) continue
     const review = await reviews.findByBooking(tenant, id)

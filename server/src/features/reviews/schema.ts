@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { AverageRating } from '#features/businesses/schema.ts'
+import { Enum } from '#http/enums.ts'
 import {
   Block,
   Body,
@@ -10,7 +11,6 @@ import {
   Line,
   LocalDate,
   Nullable,
-  OneOf,
   PageQuery,
   Timestamp,
 } from '#http/types.ts'
@@ -87,7 +87,7 @@ export const ReviewStats = Type.Object(
       ) as Record<(typeof levels)[number], typeof Count>,
       { description: 'How many reviews there are of each number of stars' },
     ),
-    recentTrend: OneOf(['UP', 'DOWN', 'STABLE'], {
+    recentTrend: Enum('ReviewTrend', ['UP', 'DOWN', 'STABLE'], {
       description:
         'Whether the average of the last 90 days is more than 0.1 above or below that of the 90 before; STABLE also where one of them has no review',
       examples: ['UP'],

@@ -3,7 +3,6 @@ import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
-import * as customers from '#features/customers/queries.ts'
 
 import { reviewCreated } from './events.ts'
 import * as reviews from './queries.ts'
@@ -25,13 +24,10 @@ export async function writeReview(
   bookingId: string,
   { rating, comment }: NewReview,
 ): Promise<visits.VisitState> {
-  const { customerId, state } = await visits.find(tenant, bookingId)
-  if (state !== 'OPEN') return state
-  // The card before the booking, as whoever erases the customer; then the second of two submits sees the first.
-  await customers.findCard(tenant, customerId)
+  // The second of two submits sees the first then; whoever erases the customer waits here, and finds the review.
   await bookings.lock(tenant, bookingId)
-  const visit = await visits.find(tenant, bookingId)
-  if (visit.state !== 'OPEN') return visit.state
+  const { customerId, staffId, state } = await visits.find(tenant, bookingId)
+  if (state !== 'OPEN') return state
 
   const { businessId, now, later } = tenant
   const id = newId()
@@ -40,7 +36,7 @@ export async function writeReview(
   later(
     reviews.insert(tenant, {
       ...told,
-      staffId: visit.staffId,
+      staffId,
       sealed: sealText(tenant, id, { comment, response: null }),
       responseId: null,
       respondedAt: null,

@@ -7,9 +7,11 @@ legend, .comment { padding: 0; font-weight: 600; }
 .stars { display: flex; justify-content: space-between; max-width: 22rem; }
 .stars label { position: relative; flex: 1; text-align: center; cursor: pointer; }
 .stars input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
-.star { display: block; color: var(--line); font-size: 2.75rem; line-height: 3.25rem; border-radius: 8px; }
-.stars input:checked + .star, .given { color: var(--accent); }
-.stars label:has(~ label input:checked) .star { color: var(--accent); }
+.star {
+  display: block; color: var(--card); -webkit-text-stroke: 1.5px var(--soft); font-size: 2.75rem; line-height: 3.25rem; border-radius: 8px;
+}
+.stars input:checked + .star, .given { color: var(--accent); -webkit-text-stroke-color: var(--accent); }
+.stars label:has(~ label input:checked) .star { color: var(--accent); -webkit-text-stroke-color: var(--accent); }
 .stars input:focus-visible + .star { outline: 3px solid var(--accent); outline-offset: -2px; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .given { margin: 0.5rem 0 0; font-size: 2rem; line-height: 1.2; }
