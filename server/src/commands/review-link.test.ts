@@ -1,28 +1,26 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { json, refused, run } from '#testing/command-line.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { completeVisit } from '#testing/reviews.ts'
-import { app, encryptionKey } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
+import { useOwnDatabase } from '#testing/database.ts'
 
-const before = { ...process.env }
-Object.assign(process.env, { DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey })
-after(() => {
-  process.env = before
-})
+// A database remembers the key that it was first opened with, so this file has one of its own.
+const url = await useOwnDatabase()
+const { app, encryptionKey } = await import('#testing/server.ts')
+const { completeVisit } = await import('#testing/reviews.ts')
+const { openStudio } = await import('#testing/studio.ts')
+Object.assign(process.env, { DATABASE_URL: url, ENCRYPTION_KEY: encryptionKey })
 
 test('the link of a completed booking is printed until it has its review', async () => {
   const studio = await openStudio()
   const booked = (await studio.book({ startTime: '12:00' })).body.booking.id as string
   const { bookingId, submit } = await completeVisit(studio, '10:00')
   const of = (id: string) => ['review-link', '--business', studio.id, '--booking', id]
-  const { url, expiresAt } = await json(...of(bookingId))
+  const { url: link, expiresAt } = await json(...of(bookingId))
   const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
   assert.ok(days > 29.9 && days <= 30)
-  assert.equal((await app.inject({ url: new URL(url).pathname })).statusCode, 200)
+  assert.equal((await app.inject({ url: new URL(link).pathname })).statusCode, 200)
   assert.match(
     (await run(of(bookingId))).stdout,
     /^Link {3}http\S+\/review\/\S{64}\nUntil {2}\S+Z\n$/,
