@@ -89,7 +89,6 @@ create table business (
   travel_fee_per_km numeric(14,3) not null default 0,
   travel_free_km numeric(14,3) not null default 0,
   travel_radius_km numeric(14,3),
-  average_rating numeric(14,3),
   review_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -111,6 +110,8 @@ create table business (
   vat_percent numeric(14,3),
   payment_provider text not null default 'MANUAL',
   payment_account text,
+  rating_sum integer not null default 0,
+  request_reviews boolean not null default true,
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
@@ -387,6 +388,8 @@ create table booking (
   deposit_holds boolean not null default false,
   deposit_confirms boolean not null default false,
   history jsonb not null default '[]'::jsonb,
+  completed_at timestamptz,
+  asks_review boolean not null default false,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -402,6 +405,7 @@ create index booking_by_staff on booking (business_id, staff_id, starts_at);
 create index booking_by_search on booking using gin (search) where search is not null;
 create index booking_with_payments on booking (business_id, date, starts_at, id) where has_payments;
 create index booking_awaiting_deposit on booking (deposit_due_at, business_id) where deposit_holds;
+create index booking_awaiting_review_letter on booking (completed_at, business_id) where asks_review;
 
 create table claim (
   business_id uuid not null,
@@ -953,3 +957,22 @@ end)
 );
 create index loyalty_entry_by_type on loyalty_entry (business_id, type, "position");
 create index loyalty_entry_issued on loyalty_entry (business_id, created_at) include (amount) where (type in ('POINTS_EARNED', 'POINTS_ADJUSTED')) and amount > 0;
+
+create table review (
+  business_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  customer_id uuid not null,
+  staff_id uuid not null,
+  rating smallint not null,
+  sealed bytea not null,
+  response_id uuid,
+  responded_at timestamptz,
+  created_at timestamptz not null,
+  constraint review_pkey primary key (business_id, id),
+  constraint review_booking_unique unique (business_id, booking_id),
+  constraint review_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint review_rating_range check (rating >= 1 and rating <= 5)
+);
+create index review_by_creation on review (business_id, created_at, id);
+create index review_by_staff on review (business_id, staff_id, created_at, id);

@@ -18,6 +18,7 @@ import { locationRoutes } from '#features/locations/routes.ts'
 import { loyaltyRoutes } from '#features/loyalty/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
+import { reviewRoutes } from '#features/reviews/routes.ts'
 import { absenceRoutes } from '#features/schedule/absences/routes.ts'
 import { breakRoutes } from '#features/schedule/breaks/routes.ts'
 import { hoursRoutes } from '#features/schedule/hours/routes.ts'
@@ -82,6 +83,11 @@ export const sections: Section[] = [
     tag: 'Schedule',
     about: 'When the business is open, week by week and on special days.',
     endpoints: scheduleRoutes,
+  },
+  {
+    tag: 'Reviews',
+    about: 'What customers say of their visits, and what the business answers.',
+    endpoints: reviewRoutes,
   },
   {
     tag: 'Payments',

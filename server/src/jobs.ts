@@ -12,6 +12,7 @@ import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/make-due.ts'
 import * as places from '#features/locations/geocoder/places.ts'
 import { sendMail } from '#features/mail/worker.ts'
+import { askForReviews } from '#features/reviews/ask.ts'
 import { sealTypes } from '#features/schedule/absences/seal-types.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
@@ -110,6 +111,15 @@ const jobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: (context) => forgetEventsOfProviders(nodeOf(context)),
+  },
+  {
+    name: 'ask customers for reviews',
+    everySeconds: 5,
+    half: 'worker',
+    run: (context) => {
+      const { publicUrl, smtpUrl } = context.config
+      return askForReviews({ ...nodeOf(context), publicUrl, sendsMail: smtpUrl !== null })
+    },
   },
   {
     name: 'send mail',

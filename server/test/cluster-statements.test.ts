@@ -5,6 +5,7 @@ import { classifyTables } from '#db/distribute.ts'
 import { transaction } from '#db/transaction.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { askForReviewsOf } from '#features/reviews/ask.ts'
 import { claimDue } from '#features/webhooks/sending/claim.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { findBusinesses } from '#features/webhooks/sending/look.ts'
@@ -118,6 +119,12 @@ before(async () => {
     await forgetAccess(database.db)
     for (const { read } of queueReadings(database.db)) await read()
   })
+  await watch('letters that ask for reviews', () =>
+    askForReviewsOf(
+      { database, masterKey, signal, now: new Date(), publicUrl: '', sendsMail: true },
+      salon.id,
+    ),
+  )
   await watch('the demo', () => transaction(database, (running) => createDemo(running, masterKey)))
 })
 

@@ -1,6 +1,7 @@
 import { usualPrices } from '#core/plans.ts'
 import { createRefund } from '#features/bookings/refunds/create.ts'
 import { beginMonth } from '#features/invoices/subscription/make.ts'
+import { writeReview } from '#features/reviews/write.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
 
@@ -68,6 +69,7 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     }),
     locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
     productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
+    reviewId: await review(studio, await bookAt('16:00')),
     bookingId: await bookAt('10:00'),
     ...(await join(studio)),
     refundId: await refund(studio, await bookAt('15:00')),
@@ -83,6 +85,13 @@ async function join({ id: businessId, customer, post }: Studio) {
   const cardId: string = card.body.data.id
   await post('/loyalty/stamps', { cardId, count: 2 })
   return { programId, cardId, rewardId: rewards[0].id }
+}
+
+/** Customers write them on a page, which is no route. */
+async function review(studio: Studio, bookingId: string) {
+  await studio.patch(`~/bookings/${bookingId}/complete`)
+  await asTenant(studio, (tenant) => writeReview(tenant, bookingId, { rating: 5, comment: 'Fine' }))
+  return (await studio.get('~/reviews')).body.data[0].id
 }
 
 /** Asked for a booking that was paid. Only people may, so no key can make it. */

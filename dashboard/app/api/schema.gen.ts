@@ -896,6 +896,86 @@ export interface paths {
         patch: operations["updateScheduleException"];
         trace?: never;
     };
+    "/businesses/{businessId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/reviews/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReviewStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaffReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}/response": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["respondToReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments": {
         parameters: {
             query?: never;
@@ -2330,6 +2410,7 @@ export interface components {
             onlinePaymentMode: string;
             autoConfirm: boolean;
             acceptingBookings: boolean;
+            requestReviews: boolean;
             isPublic: boolean;
             depositPercent: number | null;
             depositHoldMinutes: number;
@@ -3292,6 +3373,9 @@ export interface components {
             token: string;
             newPassword: string;
         };
+        RespondToReviewBody: {
+            content: string;
+        };
         Revenue: {
             /** Format: date */
             startDate: string;
@@ -3301,6 +3385,32 @@ export interface components {
             grossRevenue: number;
             bookings: number;
             customers: number;
+        };
+        Review: {
+            id: string;
+            rating: number;
+            comment: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            customer: {
+                id: string;
+                firstName: string | null;
+                lastName: string | null;
+            };
+            booking: {
+                id: string;
+                /** Format: date */
+                date: string;
+                services: {
+                    serviceName: string;
+                }[];
+            };
+            response: {
+                id: string;
+                content: string;
+                /** Format: date-time */
+                createdAt: string;
+            } | null;
         };
         ReviewCreatedEvent: {
             id: string;
@@ -3320,6 +3430,20 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        ReviewStats: {
+            averageRating: number | null;
+            totalReviews: number;
+            ratingDistribution: {
+                1: number;
+                2: number;
+                3: number;
+                4: number;
+                5: number;
+            };
+            recentTrend: components["schemas"]["ReviewTrend"];
+        };
+        /** @enum {string} */
+        ReviewTrend: "UP" | "DOWN" | "STABLE";
         /** @enum {string} */
         Role: "OWNER" | "MANAGER" | "STAFF";
         RotateApiKeyBody: {
@@ -3614,6 +3738,7 @@ export interface components {
             onlinePaymentMode?: string;
             autoConfirm?: boolean;
             acceptingBookings?: boolean;
+            requestReviews?: boolean;
             isPublic?: boolean;
             depositPercent?: number | null;
             depositHoldMinutes?: number;
@@ -6258,6 +6383,140 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["WrittenScheduleException"];
+                    };
+                };
+            };
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                minRating?: number;
+                rating?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    getReviewStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewStats"];
+                    };
+                };
+            };
+        };
+    };
+    listStaffReviews: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                minRating?: number;
+                rating?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"];
+                    };
+                };
+            };
+        };
+    };
+    respondToReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespondToReviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"];
                     };
                 };
             };

@@ -21,6 +21,7 @@ import { addLoad } from './load.ts'
 import { addMemberAdd } from './member-add.ts'
 import { addMemberRemove } from './member-remove.ts'
 import { addMigrate } from './migrate.ts'
+import { addReviewLink } from './review-link.ts'
 import { addStart } from './start.ts'
 
 export interface Output {
@@ -84,6 +85,7 @@ function programFor(output: Output): Command {
   const invoice = program.command('invoice').description('What businesses owe for their plans.')
   addInvoiceList(invoice)
   addInvoiceMoves(invoice)
+  addReviewLink(program)
   addDemo(program)
   addLoad(program)
   return program

@@ -7,3 +7,11 @@ export function splitName(name: string): { firstName: string; lastName: string |
 /** "first last", or the first name alone. */
 export const fullName = (firstName: string, lastName: string | null): string =>
   lastName ? `${firstName} ${lastName}` : firstName
+
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** "Jansen" is J. */
+export function initialOf(name: string): string {
+  const [first] = letters.segment(name)
+  return first ? `${first.segment}.` : ''
+}

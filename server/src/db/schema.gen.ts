@@ -75,11 +75,13 @@ export interface Attempt {
 }
 
 export interface Booking {
+  asksReview: Generated<boolean>;
   bookingNumber: string;
   businessId: string;
   cancelledAt: Timestamp | null;
   cancelledBy: string | null;
   cancelReason: string | null;
+  completedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   customerId: string;
   date: string;
@@ -119,7 +121,6 @@ export interface Booking {
 export interface Business {
   acceptingBookings: Generated<boolean>;
   autoConfirm: Generated<boolean>;
-  averageRating: Numeric | null;
   bufferTimeAfter: Generated<number>;
   bufferTimeBefore: Generated<number>;
   businessId: string;
@@ -153,7 +154,9 @@ export interface Business {
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
   posTerminalFeePercent: Generated<Numeric>;
+  ratingSum: Generated<number>;
   registrationNumber: string | null;
+  requestReviews: Generated<boolean>;
   rev: Generated<number>;
   reviewCount: Generated<number>;
   slotCapacity: Generated<number>;
@@ -553,6 +556,19 @@ export interface RefundPart {
   source: string | null;
 }
 
+export interface Review {
+  bookingId: string;
+  businessId: string;
+  createdAt: Timestamp;
+  customerId: string;
+  id: string;
+  rating: number;
+  respondedAt: Timestamp | null;
+  responseId: string | null;
+  sealed: Buffer;
+  staffId: string;
+}
+
 export interface ScheduleException {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -783,6 +799,7 @@ export interface DB {
   providerEvent: ProviderEvent;
   refund: Refund;
   refundPart: RefundPart;
+  review: Review;
   scheduleException: ScheduleException;
   service: Service;
   serviceAddon: ServiceAddon;

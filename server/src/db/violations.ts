@@ -18,6 +18,7 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
     conflict('CONFLICT', 'This customer has a card of this program already'),
   loyalty_entry_booking_unique: () =>
     conflict('CONFLICT', 'This booking has earned its stamps and points already'),
+  review_booking_unique: () => conflict('CONFLICT', 'This booking has its review'),
   booking_number_unique: 'try again',
   gift_card_code_unique: 'try again',
 }

@@ -9,6 +9,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addGiftCards } from './gift-cards.ts'
 import { addLocations } from './homes.ts'
 import { addPlanInvoices } from './invoices.ts'
+import { addReviews } from './reviews.ts'
 import { furnish, listing } from './salon.ts'
 import { addShelf } from './shelf.ts'
 import { addTeam } from './team.ts'
@@ -30,6 +31,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await addBookings(tenant, today, size)
   await addPlanInvoices(tenant)
   await addGiftCards(tenant, masterKey)
+  await addReviews(tenant)
   await bumpRev(running.db, tenant)
   return businessId
 }

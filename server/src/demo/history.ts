@@ -70,6 +70,7 @@ export function recall(
     tipAmount: isPaid && isCompleted && random.chance(15) ? random.pick([2, 2.5, 5]) : 0,
     rescheduledCount: wasMoved ? 1 : 0,
     rescheduledFrom: wasMoved ? instant(startsMs - 24 * hourMs) : null,
+    completedAt: isCompleted ? instant(changedMs) : null,
     cancelledAt: wasCancelled ? instant(changedMs) : null,
     cancelReason: wasCancelled ? (expired?.reason ?? random.pick(reasons)) : null,
     cancelledBy: wasCancelled

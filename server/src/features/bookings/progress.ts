@@ -42,7 +42,8 @@ export async function progress(tenant: Tenant, id: string, action: Progress) {
   const now = tenant.now.toISOString()
   // Whatever somebody has decided by hand, no unpaid deposit undoes.
   const changes = { status: transitions[action].to, depositHolds: false, updatedAt: now }
-  tenant.later(bookings.update(tenant, id, done[action], changes))
+  const completed = action === 'complete' && { completedAt: now, asksReview: true }
+  tenant.later(bookings.update(tenant, id, done[action], { ...changes, ...completed }))
   announcements[action](tenant, row, now)
   if (earns) await earn(tenant, row)
   const booking = toBooking(tenant, { ...row, ...changes })

@@ -91,7 +91,13 @@ export const insert = (tenant: Tenant, { services, ...row }: NewRow) =>
     history: JSON.stringify([entryOf(tenant, 'created')]),
   })
 
-type Changes = Partial<BookingRow> & { cancelledBy?: string; status?: BookingStatus }
+type Changes = Partial<BookingRow> & {
+  cancelledBy?: string
+  status?: BookingStatus
+  completedAt?: string
+  /** Whether its customer is yet to be asked for a review. */
+  asksReview?: boolean
+}
 
 /** Changes a booking, and writes down who did what. */
 export function update(tenant: Tenant, id: string, action: Step, changes: Changes) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { live } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import { isId } from '#core/ids.ts'
@@ -7,6 +9,10 @@ import { lockAllStaff } from '#scheduling/claims/locks.ts'
 
 import type { OperatorChanges } from './schema.ts'
 
+/** Of the reviews, two decimals; null without any. */
+const averageRating = sql<number | null>`
+  round(business.rating_sum::numeric / nullif(business.review_count, 0), 2)`.as('averageRating')
+
 const summary = [
   'directory.businessId as id',
   'directory.name',
@@ -15,7 +21,7 @@ const summary = [
   'business.categories',
   'business.city',
   'business.country',
-  'business.averageRating',
+  averageRating,
   'business.reviewCount',
 ] as const
 
@@ -120,6 +126,17 @@ export async function update({ db, businessId, now }: Tenant, changes: OperatorC
     .where('businessId', '=', businessId)
     .execute()
 }
+
+/** Counts a review, in the transaction that writes it. No setting changes by it, so neither does the rev. */
+export const countReview = ({ db, businessId }: Tenant, rating: number) =>
+  db
+    .updateTable('business')
+    .set((eb) => ({
+      reviewCount: eb('reviewCount', '+', 1),
+      ratingSum: eb('ratingSum', '+', rating),
+    }))
+    .where('businessId', '=', businessId)
+    .execute()
 
 export async function hasBookingsToCome({ db, businessId, now }: Tenant) {
   const found = await db

@@ -36,7 +36,7 @@ const Categories = Type.Array(Line('hair', 50), {
   uniqueItems: true,
   description: 'What kind of business it is, in words of its own',
 })
-const Rating = described(
+export const AverageRating = described(
   Nullable(Type.Number({ examples: [4.75] })),
   'From 1 to 5, with two decimals; null without reviews',
 )
@@ -124,6 +124,10 @@ const Editable = {
     Flag,
     'False refuses all new bookings but those of people signed in',
   ),
+  requestReviews: described(
+    Flag,
+    'Customers get a letter after a visit, with the link by which they review it',
+  ),
   isPublic: described(Flag, 'Whether others may read its summary by the slug'),
   depositPercent: described(
     Nullable(Percent),
@@ -150,7 +154,7 @@ export const BusinessSummary = Type.Object(
     categories: Categories,
     city: City,
     country: Land,
-    averageRating: Rating,
+    averageRating: AverageRating,
     reviewCount: ReviewCount,
   },
   { title: 'BusinessSummary', description: 'What others may know of a business' },
@@ -161,7 +165,7 @@ export const Business = Type.Object(
     id: Id,
     ...Editable,
     isVerified: described(Flag, 'Set by those who run the installation'),
-    averageRating: Rating,
+    averageRating: AverageRating,
     reviewCount: ReviewCount,
   },
   { title: 'Business', description: 'A business and the rules it takes bookings by' },

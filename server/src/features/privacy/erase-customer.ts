@@ -4,11 +4,13 @@ import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as addresses from '#features/customers/addresses.ts'
+import { openPerson } from '#features/customers/person.ts'
 import * as customers from '#features/customers/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import * as places from '#features/locations/geocoder/places.ts'
 import { closeCards } from '#features/loyalty/cards/close.ts'
 import * as refunds from '#features/payments/refunds.ts'
+import { unname } from '#features/reviews/unname.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
 
@@ -22,7 +24,7 @@ import { areAbout } from './traces.ts'
  */
 export async function eraseCustomer(tenant: Tenant, id: string) {
   // Whoever makes something of the person holds the card, and has committed it or now waits for us.
-  await customers.lock(tenant, id)
+  const person = openPerson(tenant, await customers.lock(tenant, id))
   const toCome: { id: string; staffId: string }[] = []
   for await (const theirs of bookings.ofCustomer(tenant, id)) {
     for (const booking of theirs)
@@ -32,6 +34,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
     await refunds.forgetReasons(tenant, ids)
     // Behind the bookings, whose locks whoever is issuing an invoice holds.
     await invoices.blank(tenant, ids)
+    await unname(tenant, ids, person)
   }
   const areTheirs = (texts: string[]) => areAbout(tenant, id, texts)
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))

@@ -2,12 +2,9 @@ import { digitsOf } from '#core/currencies.ts'
 import { fromMinor } from '#core/money.ts'
 import type { Shown } from '#features/bookings/deposits/shown.ts'
 
+import { document, header, paragraph } from '../document.ts'
 import { escape } from '../html.ts'
-import { style } from './style.ts'
 import { speechOf, type Words } from './words.ts'
-
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23c2410c'/%3E%3C/svg%3E"
 
 /** How often a page that waits for its payment looks again, and how many times. */
 const again = { seconds: 3, most: 40 }
@@ -47,9 +44,12 @@ export function payPage(shown: Shown, { back, isAway = false }: Moment): string 
   return document({
     locale,
     title: `${words.title} · ${salon.name}`,
-    next: isWaiting ? back + 1 : 0,
+    head:
+      isWaiting && back < again.most
+        ? `<meta http-equiv="refresh" content="${again.seconds}; url=?back=${back + 1}">`
+        : '',
   })(`
-<p class="salon"><strong>${escape(salon.name)}</strong>${escape(placeOf(salon))}</p>
+${header(salon)}
 <section class="card ${state.toLowerCase()}">
 <h1>${escape(isWaiting ? words.waiting : `${words.deposit}: ${words[state]}`)}</h1>
 <p class="amount">${escape(amount)}</p>
@@ -89,41 +89,10 @@ const waysTo = ({ phone, email }: Shown['salon']) =>
     .filter(Boolean)
     .join('')
 
-const placeOf = ({ street, houseNumber, city }: Shown['salon']) =>
-  [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
-
 const row = (name: string, value: string) =>
   `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`
 
-const paragraph = (text: string, role?: string) =>
-  `<p${role ? ` role="${role}"` : ''}>${escape(text)}</p>`
-
 /** For a token that leads to nothing. */
 export const unknownPage = () =>
-  document({ locale: 'en', title: 'Openchair', next: 0 })(`
+  document({ locale: 'en', title: 'Openchair' })(`
 <section class="card"><h1>404</h1>${paragraph(speechOf(null).words.unknown)}</section>`)
-
-const document =
-  ({ locale, title, next }: { locale: string; title: string; next: number }) =>
-  (body: string) =>
-    `<!doctype html>
-<html lang="${escape(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">${
-      next > 0 && next <= again.most
-        ? `\n<meta http-equiv="refresh" content="${again.seconds}; url=?back=${next}">`
-        : ''
-    }
-<title>${escape(title)}</title>
-<link rel="icon" href="${icon}">
-<style>${style}</style>
-</head>
-<body>
-<main>${body}
-</main>
-</body>
-</html>
-`

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#core/errors.ts'
+import { paginate } from '#db/page.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { columns, type ReviewRow } from './review.ts'
+import type { ReviewQuery } from './schema.ts'
+
+/** Those that whoever asks may see: somebody who sees only their own bookings, those of these. */
+const reviews = ({ db, businessId, onlyStaffId }: Tenant) => {
+  const rows = db.selectFrom('review').where('businessId', '=', businessId)
+  return onlyStaffId === null ? rows : rows.where('staffId', '=', onlyStaffId)
+}
+
+/** Newest first. */
+export function list(tenant: Tenant, query: ReviewQuery, staffId?: string) {
+  const { page, limit, minRating = 1, rating = 1 } = query
+  let rows = reviews(tenant).select(columns)
+  const least = Math.max(minRating, rating)
+  if (least > 1) rows = rows.where('rating', '>=', least)
+  if (staffId !== undefined) rows = rows.where('staffId', '=', staffId)
+  return paginate(rows.orderBy('createdAt', 'desc').orderBy('id', 'desc'), { page, limit })
+}
+
+const missing = () => notFound('Review')
+
+export const find = (tenant: Tenant, id: string): Promise<ReviewRow> =>
+  reviews(tenant).select(columns).where('id', '=', id).executeTakeFirstOrThrow(missing)
+
+export const findByBooking = (tenant: Tenant, bookingId: string): Promise<ReviewRow> =>
+  reviews(tenant)
+    .select(columns)
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirstOrThrow(missing)
+
+/** The review as it is until the transaction ends. */
+export const lock = (tenant: Tenant, id: string): Promise<ReviewRow> =>
+  reviews(tenant)
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(missing)
+
+export const insert = ({ db, businessId }: Tenant, row: ReviewRow & { staffId: string }) =>
+  db
+    .insertInto('review')
+    .values({ businessId, ...row })
+    .execute()
+
+export const update = ({ db, businessId }: Tenant, id: string, changes: Partial<ReviewRow>) =>
+  db
+    .updateTable('review')
+    .set(changes)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+/** The reviews of some bookings, locked for a change of what they say. */
+export const lockTexts = ({ db, businessId }: Tenant, bookingIds: readonly string[]) =>
+  db
+    .selectFrom('review')
+    .select(['id', 'sealed'])
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()

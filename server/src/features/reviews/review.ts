@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+
+import { initialOf } from '#core/names.ts'
+import { sealed } from '#db/sealed.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { BookingLine } from '#features/bookings/schema.ts'
+import { openPerson, type SealedPerson } from '#features/customers/person.ts'
+
+import type { Review } from './schema.ts'
+
+/** What was written in words, on both sides; stored sealed, in one piece. */
+export interface Text {
+  comment: string | null
+  /** What the business answered; null while it has not. */
+  response: string | null
+}
+
+export const columns = [
+  'id',
+  'bookingId',
+  'customerId',
+  'rating',
+  'sealed',
+  'responseId',
+  'respondedAt',
+  'createdAt',
+] as const
+
+export interface ReviewRow {
+  id: string
+  bookingId: string
+  customerId: string
+  rating: number
+  sealed: Buffer
+  responseId: string | null
+  respondedAt: string | null
+  createdAt: string
+}
+
+export const sealText = (tenant: Tenant, id: string, text: Text) =>
+  sealed(tenant, 'review', id).sealJson(text)
+
+export const openText = (tenant: Tenant, row: Pick<ReviewRow, 'id' | 'sealed'>) =>
+  sealed(tenant, 'review', row.id).openJson<Text>(row.sealed)
+
+/** A row as the API shows it. */
+export async function toReview(tenant: Tenant, row: ReviewRow): Promise<Review> {
+  const [visits, cards] = await Promise.all([bookingsOf(tenant, [row]), cardsOf(tenant, [row])])
+  return reviewOf(tenant, row, visits[0], cards[0])
+}
+
+/** Rows as the API shows them, with what their bookings and the cards of their customers say. */
+export async function toReviews(tenant: Tenant, rows: readonly ReviewRow[]): Promise<Review[]> {
+  if (rows.length === 0) return []
+  const [visits, cards] = await Promise.all([bookingsOf(tenant, rows), cardsOf(tenant, rows)])
+  const bookings = new Map(visits.map((visit) => [visit.id, visit]))
+  const people = new Map(cards.map((card) => [card.id, card]))
+  return rows.map((row) =>
+    reviewOf(tenant, row, bookings.get(row.bookingId), people.get(row.customerId)),
+  )
+}
+
+interface Visit {
+  id: string
+  date: string
+  services: unknown
+}
+
+function reviewOf(
+  tenant: Tenant,
+  row: ReviewRow,
+  visit: Visit | undefined,
+  card: SealedPerson | undefined,
+): Review {
+  const { id, rating, createdAt, responseId, respondedAt } = row
+  const { comment, response } = openText(tenant, row)
+  const { firstName, lastName } = card ? openPerson(tenant, card) : nobody
+  const lines = (visit?.services ?? []) as Pick<BookingLine, 'serviceName'>[]
+  return {
+    id,
+    rating,
+    comment,
+    createdAt,
+    customer: { id: row.customerId, firstName, lastName: lastName && initialOf(lastName) },
+    booking: {
+      id: row.bookingId,
+      date: visit?.date ?? '',
+      services: lines.map(({ serviceName }) => ({ serviceName })),
+    },
+    response:
+      responseId !== null && respondedAt !== null && response !== null
+        ? { id: responseId, content: response, createdAt: respondedAt }
+        : null,
+  }
+}
+
+const nobody = { firstName: null, lastName: null }
+
+const bookingsOf = ({ db, businessId }: Tenant, rows: readonly ReviewRow[]) =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'date', 'services'])
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`id = any(${rows.map(({ bookingId }) => bookingId)}::uuid[])`)
+    .execute()
+
+/** Of those who were not erased. */
+const cardsOf = ({ db, businessId }: Tenant, rows: readonly ReviewRow[]) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'sealed'])
+    .where('businessId', '=', businessId)
+    .where('erasedAt', 'is', null)
+    .where(sql<boolean>`id = any(${rows.map(({ customerId }) => customerId)}::uuid[])`)
+    .execute()

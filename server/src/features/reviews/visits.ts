@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { BookingLine } from '#features/bookings/schema.ts'
+
+/** For so long after a visit was completed it can be reviewed. */
+const validMs = 30 * 86_400_000
+
+/** What can be done about a visit: nothing, since there is none to review; or a review, which may have been written. */
+export type VisitState = 'NONE' | 'EXPIRED' | 'OPEN' | 'REVIEWED'
+
+/** What a customer may review, read across bookings, customers and reviews. Throws 404. */
+export async function find({ db, businessId, now }: Tenant, bookingId: string) {
+  const row = await db
+    .selectFrom('booking')
+    .innerJoin('customer', (join) =>
+      join
+        .on('customer.businessId', '=', businessId)
+        .onRef('customer.id', '=', 'booking.customerId'),
+    )
+    .leftJoin('review', (join) =>
+      join.on('review.businessId', '=', businessId).onRef('review.bookingId', '=', 'booking.id'),
+    )
+    .select(['booking.status', 'booking.startsAt', 'booking.customerId', 'booking.staffId'])
+    .select(['booking.services', 'customer.erasedAt', 'review.rating'])
+    // Those that were completed before that was written down.
+    .select(sql<string>`coalesce(booking.completed_at, booking.ends_at)`.as('completedAt'))
+    .where('booking.businessId', '=', businessId)
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirstOrThrow(() => notFound('Booking'))
+  const { status, erasedAt, completedAt, services, ...visit } = row
+  const expiresAt = expiryOf(completedAt)
+  const isReviewable = status === 'COMPLETED' && erasedAt === null
+  return {
+    ...visit,
+    expiresAt,
+    services: namesOf(services),
+    state: isReviewable ? stateOf(visit.rating, expiresAt <= now) : 'NONE',
+  }
+}
+
+/** Until when a visit that was completed at an instant can be reviewed. */
+export const expiryOf = (completedAt: string) => new Date(Date.parse(completedAt) + validMs)
+
+const stateOf = (rating: number | null, isOver: boolean): VisitState => {
+  if (isOver) return 'EXPIRED'
+  return rating === null ? 'OPEN' : 'REVIEWED'
+}
+
+/** What was booked, as customers read it. */
+export const namesOf = (services: unknown) =>
+  (services as BookingLine[]).map(({ serviceName, variantName }) =>
+    variantName === null ? serviceName : `${serviceName}, ${variantName}`,
+  )

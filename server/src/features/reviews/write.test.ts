@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+
+import { eraseCustomer } from '#features/privacy/erase-customer.ts'
+import { completeVisit, openVisit, visitOf } from '#testing/reviews.ts'
+import { database, setClock } from '#testing/server.ts'
+import { openStudio } from '#testing/studio.ts'
+import { asTenant } from '#testing/tenant.ts'
+
+import { withoutNames } from './unname.ts'
+
+after(() => setClock())
+
+const dayMs = 86_400_000
+const inDays = (days: number) => setClock(new Date(Date.now() + days * dayMs).toISOString())
+
+test('of many submits at once one is the review', async () => {
+  const { studio, submit } = await openVisit()
+  const sent = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5]
+  const answers = await Promise.all(sent.map((rating) => submit({ rating: String(rating) })))
+  assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([303]))
+  const { data } = (await studio.get('~/reviews')).body
+  assert.equal(data.length, 1)
+  const told = (await studio.events()).filter(({ name }) => name === 'review.created')
+  assert.deepEqual(
+    told.map(({ payload }) => payload.rating),
+    [data[0].rating],
+  )
+  assert.partialDeepStrictEqual((await studio.get('~')).body.data, {
+    averageRating: data[0].rating,
+    reviewCount: 1,
+  })
+})
+
+test('the average is that of the rows, however many write at once', async () => {
+  const studio = await openStudio()
+  await studio.configure({ slotCapacity: 30 })
+  const visits = []
+  for (let count = 0; count < 24; count += 1) visits.push(await completeVisit(studio, '10:00'))
+  const rev = () =>
+    database.db
+      .selectFrom('business')
+      .select('rev')
+      .where('businessId', '=', studio.id)
+      .executeTakeFirstOrThrow()
+  const before = await rev()
+  await Promise.all(
+    visits.flatMap(({ submit }, index) =>
+      [1, 2].map((more) => submit({ rating: String(((index * more) % 5) + 1) })),
+    ),
+  )
+  const { rows } = await sql<object>`
+    select count(*) as "reviewCount", round(avg(rating), 2) as "averageRating" from review
+    where business_id = ${studio.id}`.execute(database.db)
+  assert.partialDeepStrictEqual(rows[0], { reviewCount: 24 })
+  assert.partialDeepStrictEqual((await studio.get('~')).body.data, rows[0] ?? {})
+  assert.partialDeepStrictEqual((await studio.get('~/reviews/stats')).body.data, {
+    totalReviews: 24,
+  })
+  // Or each review would throw away what is kept of the settings and of free times.
+  assert.deepEqual(await rev(), before)
+})
+
+test('a visit can be reviewed for 30 days after it was completed', async () => {
+  const { studio, submit, open } = await openVisit()
+  inDays(29.99)
+  assert.equal((await open()).statusCode, 200)
+  inDays(30.01)
+  assert.equal((await open()).statusCode, 410)
+  assert.equal((await submit({ rating: '5' })).statusCode, 410)
+  setClock()
+  assert.equal((await studio.get('~/reviews')).body.meta.total, 0)
+})
+
+test('only what is completed can be reviewed', async () => {
+  const studio = await openStudio()
+  const { id } = (await studio.book()).body.booking
+  const { submit, open } = visitOf(studio, id)
+  for (const action of [undefined, 'start', 'complete', 'cancel']) {
+    if (action)
+      await studio.patch(
+        `~/bookings/${id}/${action}`,
+        action === 'cancel' ? { cancelReasonKey: 'other' } : undefined,
+      )
+    const status = action === 'complete' ? 200 : 404
+    assert.equal((await open()).statusCode, status, String(action))
+    if (status === 404) assert.equal((await submit({ rating: '5' })).statusCode, 404)
+  }
+})
+
+test('those completed before that was written down can be reviewed from their end on', async () => {
+  const { bookingId, studio, open } = await openVisit()
+  await database.db
+    .updateTable('booking')
+    .set({ completedAt: null })
+    .where('businessId', '=', studio.id)
+    .where('id', '=', bookingId)
+    .execute()
+  assert.equal((await open()).statusCode, 200)
+  inDays(70)
+  assert.equal((await open()).statusCode, 410)
+  setClock()
+})
+
+test('an erased customer has no name in reviews, and the link leads nowhere', async () => {
+  const { studio, review, open, submit } = await openVisit()
+  const unwritten = await completeVisit(studio, '12:00')
+  const comment = 'Nina was here, call +31 20 123 4567. Lovely.'
+  const { id } = await review({ rating: '5', comment })
+  await studio.post(`/reviews/${id}/response`, { content: 'Thank you, nina JANSEN!' })
+  await asTenant(studio, (tenant) => eraseCustomer(tenant, studio.customer.id))
+  const { data } = (await studio.get(`/reviews/${id}`)).body
+  assert.partialDeepStrictEqual(data, {
+    rating: 5,
+    comment: '… was here, call …. Lovely.',
+    customer: { id: studio.customer.id, firstName: null, lastName: null },
+    response: { content: 'Thank you, … …!' },
+  })
+  assert.equal((await open()).statusCode, 404)
+  assert.equal((await submit({ rating: '1' })).statusCode, 404)
+  assert.equal((await unwritten.submit({ rating: '1' })).statusCode, 404)
+  assert.partialDeepStrictEqual((await studio.get('~')).body.data, { reviewCount: 1 })
+  const told = (await studio.events()).find(({ name }) => name === 'review.created')
+  assert.partialDeepStrictEqual(told?.payload, { comment: null, rating: 5 })
+})
+
+test('erasing and writing at once leave either no review or one without a name', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { studio, submit } = await openVisit()
+    await Promise.all([
+      submit({ rating: '5', comment: 'Yours, Nina' }),
+      asTenant(studio, (tenant) => eraseCustomer(tenant, studio.customer.id)),
+    ])
+    const { data } = (await studio.get('~/reviews')).body
+    for (const { customer, comment } of data) {
+      assert.equal(customer.firstName, null)
+      assert.equal(comment, 'Yours, …')
+    }
+    assert.equal((await studio.get('~')).body.data.reviewCount, data.length)
+  }
+})
+
+const person = { firstName: 'Ann', lastName: 'O’Neil (x', email: 'ann@example.com', phone: null }
+
+for (const [text, left] of [
+  ['Ann, annual and Joann', '…, annual and Joann'],
+  ['ANN’s, by O’Neil (x', '…’s, by …'],
+  ['ann@example.com', '…@example.com'],
+  [null, null],
+])
+  test(`of "${text}" stays "${left}"`, () => {
+    assert.equal(withoutNames(person)(text ?? null), left)
+  })
+
+test('a name of a script without spaces is found inside words', () => {
+  const without = withoutNames({ firstName: '王芳', lastName: null, email: null, phone: null })
+  assert.equal(without('我是王芳很好'), '我是…很好')
+})

@@ -1,0 +1,52 @@
+import { escape } from './html.ts'
+import { style } from './style.ts'
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23c2410c'/%3E%3C/svg%3E"
+
+interface Opening {
+  locale: string
+  title: string
+  /** Further lines of the head, and rules of its style sheet. */
+  head?: string
+  rules?: string
+}
+
+/** A page for customers, as a whole: without script, and with nothing of any other site. */
+export const document =
+  ({ locale, title, head = '', rules = '' }: Opening) =>
+  (body: string) =>
+    `<!doctype html>
+<html lang="${escape(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${head}
+<title>${escape(title)}</title>
+<link rel="icon" href="${icon}">
+<style>${style}${rules}</style>
+</head>
+<body>
+<main>${body}
+</main>
+</body>
+</html>
+`
+
+interface Salon {
+  name: string
+  street: string | null
+  houseNumber: string | null
+  city: string | null
+}
+
+/** Whose page it is. */
+export const header = ({ name, street, houseNumber, city }: Salon) => {
+  const place = [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
+  return `<p class="salon"><strong>${escape(name)}</strong>${escape(place)}</p>`
+}
+
+export const paragraph = (text: string, role?: string) =>
+  `<p${role ? ` role="${role}"` : ''}>${escape(text)}</p>`

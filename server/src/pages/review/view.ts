@@ -1,0 +1,61 @@
+import type { Shown } from '#features/reviews/shown.ts'
+
+import { document, header, paragraph } from '../document.ts'
+import { escape } from '../html.ts'
+import type { Form } from './form.ts'
+import { rules } from './style.ts'
+import { speechOf, type Words } from './words.ts'
+
+/** The page on which a visit is reviewed, or which says that it was. */
+export function reviewPage(shown: Shown, form: Form, accepted: string | undefined): string {
+  const { salon, services, startsAt, timezone, rating } = shown
+  const { locale, words } = speechOf(salon.country, accepted)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone })
+  const visit = [services.join(', '), day.format(new Date(startsAt))].join(' · ')
+  const title = rating === null ? words.title : words.thanks
+  return document({ locale, title: `${title} · ${salon.name}`, rules })(`
+${header(salon)}
+<section class="card review">
+<h1>${escape(title)}</h1>
+<p class="visit">${escape(visit)}</p>
+${rating === null ? formOf(form, words) : thanksOf(rating, salon.name, words)}
+</section>`)
+}
+
+const formOf = ({ rating, comment, fault }: Form, words: Words) => `<form method="post">
+${fault ? paragraph(words[fault], 'alert') : ''}
+<fieldset>
+<legend>${escape(words.legend)}</legend>
+<div class="stars">
+${words.stars.map((name, index) => star(name, index + 1, rating)).join('\n')}
+</div>
+</fieldset>
+<label class="comment">${escape(words.comment)} <span>(${escape(words.optional)})</span>
+<textarea name="comment" rows="5" maxlength="2000">
+${escape(comment ?? '')}</textarea></label>
+<p class="note">${escape(words.shown)}</p>
+<button>${escape(words.send)}</button>
+</form>`
+
+const star = (name: string, value: number, chosen: number | null) =>
+  `<label><input type="radio" name="rating" value="${value}" required${
+    value === chosen ? ' checked' : ''
+  }><span class="star" aria-hidden="true">★</span><span class="spoken">${escape(name)}</span></label>`
+
+const thanksOf = (rating: number, salon: string, words: Words) =>
+  `<p class="given" role="img" aria-label="${escape(words.stars[rating - 1] ?? '')}">${'★'.repeat(rating)}</p>
+${paragraph(words.thanksMore(salon), 'status')}`
+
+/** For a link whose time is over; it tells nothing of what it was about. */
+export function expiredPage(accepted: string | undefined): string {
+  const { locale, words } = speechOf(null, accepted)
+  return document({ locale, title: words.expired, rules })(`
+<section class="card review"><h1>${escape(words.expired)}</h1>${paragraph(words.expiredMore)}</section>`)
+}
+
+/** For a link that is none of ours, or leads to nothing. */
+export function unknownPage(accepted: string | undefined): string {
+  const { locale, words } = speechOf(null, accepted)
+  return document({ locale, title: 'Openchair', rules })(`
+<section class="card"><h1>404</h1>${paragraph(words.unknown)}</section>`)
+}
