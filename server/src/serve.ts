@@ -165,7 +165,7 @@ async function buildApp(
     }) as never
   const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
-  const { webhooks, publicUrl, smtpUrl, geocoderUrl } = config
+  const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   return buildApi({
     database,
@@ -177,7 +177,7 @@ async function buildApp(
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,
-    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode },
+    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode, bounds },
   })
 }
 

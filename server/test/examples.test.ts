@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { STATUS_CODES } from 'node:http'
 import test from 'node:test'
 
+import { usualBounds } from '#db/bounds.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { exampleReply, exampleRequest } from '#http/openapi/example.ts'
 import type { Shown } from '#http/openapi/schema.ts'
@@ -20,6 +21,7 @@ const config = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   geocode: () => Promise.resolve(null),
+  bounds: usualBounds,
 }
 
 for (const endpoint of endpoints) {

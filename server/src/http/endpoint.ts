@@ -7,6 +7,7 @@ import type { Plan } from '#core/plans.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { Right, StaffFlag } from '#core/roles.ts'
 import type { Access } from '#core/scopes.ts'
+import type { Bounds } from '#db/bounds.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -117,6 +118,8 @@ export interface ApiConfig {
   /** Whether mail goes out; else links are shown to who asks for them. */
   sendsMail: boolean
   geocode: Geocode
+  /** How many staff, services and so on a business holds at most. */
+  bounds: Bounds
 }
 
 /** Where an address lies, null when nowhere. Throws 422 when nobody can tell, 503 when nobody answers. */

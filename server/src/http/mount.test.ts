@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { Type } from 'typebox'
 
+import { usualBounds } from '#db/bounds.ts'
 import { openMember } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database, masterKey } from '#testing/server.ts'
@@ -34,6 +35,7 @@ const kernel: Kernel = {
     publicUrl: 'http://localhost:3000',
     sendsMail: false,
     geocode: () => Promise.resolve(null),
+    bounds: usualBounds,
   },
   admission: admission(database, rateLimits({ max: 1_000, redis: undefined }), null),
 }
