@@ -829,9 +829,11 @@ create table payment_page (
   business_id uuid not null,
   booking_id uuid not null,
   created_at timestamptz not null default now(),
+  forget_at timestamptz not null default (now() + '60 days'::interval),
   constraint payment_page_pkey primary key (token_hash)
 );
 create index payment_page_by_business on payment_page (business_id, booking_id);
+create index payment_page_to_forget on payment_page (forget_at);
 
 create table checkout (
   business_id uuid not null,
@@ -861,3 +863,54 @@ create table provider_event (
   constraint provider_event_pkey primary key (business_id, provider, id)
 );
 create index provider_event_by_age on provider_event (created_at);
+
+create table loyalty_program (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  type text not null,
+  is_active boolean not null,
+  auto_enroll boolean not null,
+  stamps_required integer,
+  points_per_unit numeric(14,3),
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint loyalty_program_pkey primary key (business_id, id),
+  constraint loyalty_program_type_known check (type in ('STAMPS', 'POINTS')),
+  constraint loyalty_program_fits_type check ((type = 'STAMPS') = (stamps_required is not null) and (type = 'POINTS') = (points_per_unit is not null))
+);
+create index loyalty_program_by_creation on loyalty_program (business_id, created_at, id) where deleted_at is null;
+
+create table loyalty_reward (
+  business_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  name text not null,
+  cost integer not null,
+  "position" integer not null,
+  deleted_at timestamptz,
+  constraint loyalty_reward_pkey primary key (business_id, id),
+  constraint loyalty_reward_program_known foreign key (business_id, program_id) references loyalty_program(business_id, id),
+  constraint loyalty_reward_costs check (cost > 0)
+);
+create index loyalty_reward_by_program on loyalty_reward (business_id, program_id, "position") where deleted_at is null;
+
+create table loyalty_card (
+  business_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  customer_id uuid not null,
+  current_stamps integer not null default 0,
+  total_stamps integer not null default 0,
+  points integer not null default 0,
+  rewards_redeemed integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null,
+  constraint loyalty_card_pkey primary key (business_id, id),
+  constraint loyalty_card_unique unique (business_id, program_id, customer_id),
+  constraint loyalty_card_program_known foreign key (business_id, program_id) references loyalty_program(business_id, id),
+  constraint loyalty_card_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
+  constraint loyalty_card_never_below_zero check (current_stamps >= 0 and points >= 0)
+);
+create index loyalty_card_by_creation on loyalty_card (business_id, created_at, id);
+create index loyalty_card_by_customer on loyalty_card (business_id, customer_id);

@@ -348,6 +348,42 @@ export interface Location {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface LoyaltyCard {
+  businessId: string;
+  createdAt: Timestamp;
+  currentStamps: Generated<number>;
+  customerId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  points: Generated<number>;
+  programId: string;
+  rewardsRedeemed: Generated<number>;
+  totalStamps: Generated<number>;
+}
+
+export interface LoyaltyProgram {
+  autoEnroll: boolean;
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  isActive: boolean;
+  name: string;
+  pointsPerUnit: Numeric | null;
+  stampsRequired: number | null;
+  type: string;
+}
+
+export interface LoyaltyReward {
+  businessId: string;
+  cost: number;
+  deletedAt: Timestamp | null;
+  id: string;
+  name: string;
+  position: number;
+  programId: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -418,6 +454,7 @@ export interface PaymentPage {
   bookingId: string;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  forgetAt: Generated<Timestamp>;
   tokenHash: Buffer;
 }
 
@@ -705,6 +742,9 @@ export interface DB {
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;
   location: Location;
+  loyaltyCard: LoyaltyCard;
+  loyaltyProgram: LoyaltyProgram;
+  loyaltyReward: LoyaltyReward;
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { openDesk, openRefund, refundsPath as path } from '#testing/desk.ts'
 import { database } from '#testing/server.ts'
 
-import { askForRefundsOf } from './ask.ts'
+import { askForRefunds, askForRefundsOf } from './ask.ts'
 
 const minuteMs = 60_000
 
@@ -79,3 +80,39 @@ test('of a refund in parts, cash and card, what the provider refuses fails alone
     ],
   )
 })
+
+test('a business whose provider hangs delays the refunds of nobody else, nor of those who come later', async (t) => {
+  const [slow, quick] = [await openDesk(t), await openDesk(t)]
+  const first = await openRefund(slow, 1)
+  for (let nth = 1; nth < 5; nth++) {
+    const { body } = await first.owner.post(path, { bookingId: first.bookingId, amount: 1 })
+    await first.owner.post(`${path}/${body.data.id}/process`)
+  }
+  const { owner, refundId, bookingId } = await openRefund(quick)
+  const ends = Promise.withResolvers<void>()
+  t.after(() => ends.resolve())
+  const { provider } = quick.standIn
+  let hanging = 0
+  const refund: typeof provider.refund = async (wish) => {
+    if (wish.businessId !== slow.studio.id) return provider.refund(wish)
+    hanging++
+    await ends.promise
+    return slow.standIn.provider.refund(wish)
+  }
+  const node = { ...quick.node(), providers: { STRIPE: { ...provider, refund } } }
+  const statusOf = async (id: string) =>
+    (await owner.post(`${path}/${id}/process`)).body.data.status as string
+  const running = askForRefunds(node, () => {})
+  await until(async () => (await statusOf(refundId)) === 'COMPLETED')
+  const { body } = await owner.post(path, { bookingId, amount: 1 })
+  await owner.post(`${path}/${body.data.id}/process`)
+  await until(async () => (await statusOf(body.data.id)) === 'COMPLETED')
+  assert.equal(hanging, 4)
+  ends.resolve()
+  await running
+  assert.equal(slow.standIn.all('refund').length, 5)
+})
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await sleep(20)
+}
