@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#core/ids.ts'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { isProviderName, type RefundState } from './providers/provider.ts'
@@ -56,19 +57,23 @@ const setNext = prepared(
     where business_id = ${businessId} and id = ${id} and status = 'PENDING'`,
 )
 
-/** What the provider refused becomes a refund of its own, which failed; the rest is given back. */
+/** What the provider refused becomes a refund of its own, which failed for the same reason; the rest is given back. */
 export function splitRefused(
-  { db, businessId, now, later }: Tenant,
-  { bookingId, currency }: refunds.RefundRow,
+  tenant: Tenant,
+  { id: refundId, bookingId, currency, reason: told }: refunds.RefundRow,
   partIds: readonly string[],
 ) {
+  const { db, businessId, now, later } = tenant
   const id = newId()
   const at = now.toISOString()
   const decided = { status: 'FAILED', createdAt: at, decidedAt: at }
+  // Sealed for one row it cannot be opened in another.
+  const words = told === null ? null : sealed(tenant, 'refund', refundId).open(told)
+  const reason = words === null ? null : sealed(tenant, 'refund', id).seal(words)
   later(
     db
       .insertInto('refund')
-      .values({ businessId, id, bookingId, currency, ...decided })
+      .values({ businessId, id, bookingId, currency, reason, ...decided })
       .execute(),
   )
   for (const partId of partIds)

@@ -41,6 +41,13 @@ test('a refund that the provider refuses has failed, and its money is free again
   assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
 })
 
+test('what the provider cannot give back exactly it refuses, or it would be asked for ever', async (t) => {
+  const desk = await openDesk(t)
+  const ids = { businessId: 'b', refundId: 'r', partId: 'p', paymentId: 'pi_1', account: null }
+  const wish = { ...ids, amountMinor: 5, currency: 'KWD' }
+  assert.equal((await desk.standIn.provider.refund(wish)).is, 'refused')
+})
+
 test('one that the provider is still at waits, until it tells', async (t) => {
   const desk = await openDesk(t)
   const { owner, refundId } = await openRefund(desk)
@@ -60,7 +67,8 @@ test('of a refund in parts, cash and card, what the provider refuses fails alone
   const { owner, bookingId } = await openRefund(desk, 2.38)
   await desk.studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
   await askForRefundsOf(desk.node(), desk.studio.id)
-  const { body } = await owner.post(path, { bookingId, amount: 40 })
+  const reason = 'The water was cold'
+  const { body } = await owner.post(path, { bookingId, amount: 40, reason })
   await owner.post(`${path}/${body.data.id}/process`)
   desk.standIn.mood.now = 'refuse'
   await askForRefundsOf(desk.node(), desk.studio.id)
@@ -79,6 +87,8 @@ test('of a refund in parts, cash and card, what the provider refuses fails alone
       ['COMPLETED', 37.12],
     ],
   )
+  const failed = await owner.get(`${path}?businessId=${desk.studio.id}&status=FAILED`)
+  assert.equal(failed.body[0].reason, reason)
 })
 
 test('a business whose provider hangs delays the refunds of nobody else, nor of those who come later', async (t) => {
