@@ -77,6 +77,24 @@ test('who fails is told of, and has another turn', async () => {
   assert.equal(errors.length, 1)
 })
 
+test('when looking fails, nothing that runs is left alone', async () => {
+  const done: string[] = []
+  const { promise: hasFailed, resolve: fails } = Promise.withResolvers<void>()
+  let looks = 0
+  const look = async () => {
+    if (looks++ === 0) return ['a']
+    fails()
+    throw new Error('no database')
+  }
+  const work = async (name: string) => {
+    await hasFailed
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+    done.push(name)
+  }
+  await assert.rejects(inTurns({ ...usual, look, work }), /no database/)
+  assert.deepEqual(done, ['a'])
+})
+
 test('told to stop it begins nothing more, and waits for what runs', async () => {
   const { look, take, done } = openWork({ a: 9 })
   const stopping = new AbortController()

@@ -31,13 +31,21 @@ export async function inTurns({ signal, atOnce, lookMs, look, work, onError }: T
     running.delete(name)
   }
 
-  while (!signal.aborted) {
-    const idle = [...(await look())].filter((name) => !running.has(name))
-    for (const name of idle.slice(0, atOnce - running.size)) running.set(name, turnOf(name))
-    if (running.size === 0) return
-    const enough = new AbortController()
-    await Promise.race([...running.values(), pause(AbortSignal.any([signal, enough.signal]))])
-    enough.abort()
+  async function workOn() {
+    while (!signal.aborted) {
+      const idle = [...(await look())].filter((name) => !running.has(name))
+      for (const name of idle.slice(0, atOnce - running.size)) running.set(name, turnOf(name))
+      if (running.size === 0) return
+      const enough = new AbortController()
+      await Promise.race([...running.values(), pause(AbortSignal.any([signal, enough.signal]))])
+      enough.abort()
+    }
   }
-  await Promise.all(running.values())
+
+  try {
+    await workOn()
+  } finally {
+    // Also where looking fails no turn is left alone.
+    await Promise.all(running.values())
+  }
 }
