@@ -834,9 +834,11 @@ create table payment_page (
   business_id uuid not null,
   booking_id uuid not null,
   created_at timestamptz not null default now(),
+  forget_at timestamptz not null default (now() + '60 days'::interval),
   constraint payment_page_pkey primary key (token_hash)
 );
 create index payment_page_by_business on payment_page (business_id, booking_id);
+create index payment_page_to_forget on payment_page (forget_at);
 
 create table checkout (
   business_id uuid not null,

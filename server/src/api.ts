@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis'
 import { refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
+import { usualBounds } from '#db/bounds.ts'
 import type { Database } from '#db/db.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { addStreams } from '#features/live/streams.ts'
@@ -61,6 +62,7 @@ const defaults: Omit<ApiConfig, 'watch'> = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   geocode: () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED')),
+  bounds: usualBounds,
 }
 
 /** A path that cannot be decoded is taken literally, so that such an id is unknown like any other. */

@@ -4,7 +4,7 @@ import { convertAll } from '#db/conversion.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { cancelUnpaid } from '#features/bookings/deposits/expire.ts'
-import { forgetEventsOfProviders } from '#features/bookings/deposits/forget.ts'
+import { forgetEventsOfProviders, forgetPages } from '#features/bookings/deposits/forget.ts'
 import { reconcile } from '#features/bookings/deposits/reconcile.ts'
 import { askForRefunds } from '#features/bookings/refunds/ask.ts'
 import { sealTags } from '#features/customers/seal-tags.ts'
@@ -30,7 +30,8 @@ export interface Job {
   half: 'api' | 'worker'
   /** Run once more at shutdown. */
   atEnd?: true
-  run: (context: Context) => Promise<unknown>
+  /** What it tells by onError is logged, and keeps it from nothing. */
+  run: (context: Context, onError: (error: unknown) => void) => Promise<unknown>
 }
 
 const jobs: readonly Job[] = [
@@ -98,13 +99,13 @@ const jobs: readonly Job[] = [
     name: 'ask what became of checkouts',
     everySeconds: 15,
     half: 'worker',
-    run: (context) => reconcile(nodeOf(context)),
+    run: (context, onError) => reconcile(nodeOf(context), onError),
   },
   {
     name: 'have providers give refunds back',
     everySeconds: 2,
     half: 'worker',
-    run: (context) => askForRefunds(nodeOf(context)),
+    run: (context, onError) => askForRefunds(nodeOf(context), onError),
   },
   {
     name: 'forget what providers told long ago',
@@ -120,6 +121,12 @@ const jobs: readonly Job[] = [
       const { publicUrl, smtpUrl } = context.config
       return askForReviews({ ...nodeOf(context), publicUrl, sendsMail: smtpUrl !== null })
     },
+  },
+  {
+    name: 'forget pages for paying of appointments long over',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: (context) => forgetPages(nodeOf(context)),
   },
   {
     name: 'send mail',
@@ -166,22 +173,27 @@ export function startJobs(context: Context, table: readonly Job[] = jobs): void 
     const running = repeat(job, context)
     lifetime.onShutdown('work', `the job "${job.name}"`, async () => {
       await running
-      if (job.atEnd) await job.run(context)
+      if (job.atEnd) await job.run(context, tellerOf(job, context))
     })
   }
 }
 
 async function repeat({ name, everySeconds, run }: Job, context: Context) {
-  const { log, lifetime } = context
-  const { signal } = lifetime
+  const { signal } = context.lifetime
+  const onError = tellerOf({ name }, context)
   while (!signal.aborted) {
     try {
-      await run(context)
-    } catch (err) {
-      log.error({ err, job: name }, 'A job failed and is tried again')
+      await run(context, onError)
+    } catch (error) {
+      onError(error)
     }
     // Spread a little, so that nodes that started together do not work at the same moments.
     const pauseMs = everySeconds * 1_000 * (0.9 + Math.random() * 0.2)
     await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
 }
+
+const tellerOf =
+  ({ name }: Pick<Job, 'name'>, { log }: Context) =>
+  (err: unknown) =>
+    log.error({ err, job: name }, 'A job failed and is tried again')

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 import { fault, invalid } from '#core/errors.ts'
-import { isId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
@@ -41,7 +40,7 @@ export function addProviderHooks(
       const told = readBy(() =>
         stripe.read(request.body as Buffer, String(request.headers['stripe-signature'])),
       )
-      if (told && isId(told.businessId)) await take(told)
+      if (told) await take(told)
       return reply.status(204).send()
     },
   })

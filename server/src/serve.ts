@@ -166,7 +166,7 @@ async function buildApp(
     }) as never
   const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
-  const { webhooks, publicUrl, smtpUrl, geocoderUrl } = config
+  const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   return buildApi({
     database,
@@ -179,7 +179,7 @@ async function buildApp(
     trustProxy,
     publicOrigin,
     dashboard: config.dashboard ? openDashboard(context) : undefined,
-    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode },
+    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode, bounds },
   })
 }
 

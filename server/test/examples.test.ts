@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { STATUS_CODES } from 'node:http'
 import test from 'node:test'
 
+import { usualBounds } from '#db/bounds.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { exampleReply, exampleRequest } from '#http/openapi/example.ts'
 import type { Shown } from '#http/openapi/schema.ts'
@@ -21,6 +22,7 @@ const config = {
   sendsMail: false,
   geocode: () => Promise.resolve(null),
   watch: () => Promise.resolve(),
+  bounds: usualBounds,
 }
 
 for (const endpoint of endpoints) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import { usualPrices } from '#core/plans.ts'
 
+import { readBounds } from './bounds.ts'
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
@@ -74,6 +75,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       ],
       allowedNetworks: read('WEBHOOK_ALLOWED_NETWORKS', kind.list(kind.subnet), []),
     },
+
+    /** How many staff, services and so on a business holds at most. */
+    bounds: readBounds(reader),
 
     /** What a month of each plan costs. */
     planPrices: read('PLAN_PRICES', planPrices, usualPrices),

@@ -22,3 +22,18 @@ test('nothing more is begun once it is told to stop', async () => {
   })
   assert.deepEqual(done, [1, 2])
 })
+
+test('so many are worked on at once, and each by one alone', async () => {
+  const done: number[] = []
+  let running = 0
+  let most = 0
+  const work = async (number: number) => {
+    most = Math.max(most, ++running)
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+    running--
+    done.push(number)
+  }
+  await eachAlone([1, 2, 3, 4, 5, 6, 7], new AbortController().signal, work, { atOnce: 3 })
+  assert.equal(most, 3)
+  assert.deepEqual(done, [1, 2, 3, 4, 5, 6, 7])
+})

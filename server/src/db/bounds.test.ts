@@ -1,26 +1,37 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeService, makeStaff } from '#testing/makers.ts'
+import { openServer } from '#testing/own-server.ts'
 import { openSalon } from '#testing/salon.ts'
 
-import { bounds } from './bounds.ts'
-
-test('a business holds so many staff and services and no more, however many come at once', async (t) => {
-  const salon = await openSalon()
-  for (const [table, path, fields, make] of [
-    ['staff', '~/staff', { firstName: 'Sam' }, makeStaff],
-    ['service', '~/services', { name: 'Cut', price: 5, duration: 30 }, makeService],
+test('a business holds as many of a kind as the environment says, however many come at once', async () => {
+  const bounds = { STAFF_MAX: '3', SERVICES_MAX: '2', LOCATIONS_MAX: '1', PRODUCTS_MAX: '4' }
+  const server = await openServer(bounds)
+  const { id: businessId, key } = await openSalon()
+  const ask = (method: string, path: string, body?: object) =>
+    fetch(`${server}/api/v1/businesses/${businessId}${path}`, {
+      method,
+      headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  for (const [path, most, told, fields] of [
+    ['/staff', 3, 'members of staff', { firstName: 'Sam' }],
+    ['/services', 2, 'services', { name: 'Cut', price: 5, duration: 30 }],
+    ['/locations', 1, 'locations', { name: 'Station' }],
+    ['/products', 4, 'products', { name: 'Shampoo', sellingPrice: 5 }],
   ] as const) {
-    const { most } = bounds[table]
-    t.after(() => (bounds[table].most = most))
-    bounds[table].most = 3
-    const { id } = await make(salon)
-    const all = await Promise.all([1, 2, 3, 4, 5].map(() => salon.post(path, fields)))
-    const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b)
-    assert.deepEqual(statuses, [201, 201, 409, 409, 409])
-    assert.equal(all.find(({ status }) => status === 409)?.body.code, 'CONFLICT')
-    await salon.del(`${path}/${id}`)
-    assert.equal((await salon.post(path, fields)).status, 201)
+    const all = await Promise.all(Array.from({ length: 7 }, () => ask('POST', path, fields)))
+    const made = all.filter(({ status }) => status === 201)
+    assert.equal(made.length, most, path)
+    for (const answer of all.filter((one) => !made.includes(one))) {
+      const { statusCode, code, message } = (await answer.json()) as Record<string, unknown>
+      const refusal = { statusCode: 409, code: 'CONFLICT' }
+      assert.deepEqual({ statusCode, code }, refusal)
+      assert.equal(message, `A business holds at most ${most} ${told}`)
+    }
+    const [first] = await Promise.all(made.map((answer) => answer.json()))
+    const { id } = (first as { data: { id: string } }).data
+    assert.equal((await ask('DELETE', `${path}/${id}`)).status, 204)
+    assert.equal((await ask('POST', path, fields)).status, 201)
   }
 })

@@ -2,21 +2,38 @@ import { conflict } from '#core/errors.ts'
 
 import type { Tenant } from './tenant.ts'
 
-/** How many of a kind a business holds at most; what is deleted does not count. */
-export const bounds = {
-  staff: { most: 500, told: 'members of staff' },
-  service: { most: 2_000, told: 'services' },
-  location: { most: 200, told: 'locations' },
-  product: { most: 10_000, told: 'products' },
-  loyaltyProgram: { most: 100, told: 'loyalty programs' },
-}
+/**
+ * What a business holds no more of than so many, unless the variable `setting` says otherwise; what is deleted does
+ * not count.
+ */
+export const bounded = {
+  staff: { most: 500, told: 'members of staff', setting: 'STAFF_MAX' },
+  service: { most: 2_000, told: 'services', setting: 'SERVICES_MAX' },
+  location: { most: 200, told: 'locations', setting: 'LOCATIONS_MAX' },
+  product: { most: 10_000, told: 'products', setting: 'PRODUCTS_MAX' },
+  loyaltyProgram: { most: 100, told: 'loyalty programs', setting: 'PROGRAMS_MAX' },
+} as const
+
+export type Bounded = keyof typeof bounded
+
+/** How many of each kind a business holds at most. */
+export type Bounds = Readonly<Record<Bounded, number>>
+
+/** What each kind is bound to, made by a function of its name and row. */
+export const boundsBy = (mostOf: (row: (typeof bounded)[Bounded]) => number) =>
+  Object.fromEntries(Object.entries(bounded).map(([kind, row]) => [kind, mostOf(row)])) as Bounds
+
+export const usualBounds = boundsBy(({ most }) => most)
 
 /**
  * Throws 409 when there is no room for one more. Others that add something to the business wait until the
  * transaction ends, so that the bound is never passed.
  */
-export async function requireRoom({ db, businessId }: Tenant, table: keyof typeof bounds) {
-  const { most, told } = bounds[table]
+export async function requireRoom(
+  { db, businessId }: Tenant,
+  kind: Bounded,
+  { bounds }: { bounds: Bounds },
+) {
   const [, { count }] = await Promise.all([
     // The statements go out together, and the second sees what was committed while the first waited.
     db
@@ -26,12 +43,16 @@ export async function requireRoom({ db, businessId }: Tenant, table: keyof typeo
       .forNoKeyUpdate()
       .execute(),
     db
-      .selectFrom(table)
+      .selectFrom(kind)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('businessId', '=', businessId)
       .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
+  const most = bounds[kind]
   if (count >= most)
-    throw conflict('CONFLICT', `A business holds at most ${most.toLocaleString('en')} ${told}`)
+    throw conflict(
+      'CONFLICT',
+      `A business holds at most ${most.toLocaleString('en')} ${bounded[kind].told}`,
+    )
 }

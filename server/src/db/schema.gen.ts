@@ -480,6 +480,7 @@ export interface PaymentPage {
   bookingId: string;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  forgetAt: Generated<Timestamp>;
   tokenHash: Buffer;
 }
 

@@ -1,3 +1,4 @@
+import { usualBounds } from '#db/bounds.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Travel } from '#features/bookings/new-row.ts'
 import { tripOf } from '#features/bookings/travel.ts'
@@ -33,7 +34,8 @@ export function travelTo(home: Home): Travel {
 
 /** Further places of the salon, from which its people set out as well. */
 export async function addLocations(tenant: Tenant) {
-  await createLocation(tenant, {
+  const config = { bounds: usualBounds }
+  const station = {
     name: 'Studio Noord at the station',
     street: 'Stationsplein',
     houseNumber: '3',
@@ -44,6 +46,8 @@ export async function addLocations(tenant: Tenant) {
     longitude: 4.8995,
     phone: '+31 20 000 0001',
     email: 'station@example.com',
-  })
-  await createLocation(tenant, { name: 'Pop-up in the Pijp', city: 'Amsterdam', isActive: false })
+  }
+  const popUp = { name: 'Pop-up in the Pijp', city: 'Amsterdam', isActive: false }
+  await createLocation(tenant, station, config)
+  await createLocation(tenant, popUp, config)
 }

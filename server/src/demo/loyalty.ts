@@ -1,4 +1,5 @@
 import { newId } from '#core/ids.ts'
+import { usualBounds } from '#db/bounds.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
@@ -49,7 +50,8 @@ export async function addLoyalty(tenant: Tenant, bookings: readonly BookingRow[]
   const begun = { ...tenant, now: new Date(visits[0]?.updatedAt ?? tenant.now) }
   const { businessId } = tenant
   const programs: Program[] = []
-  for (const offer of offers) programs.push(await createProgram(begun, { businessId, ...offer }))
+  for (const offer of offers)
+    programs.push(await createProgram(begun, { businessId, ...offer }, { bounds: usualBounds }))
   const collectors = new Set(
     [...new Set(visits.map(({ customerId }) => customerId))].filter(() => random.chance(40)),
   )

@@ -1,3 +1,4 @@
+import { usualBounds } from '#db/bounds.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { changeStock } from '#features/products/change-stock.ts'
 import { createProduct } from '#features/products/create.ts'
@@ -49,7 +50,7 @@ export async function addShelf(tenant: Tenant) {
       ...tenant,
       now: new Date(tenant.now.getTime() - (daysBack - day) * dayMs + index * 60_000),
     })
-    const { id } = await createProduct(at(-7), fields)
+    const { id } = await createProduct(at(-7), fields, { bounds: usualBounds })
     let left = fields.stockQuantity ?? 0
     for (let day = 0; day < daysBack; day += random.between(2, 5)) {
       const sold = random.between(1, 3)

@@ -7,6 +7,7 @@ import type { Plan } from '#core/plans.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { Right, StaffFlag } from '#core/roles.ts'
 import type { Access } from '#core/scopes.ts'
+import type { Bounds } from '#db/bounds.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -118,6 +119,8 @@ export interface ApiConfig {
   sendsMail: boolean
   geocode: Geocode
   watch: Watch
+  /** How many staff, services and so on a business holds at most. */
+  bounds: Bounds
 }
 
 /** Shows somebody what happens in a business, as it happens, in answer to their request. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { Type } from 'typebox'
 
+import { usualBounds } from '#db/bounds.ts'
 import { openMember } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database, masterKey } from '#testing/server.ts'
@@ -35,6 +36,7 @@ const kernel: Kernel = {
     sendsMail: false,
     geocode: () => Promise.resolve(null),
     watch: () => Promise.resolve(),
+    bounds: usualBounds,
   },
   admission: admission(database, rateLimits({ max: 1_000, redis: undefined }), null),
 }

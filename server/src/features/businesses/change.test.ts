@@ -68,6 +68,15 @@ test('the zone stays while bookings are to come, the currency once there is a pr
   await conflicts(update(salon, { currency: 'JPY' }), /currency/)
 })
 
+test('what is changed with the currency has no more digits than that has', async () => {
+  const salon = await openSalon()
+  const fees = { currency: 'JPY', posTerminalFeeFixed: 0.25, travelBaseFee: 2.5 }
+  const message = 'has more digits than the currency'
+  const errors = ['travelBaseFee', 'posTerminalFeeFixed'].map((field) => ({ field, message }))
+  await assert.rejects(update(salon, fees), { statusCode: 400, extras: { errors } })
+  await update(salon, { currency: 'JPY', posTerminalFeeFixed: 25 })
+})
+
 test('a slug that is taken is refused', async () => {
   const [one, other] = [await openSalon(), await openSalon()]
   const { slug } = (await other.get('~')).body.data

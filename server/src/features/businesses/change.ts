@@ -1,4 +1,5 @@
-import { conflict, refuseFaults } from '#core/errors.ts'
+import { conflict, fault, refuseFaults } from '#core/errors.ts'
+import { fitsCurrency } from '#core/money.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { coordinateFaults } from '#http/geography.ts'
@@ -21,12 +22,23 @@ export async function changeBusiness(tenant: Tenant, changes: OperatorChanges): 
   refuseFaults(coordinateFaults({ ...before, ...different }))
   if ('timezone' in different && (await businesses.hasBookingsToCome(tenant)))
     throw conflict('CONFLICT', 'The time zone cannot change while there are future bookings')
-  if ('currency' in different && (await businesses.hasPrices(tenant)))
-    throw conflict('CONFLICT', 'The currency cannot change once there is a price')
+  if (different.currency !== undefined) {
+    if (await businesses.hasPrices(tenant))
+      throw conflict('CONFLICT', 'The currency cannot change once there is a price')
+    refuseFaults(businesses.amounts.flatMap((name) => digitFaults(different, name)))
+  }
   await businesses.update(tenant, different)
   if (different.plan) await recordPlan(tenant, different.plan, before.plan as Plan)
   return true
 }
+
+/** The changes were validated in the currency that the business had. */
+function digitFaults({ currency = '', ...changes }: OperatorChanges, name: Amount) {
+  const amount = changes[name] ?? 0
+  return fitsCurrency(amount, currency) ? [] : [fault(name, 'has more digits than the currency')]
+}
+
+type Amount = (typeof businesses.amounts)[number]
 
 const recordPlan = ({ db, businessId, now }: Tenant, plan: Plan, before: Plan) =>
   plans.record(db, { businessId, plan, before, now })

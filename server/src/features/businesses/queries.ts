@@ -150,7 +150,8 @@ export async function hasBookingsToCome({ db, businessId, now }: Tenant) {
   return found !== undefined
 }
 
-const amounts = [
+/** What the profile says in money. */
+export const amounts = [
   'travelBaseFee',
   'travelFeePerKm',
   'onlineBookingFeeFixed',

@@ -40,7 +40,9 @@ export const locationRoutes = [
     idempotent: true,
     refusals: ['CONFLICT'],
     rules: ({ body }) => coordinateFaults(body),
-    handler: async ({ tenant, body }) => ({ data: await createLocation(tenant, body) }),
+    handler: async ({ tenant, body, config }) => ({
+      data: await createLocation(tenant, body, config),
+    }),
   }),
 
   patch('/businesses/:businessId/locations/:locationId', {

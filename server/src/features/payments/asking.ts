@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#core/ids.ts'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { isProviderName, type RefundState } from './providers/provider.ts'
@@ -56,19 +57,23 @@ const setNext = prepared(
     where business_id = ${businessId} and id = ${id} and status = 'PENDING'`,
 )
 
-/** What the provider refused becomes a refund of its own, which failed; the rest is given back. */
+/** What the provider refused becomes a refund of its own, which failed for the same reason; the rest is given back. */
 export function splitRefused(
-  { db, businessId, now, later }: Tenant,
-  { bookingId, currency }: refunds.RefundRow,
+  tenant: Tenant,
+  { id: refundId, bookingId, currency, reason: told }: refunds.RefundRow,
   partIds: readonly string[],
 ) {
+  const { db, businessId, now, later } = tenant
   const id = newId()
   const at = now.toISOString()
   const decided = { status: 'FAILED', createdAt: at, decidedAt: at }
+  // Sealed for one row it cannot be opened in another.
+  const words = told === null ? null : sealed(tenant, 'refund', refundId).open(told)
+  const reason = words === null ? null : sealed(tenant, 'refund', id).seal(words)
   later(
     db
       .insertInto('refund')
-      .values({ businessId, id, bookingId, currency, ...decided })
+      .values({ businessId, id, bookingId, currency, reason, ...decided })
       .execute(),
   )
   for (const partId of partIds)
@@ -88,13 +93,13 @@ const dueAnywhere = prepared(
   (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
     select business_id from refund
     where next_attempt_at is not null and next_attempt_at <= ${until}
-    order by next_attempt_at limit ${lookAhead}`,
+    group by business_id order by min(next_attempt_at) limit ${lookAhead}`,
 )
 
-/** Which businesses have refunds to ask for: the one statement that reads all of them. */
-export async function businessesDue(db: Db, now: Date): Promise<Set<string>> {
+/** Which businesses have refunds to ask for, who waits longest first: the one statement that reads all of them. */
+export async function businessesDue(db: Db, now: Date): Promise<string[]> {
   const rows = await dueAnywhere(db, { until: now.toISOString() })
-  return new Set(rows.map(({ businessId }) => businessId))
+  return rows.map(({ businessId }) => businessId)
 }
 
 export interface Claimed {
@@ -105,17 +110,30 @@ export interface Claimed {
   askedAt: string
 }
 
-/** Those of a business that no other worker takes until then. */
-export const claim = (db: Db, businessId: string, { now, until }: { now: Date; until: Date }) =>
-  db
-    .updateTable('refund')
-    .set({ nextAttemptAt: until.toISOString(), attempts: sql`attempts + 1` })
-    .where('businessId', '=', businessId)
-    .where('status', '=', 'PENDING')
-    .where('nextAttemptAt', '<=', now.toISOString())
-    .returning(['id', 'bookingId', 'currency', 'attempts', 'askedAt'])
-    .$castTo<Claimed>()
-    .execute()
+interface Claim {
+  businessId: string
+  now: string
+  until: string
+  most: number
+}
+
+const claimSome = prepared(
+  (_, { businessId, now, until, most }: Claim): RawBuilder<Claimed> => sql`
+    update refund set next_attempt_at = ${until}, attempts = attempts + 1
+    where business_id = ${businessId} and status = 'PENDING' and next_attempt_at <= ${now} and id in (
+      select id from refund
+      where business_id = ${businessId} and status = 'PENDING' and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${most}
+    )
+    returning id, booking_id, currency, attempts, asked_at`,
+)
+
+/** A few of a business, those that wait longest, which no other worker takes until then. */
+export const claim = (
+  db: Db,
+  businessId: string,
+  { now, until, most }: { now: Date; until: Date; most: number },
+) => claimSome(db, { businessId, now: now.toISOString(), until: until.toISOString(), most })
 
 /** It is asked for again then, at the latest. */
 export const postpone = (db: Db, businessId: string, id: string, next: Date) =>

@@ -1,4 +1,4 @@
-import { requireRoom } from '#db/bounds.ts'
+import { type Bounds, requireRoom } from '#db/bounds.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { changeStock } from './change-stock.ts'
@@ -9,8 +9,9 @@ import type { NewProduct, Product } from './schema.ts'
 export async function createProduct(
   tenant: Tenant,
   { stockQuantity = 0, ...fields }: NewProduct,
+  config: { bounds: Bounds },
 ): Promise<Product> {
-  await requireRoom(tenant, 'product')
+  await requireRoom(tenant, 'product', config)
   const product = await products.insert(tenant, fields)
   if (stockQuantity > 0)
     await changeStock(tenant, product.id, { changeQty: stockQuantity, reason: 'Initial stock' })

@@ -62,7 +62,9 @@ export const productRoutes = [
     status: 201,
     idempotent: true,
     refusals: ['CONFLICT'],
-    handler: async ({ tenant, body }) => ({ data: await createProduct(tenant, body) }),
+    handler: async ({ tenant, body, config }) => ({
+      data: await createProduct(tenant, body, config),
+    }),
   }),
 
   patch('/businesses/:businessId/products/:productId', {

@@ -1,5 +1,5 @@
 import { notFound } from '#core/errors.ts'
-import { requireRoom } from '#db/bounds.ts'
+import { type Bounds, requireRoom } from '#db/bounds.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -8,8 +8,12 @@ import * as services from './queries.ts'
 import type { NewService } from './schema.ts'
 
 /** Adds a service; it has no variants or add-ons yet. */
-export async function createService(tenant: Tenant, fields: NewService) {
-  await requireRoom(tenant, 'service')
+export async function createService(
+  tenant: Tenant,
+  fields: NewService,
+  config: { bounds: Bounds },
+) {
+  await requireRoom(tenant, 'service', config)
   const { categoryId } = fields
   if (categoryId && !(await services.holdCategory(tenant, categoryId))) throw notFound('Category')
 

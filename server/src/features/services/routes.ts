@@ -53,7 +53,9 @@ export const serviceRoutes = [
     reply: One(Service),
     status: 201,
     idempotent: true,
-    handler: async ({ tenant, body }) => ({ data: await createService(tenant, body) }),
+    handler: async ({ tenant, body, config }) => ({
+      data: await createService(tenant, body, config),
+    }),
   }),
 
   patch('/businesses/:businessId/services/:serviceId', {

@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts'
 import { fullName } from '#core/names.ts'
-import { requireRoom } from '#db/bounds.ts'
+import { type Bounds, requireRoom } from '#db/bounds.ts'
 import { emit } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -8,8 +8,12 @@ import { staffCreated } from './events.ts'
 import * as staff from './queries.ts'
 import type { Member, NewMember } from './schema.ts'
 
-export async function createMember(tenant: Tenant, fields: NewMember): Promise<Member> {
-  await requireRoom(tenant, 'staff')
+export async function createMember(
+  tenant: Tenant,
+  fields: NewMember,
+  config: { bounds: Bounds },
+): Promise<Member> {
+  await requireRoom(tenant, 'staff', config)
   const member = { ...blank, ...fields, id: newId() }
   const { createdAt } = await staff.insert(tenant, member)
   emit(tenant, staffCreated, {

@@ -34,7 +34,9 @@ export const staffRoutes = [
     reply: One(Member),
     status: 201,
     idempotent: true,
-    handler: async ({ tenant, body }) => ({ data: await createMember(tenant, body) }),
+    handler: async ({ tenant, body, config }) => ({
+      data: await createMember(tenant, body, config),
+    }),
   }),
 
   patch('/businesses/:businessId/staff/:staffId', {

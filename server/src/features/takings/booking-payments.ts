@@ -6,10 +6,10 @@ import type { Tenant } from '#db/tenant.ts'
 import type { Shown } from '#features/bookings/booking.ts'
 import { toRefund } from '#features/bookings/refunds/refund.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
+import { openPerson } from '#features/customers/person.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import type { PaymentMethod, PaymentStatus } from '#features/payments/states.ts'
 
-import { namesOf } from './names.ts'
 import type { BusinessListQuery, BookingPayment } from './schema.ts'
 
 /** A page of the bookings that were paid, the latest appointment first, and how many there are in all. */
@@ -17,17 +17,16 @@ export async function listBookingPayments(tenant: Tenant, { page, limit }: Busin
   const { db, businessId, business } = tenant
   const found = await pageOf(db, { businessId, offset: (page - 1) * limit, limit })
   const rows = found.filter((row) => row.id !== null)
-  const ids = rows.map(({ id }) => id)
-  const [paid, given, names] = await Promise.all([
-    sumsOf(db, { businessId, ids }),
-    refunds.ofBookings(tenant, ids),
-    namesOf(tenant, new Set(rows.map(({ customerId }) => customerId))),
-  ])
-  const paidFor = new Map(paid.map(({ bookingId, total }) => [bookingId, total]))
+  const refunded = rows.filter(({ hasRefunds }) => hasRefunds).map(({ id }) => id)
+  const given = refunded.length > 0 ? await refunds.ofBookings(tenant, refunded) : []
   const refundsOf = Map.groupBy(given, ({ bookingId }) => bookingId)
+  const cards = new Map<string, Card>()
   const data = rows.map((row): BookingPayment => {
-    const { id, bookingNumber, date, startTime, total, paymentMethod, paymentStatus } = row
+    const { id, bookingNumber, date, startTime, total, totalPaid, customerId } = row
+    const { paymentMethod, paymentStatus } = row
     const { customerName } = sealed(tenant, 'booking', id).openJson<Shown>(row.sealed)
+    const customer = cards.get(customerId) ?? cardOf(tenant, customerId, row.card)
+    cards.set(customerId, customer)
     return {
       id,
       bookingNumber,
@@ -35,16 +34,25 @@ export async function listBookingPayments(tenant: Tenant, { page, limit }: Busin
       startTime,
       customerName,
       total,
-      totalPaid: paidFor.get(id) ?? 0,
+      totalPaid,
       currency: business.currency,
       paymentMethod,
       paymentStatus,
-      customer: names(row.customerId),
+      customer,
       refunds: (refundsOf.get(id) ?? []).map((refund) => toRefund(tenant, refund, row)),
       services: row.services.map(({ serviceName, price }) => ({ serviceName, price })),
     }
   })
   return { data, total: found[0]?.count ?? 0 }
+}
+
+type Card = BookingPayment['customer']
+
+/** What the card of a customer calls them; an erased one has no names. */
+function cardOf(tenant: Tenant, id: string, card: Buffer | null): Card {
+  if (card === null) return { id, firstName: null, lastName: null }
+  const { firstName, lastName } = openPerson(tenant, { id, sealed: card })
+  return { id, firstName, lastName }
 }
 
 interface PaidBooking {
@@ -54,10 +62,14 @@ interface PaidBooking {
   startTime: string
   customerId: string
   total: number
+  totalPaid: number
+  hasRefunds: boolean
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   services: BookingLine[]
   sealed: Buffer
+  /** Null once erased. */
+  card: Buffer | null
 }
 
 /** Without a page there is one row, which counts alone. */
@@ -84,18 +96,14 @@ const pageOf = prepared(
       order by date desc, starts_at desc, id desc
       limit ${limit} offset ${offset}::bigint - (select before from edge)
     )
-    select (select coalesce(sum(bookings), 0) from placed) as count, page.*
+    select (select coalesce(sum(bookings), 0) from placed) as count, page.*, c.sealed as card, (
+      select sum(amount) from payment p
+      where p.business_id = ${businessId} and p.booking_id = page.id
+    ) as total_paid, exists (
+      select from refund r where r.business_id = ${businessId} and r.booking_id = page.id
+    ) as has_refunds
     from (select 1) one
     left join page on true
+    left join customer c on c.business_id = ${businessId} and c.id = page.customer_id and c.erased_at is null
     order by page.date desc, page.starts_at desc, page.id desc`,
-)
-
-const sumsOf = prepared(
-  (
-    _,
-    { businessId, ids }: { businessId: string; ids: string[] },
-  ): RawBuilder<{ bookingId: string; total: number }> => sql`
-    select booking_id, sum(amount) as total from payment
-    where business_id = ${businessId} and booking_id = any(${ids}::uuid[])
-    group by booking_id`,
 )

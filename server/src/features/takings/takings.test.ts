@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pay } from '#features/bookings/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -9,6 +11,7 @@ import { type NewPayment, record } from '#features/payments/record.ts'
 import { openMember } from '#testing/people.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
+import { waiterOf } from '#testing/waiting.ts'
 
 test('bookings that were paid are listed by their appointment, the latest first, page by page', async () => {
   const studio = await openStudio()
@@ -160,6 +163,27 @@ test('the trace follows the money, the oldest first', async () => {
       ['REFUND', 'OUT', 29.5, 'ON_SITE'],
     ],
   )
+})
+
+test('the trace is of one moment: money that comes and goes while it is read is there or not, both', async () => {
+  const studio = await openStudio()
+  const { id } = (await studio.book()).body.booking
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const changed = asTenant(studio, async (tenant) => {
+    // Whoever reads what was refunded waits from here on.
+    await sql`lock table refund_part in access exclusive mode`.execute(tenant.db)
+    const hasWaiter = await waiterOf(tenant.db)
+    held()
+    while (!(await hasWaiter())) await sleep(5)
+    const row = await bookings.lock(tenant, id)
+    await pay(tenant, row, { amountMinor: 4_950, method: 'CARD' })
+    await createRefund(tenant, { bookingId: id, amount: 49.5 })
+  })
+  await isHeld
+  const trace = read(studio, `/payments/bookings/${id}/trace`)
+  const [{ body }] = await Promise.all([trace, changed])
+  const { totalPaid, pendingRefunds, remainingRefundable } = body.summary
+  assert.deepEqual([pendingRefunds, remainingRefundable], [totalPaid, 0])
 })
 
 test('refunds are filtered by their state, and counted', async () => {

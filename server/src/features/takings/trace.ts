@@ -1,23 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+
 import { fromMinor, sum, toMinor } from '#core/money.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
-import type { PaymentMethod } from '#features/payments/states.ts'
+import type { PaymentMethod, RefundStatus } from '#features/payments/states.ts'
 
 /** The way of the money of a booking: what came and what went, the oldest first. Throws 404. */
 export async function traceOf(tenant: Tenant, bookingId: string) {
-  const { currency } = tenant.business
-  const [payments, refunds] = await Promise.all([
-    paymentsOf(tenant, bookingId),
-    refundPartsOf(tenant, bookingId),
+  const { db, businessId, business } = tenant
+  const { currency } = business
+  const [rows] = await Promise.all([
+    movesOf(db, { businessId, bookingId }),
     bookings.mustExist(tenant, bookingId),
   ])
-  const completed = refunds.flatMap(({ completedAt, ...part }) =>
-    completedAt === null ? [] : { ...part, at: completedAt },
-  )
-  const pending = refunds.filter(({ status }) => status === 'PENDING')
-  const [paid, given, open] = [payments, completed, pending].map((rows) =>
-    sum(rows.map(({ amount }) => toMinor(amount, currency))),
-  ) as [number, number, number]
+  const totalOf = (...states: State[]) =>
+    sum(
+      rows
+        .filter(({ state }) => states.includes(state))
+        .map(({ amount }) => toMinor(amount, currency)),
+    )
+  const [paid, given, open] = [totalOf('PAID'), totalOf('COMPLETED'), totalOf('PENDING')]
   return {
     bookingId,
     currency,
@@ -28,53 +31,39 @@ export async function traceOf(tenant: Tenant, bookingId: string) {
       remainingRefundable: fromMinor(paid - given - open, currency),
       netReceived: fromMinor(paid - given, currency),
     },
-    events: [
-      ...payments.map((row) => moved('PAYMENT', 'IN', row)),
-      ...completed.map((row) => moved('REFUND', 'OUT', row)),
-    ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    events: rows.flatMap(({ state, amount, at, method }) =>
+      at === null ? [] : { ...(state === 'PAID' ? came : went), amount, at, method },
+    ),
   }
 }
 
-interface Moved {
+const came = { type: 'PAYMENT', direction: 'IN' } as const
+const went = { type: 'REFUND', direction: 'OUT' } as const
+
+/** Of a payment, or of the refund that takes from one. */
+type State = 'PAID' | RefundStatus
+
+interface Move {
+  state: State
   amount: number
-  at: string
-  method: string
+  method: PaymentMethod
+  /** Null: no money has moved. */
+  at: string | null
 }
 
-const moved = <Type extends string, Direction extends string>(
-  type: Type,
-  direction: Direction,
-  { amount, at, method }: Moved,
-) => ({ type, amount, direction, at, method: method as PaymentMethod })
-
-const paymentsOf = ({ db, businessId }: Tenant, bookingId: string) =>
-  db
-    .selectFrom('payment')
-    .select(['amount', 'createdAt as at', 'method'])
-    .where('businessId', '=', businessId)
-    .where('bookingId', '=', bookingId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-
-const refundPartsOf = ({ db, businessId }: Tenant, bookingId: string) =>
-  db
-    .selectFrom('refund')
-    .innerJoin('refundPart as part', (join) =>
-      join
-        .onRef('part.businessId', '=', 'refund.businessId')
-        .onRef('part.refundId', '=', 'refund.id'),
-    )
-    .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.businessId', '=', 'part.businessId')
-        .onRef('payment.id', '=', 'part.paymentId'),
-    )
-    .select(['refund.status', 'part.amount', 'part.completedAt', 'payment.method'])
-    .where('refund.businessId', '=', businessId)
-    .where('part.businessId', '=', businessId)
-    .where('payment.businessId', '=', businessId)
-    .where('refund.bookingId', '=', bookingId)
-    .orderBy('part.completedAt')
-    .orderBy('part.id')
-    .execute()
+/** One statement, and so of one moment: else more might be given back than had come. */
+const movesOf = prepared(
+  (
+    _,
+    { businessId, bookingId }: { businessId: string; bookingId: string },
+  ): RawBuilder<Move> => sql`
+    select 'PAID' as state, amount, method, created_at as at, id from payment
+    where business_id = ${businessId} and booking_id = ${bookingId}
+    union all
+    select r.status, p.amount, q.method, p.completed_at, p.id
+    from refund r
+    join refund_part p on p.business_id = ${businessId} and p.refund_id = r.id
+    join payment q on q.business_id = ${businessId} and q.id = p.payment_id
+    where r.business_id = ${businessId} and r.booking_id = ${bookingId}
+    order by at, id`,
+)

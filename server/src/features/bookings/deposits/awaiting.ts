@@ -13,13 +13,13 @@ const dueAnywhere = prepared(
   (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
     select business_id from booking
     where deposit_holds and deposit_due_at <= ${until}
-    order by deposit_due_at limit ${lookAhead}`,
+    group by business_id order by min(deposit_due_at) limit ${lookAhead}`,
 )
 
 /** Which businesses have some, those that wait longest first: the one statement that reads all of them. */
-export async function businesses(db: Db, now: Date): Promise<Set<string>> {
+export async function businesses(db: Db, now: Date): Promise<string[]> {
   const rows = await dueAnywhere(db, { until: now.toISOString() })
-  return new Set(rows.map(({ businessId }) => businessId))
+  return rows.map(({ businessId }) => businessId)
 }
 
 const dueOf = prepared(

@@ -62,23 +62,36 @@ const dueAnywhere = prepared(
   (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
     select business_id from checkout
     where look_at is not null and look_at <= ${until}
-    order by look_at limit ${lookAhead}`,
+    group by business_id order by min(look_at) limit ${lookAhead}`,
 )
 
-/** Which businesses have some to look at: the one statement that reads all of them. */
-export async function businessesToLookAt(db: Db, now: Date): Promise<Set<string>> {
+/** Which businesses have some to look at, who waits longest first: the one statement that reads all of them. */
+export async function businessesToLookAt(db: Db, now: Date): Promise<string[]> {
   const rows = await dueAnywhere(db, { until: now.toISOString() })
-  return new Set(rows.map(({ businessId }) => businessId))
+  return rows.map(({ businessId }) => businessId)
 }
 
-/** Those of a business that nobody else looks at until then. */
-export const claim = (db: Db, businessId: string, { now, until }: { now: Date; until: Date }) =>
-  db
-    .updateTable('checkout')
-    .set({ lookAt: until.toISOString() })
-    .where('businessId', '=', businessId)
-    .where('lookAt', '<=', now.toISOString())
-    .returning(['id', 'bookingId', 'provider', 'account', 'providerId', 'sealedUrl', 'status'])
-    .returning(['createdAt', 'expiresAt'])
-    .$castTo<CheckoutRow>()
-    .execute()
+interface Claim {
+  businessId: string
+  now: string
+  until: string
+  most: number
+}
+
+const claimSome = prepared(
+  (_, { businessId, now, until, most }: Claim): RawBuilder<CheckoutRow> => sql`
+    update checkout set look_at = ${until}
+    where business_id = ${businessId} and look_at <= ${now} and id in (
+      select id from checkout
+      where business_id = ${businessId} and look_at <= ${now}
+      order by look_at limit ${most}
+    )
+    returning id, booking_id, provider, account, provider_id, sealed_url, status, created_at, expires_at`,
+)
+
+/** A few of a business, those that wait longest, which nobody else looks at until then. */
+export const claim = (
+  db: Db,
+  businessId: string,
+  { now, until, most }: { now: Date; until: Date; most: number },
+) => claimSome(db, { businessId, now: now.toISOString(), until: until.toISOString(), most })

@@ -11,13 +11,16 @@ import { lookAt, type Node } from './node.ts'
 /** For so long a run asks providers first; behind it slots are given away unasked, or one that hangs would hold them. */
 const patienceMs = 20_000
 
+/** Of how many businesses bookings are cancelled at once: nobody's slots wait for another's provider. */
+const atOnce = 16
+
 /** Cancels the bookings whose deposit has not come in time, business by business. */
 export async function cancelUnpaid(node: Node): Promise<void> {
   const { signal, now, database } = node
   const patience = AbortSignal.timeout(patienceMs)
-  await eachAlone(await awaiting.businesses(database.db, now), signal, (businessId) =>
-    cancelUnpaidOf(node, businessId, patience),
-  )
+  const businesses = await awaiting.businesses(database.db, now)
+  const cancel = (businessId: string) => cancelUnpaidOf(node, businessId, patience)
+  await eachAlone(businesses, signal, cancel, { atOnce })
 }
 
 /** The same for one business. */

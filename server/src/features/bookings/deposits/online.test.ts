@@ -68,6 +68,14 @@ test('what is not signed, too old, of another account or nobody’s changes noth
     standIn.event('checkout.session.completed', paid, { account: 'acct_other' }),
     standIn.event('checkout.session.completed', { ...paid, id: 'cs_other' }),
     standIn.event('checkout.session.completed', { ...paid, metadata: {} }),
+    standIn.event('checkout.session.completed', {
+      ...paid,
+      metadata: { ...paid.metadata, checkoutId: 'of another program' },
+    }),
+    standIn.event('refund.updated', {
+      object: 'refund',
+      metadata: { businessId: desk.studio.id, refundId: 'of another program' },
+    }),
     standIn.event('customer.created', { object: 'customer' }),
   ]
   for (const one of ignored) assert.equal((await desk.tell(one)).statusCode, 204)

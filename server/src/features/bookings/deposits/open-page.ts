@@ -11,7 +11,7 @@ export function openPage(tenant: Tenant, row: BookingRow, publicUrl: string): De
   const { depositAmount: amount, depositDueAt: dueAt } = row
   if (amount === null || dueAt === null) return null
   const token = newToken()
-  tenant.later(pages.insert(tenant, hashToken(token), row.id))
+  tenant.later(pages.insert(tenant, hashToken(token), row))
   const { currency } = tenant.business
   const paymentUrl = `${publicUrl}/pay/${token}`
   return { required: true, amount, currency, dueAt, status: statusOf(row), paymentUrl }

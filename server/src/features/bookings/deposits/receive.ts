@@ -41,8 +41,8 @@ async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid
   if (await ledger.knows(tenant, { name, id })) return
   const before = await ledger.balanceOf(tenant, row.id)
   const isLate = row.status === 'CANCELLED'
-  const isSurplus =
-    !isLate && (row.depositPaid || amountMinor > owedOf(priceOf(tenant, row), before))
+  // Of a cancelled booking too: what it has kept is not what goes back.
+  const isSurplus = row.depositPaid || amountMinor > owedOf(priceOf(tenant, row), before)
   const provider = { name, id, account }
   const payment = { booking: row, amountMinor, method: 'ONLINE' as const, provider, isSurplus }
   const recorded = await record(tenant, payment)
@@ -51,7 +51,7 @@ async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid
     await giveBack(tenant, row, {
       paymentId: recorded,
       amountMinor,
-      reason: isLate ? reasons.late : reasons.twice,
+      reason: isSurplus ? reasons.twice : reasons.late,
     })
 }
 

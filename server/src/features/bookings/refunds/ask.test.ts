@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { openDesk, openRefund, refundsPath as path } from '#testing/desk.ts'
 import { database } from '#testing/server.ts'
 
-import { askForRefundsOf } from './ask.ts'
+import { askForRefunds, askForRefundsOf } from './ask.ts'
 
 const minuteMs = 60_000
 
@@ -40,6 +41,13 @@ test('a refund that the provider refuses has failed, and its money is free again
   assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
 })
 
+test('what the provider cannot give back exactly it refuses, or it would be asked for ever', async (t) => {
+  const desk = await openDesk(t)
+  const ids = { businessId: 'b', refundId: 'r', partId: 'p', paymentId: 'pi_1', account: null }
+  const wish = { ...ids, amountMinor: 5, currency: 'KWD' }
+  assert.equal((await desk.standIn.provider.refund(wish)).is, 'refused')
+})
+
 test('one that the provider is still at waits, until it tells', async (t) => {
   const desk = await openDesk(t)
   const { owner, refundId } = await openRefund(desk)
@@ -59,7 +67,8 @@ test('of a refund in parts, cash and card, what the provider refuses fails alone
   const { owner, bookingId } = await openRefund(desk, 2.38)
   await desk.studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
   await askForRefundsOf(desk.node(), desk.studio.id)
-  const { body } = await owner.post(path, { bookingId, amount: 40 })
+  const reason = 'The water was cold'
+  const { body } = await owner.post(path, { bookingId, amount: 40, reason })
   await owner.post(`${path}/${body.data.id}/process`)
   desk.standIn.mood.now = 'refuse'
   await askForRefundsOf(desk.node(), desk.studio.id)
@@ -82,4 +91,42 @@ test('of a refund in parts, cash and card, what the provider refuses fails alone
       ['COMPLETED', 37.12],
     ],
   )
+  const failed = await owner.get(`${path}?businessId=${desk.studio.id}&status=FAILED`)
+  assert.equal(failed.body[0].reason, reason)
 })
+
+test('a business whose provider hangs delays the refunds of nobody else, nor of those who come later', async (t) => {
+  const [slow, quick] = [await openDesk(t), await openDesk(t)]
+  const first = await openRefund(slow, 1)
+  for (let nth = 1; nth < 5; nth++) {
+    const { body } = await first.owner.post(path, { bookingId: first.bookingId, amount: 1 })
+    await first.owner.post(`${path}/${body.data.id}/process`)
+  }
+  const { owner, refundId, bookingId } = await openRefund(quick)
+  const ends = Promise.withResolvers<void>()
+  t.after(() => ends.resolve())
+  const { provider } = quick.standIn
+  let hanging = 0
+  const refund: typeof provider.refund = async (wish) => {
+    if (wish.businessId !== slow.studio.id) return provider.refund(wish)
+    hanging++
+    await ends.promise
+    return slow.standIn.provider.refund(wish)
+  }
+  const node = { ...quick.node(), providers: { STRIPE: { ...provider, refund } } }
+  const statusOf = async (id: string) =>
+    (await owner.post(`${path}/${id}/process`)).body.data.status as string
+  const running = askForRefunds(node, () => {})
+  await until(async () => (await statusOf(refundId)) === 'COMPLETED')
+  const { body } = await owner.post(path, { bookingId, amount: 1 })
+  await owner.post(`${path}/${body.data.id}/process`)
+  await until(async () => (await statusOf(body.data.id)) === 'COMPLETED')
+  assert.equal(hanging, 4)
+  ends.resolve()
+  await running
+  assert.equal(slow.standIn.all('refund').length, 5)
+})
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await sleep(20)
+}

@@ -1,4 +1,5 @@
 import { eachAlone } from '#core/each-alone.ts'
+import { inTurns } from '#core/in-turns.ts'
 import { toMinor } from '#core/money.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -12,28 +13,42 @@ import {
 import { abandon } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
 
-import type { Node } from '../deposits/node.ts'
+import { asTimePasses, type Node } from '../deposits/node.ts'
 import * as bookings from '../queries.ts'
 import { giveBack } from './decide.ts'
 
 /** For how long no other worker takes what this one has: longer than a provider is asked for. */
 const leaseMs = 30_000
 
-/** Has providers give back what refunds wait for; what a killed worker held comes up again after its lease. */
-export async function askForRefunds(node: Node): Promise<void> {
-  const { database, signal, now, providers } = node
+/** Of how many businesses providers are asked at once. No connection is held meanwhile. */
+const atOnce = 32
+/** How many refunds of a business. */
+const most = 4
+
+/**
+ * Has providers give back what refunds wait for; what a killed worker held comes up again after its lease. A business
+ * whose provider is slow is waited for by nobody else.
+ */
+export async function askForRefunds(node: Node, onError: (error: unknown) => void): Promise<void> {
+  const { database, signal, providers } = node
   if (!hasAny(providers)) return
-  await eachAlone(await asking.businessesDue(database.db, now), signal, (businessId) =>
-    askForRefundsOf(node, businessId),
-  )
+  const current = asTimePasses(node)
+  await inTurns({
+    signal,
+    atOnce,
+    lookMs: 2_000,
+    look: () => asking.businessesDue(database.db, current().now),
+    work: (businessId) => askForRefundsOf(current(), businessId),
+    onError,
+  })
 }
 
-/** The same for one business. */
+/** A turn of one business. */
 export async function askForRefundsOf(node: Node, businessId: string): Promise<void> {
   const { database, signal, now } = node
   const until = new Date(now.getTime() + leaseMs)
-  const claimed = await asking.claim(database.db, businessId, { now, until })
-  await eachAlone(claimed, signal, (refund) => askFor(node, businessId, refund))
+  const claimed = await asking.claim(database.db, businessId, { now, until, most })
+  await eachAlone(claimed, signal, (refund) => askFor(node, businessId, refund), { atOnce: most })
 }
 
 type Part = Awaited<ReturnType<typeof refunds.partsOf>>[number]

@@ -1,5 +1,5 @@
 import { newId } from '#core/ids.ts'
-import { requireRoom } from '#db/bounds.ts'
+import { type Bounds, requireRoom } from '#db/bounds.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { place } from './place.ts'
@@ -9,8 +9,12 @@ import * as rewards from './rewards.ts'
 import type { NewProgram, Program } from './schema.ts'
 
 /** Adds a program with its rewards. Its terms fit each other. Throws 409 beyond the bound. */
-export async function createProgram(tenant: Tenant, sent: NewProgram): Promise<Program> {
-  await requireRoom(tenant, 'loyaltyProgram')
+export async function createProgram(
+  tenant: Tenant,
+  sent: NewProgram,
+  config: { bounds: Bounds },
+): Promise<Program> {
+  await requireRoom(tenant, 'loyaltyProgram', config)
   const { name, type, isActive = true, autoEnroll = false } = sent
   const { stampsRequired = null, pointsPerUnit = null } = sent
   const terms = { stampsRequired, pointsPerUnit }

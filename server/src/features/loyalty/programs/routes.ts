@@ -32,7 +32,9 @@ export const programRoutes = [
     rules: ({ body: { type, stampsRequired = null, pointsPerUnit = null, rewards } }) =>
       termFaults({ type, stampsRequired, pointsPerUnit }, rewards),
     refusals: ['CONFLICT'],
-    handler: async ({ tenant, body }) => ({ data: await createProgram(tenant, body) }),
+    handler: async ({ tenant, body, config }) => ({
+      data: await createProgram(tenant, body, config),
+    }),
   }),
 
   get('/loyalty/programs/business/:businessId', {

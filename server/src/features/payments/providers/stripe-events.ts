@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe'
 
+import { isId } from '#core/ids.ts'
+
 import type { CheckoutState, RefundState, Told } from './provider.ts'
 import { fromStripe } from './stripe-amount.ts'
 
@@ -23,14 +25,14 @@ export function refundState({ id, status, failure_reason: why }: Stripe.Refund):
   return stateOf ? stateOf(id, why ?? String(status)) : { is: 'asked', id }
 }
 
-/** What an event tells of a booking of ours; null: nothing. */
+/** What an event tells of a booking of ours; null: nothing. Whoever has a connected account may name anything. */
 export function toldBy(event: Stripe.Event): Told | null {
   const object = event.data.object as { object: string; metadata?: Record<string, string> | null }
-  const { businessId, checkoutId, refundId } = object.metadata ?? {}
-  if (!businessId) return null
+  const { businessId = '', checkoutId = '', refundId = '' } = object.metadata ?? {}
+  if (!isId(businessId)) return null
   const told = { eventId: event.id, businessId, account: event.account ?? null }
-  if (object.object === 'refund' && refundId) return { ...told, of: 'refund', refundId }
-  if (object.object !== 'checkout.session' || !checkoutId) return null
+  if (object.object === 'refund' && isId(refundId)) return { ...told, of: 'refund', refundId }
+  if (object.object !== 'checkout.session' || !isId(checkoutId)) return null
   const session = object as Stripe.Checkout.Session
   const hasFailed = event.type === 'checkout.session.async_payment_failed'
   const state = hasFailed ? { is: 'closed' as const } : checkoutState(session)

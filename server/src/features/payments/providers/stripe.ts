@@ -56,7 +56,9 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
       refusedOr(async () => {
         const { partId, refundId, businessId, paymentId, account } = wish
         const metadata = { businessId, refundId, partId }
-        const params = { payment_intent: paymentId, amount: chargeable(wish), metadata }
+        const amount = toStripe(wish)
+        if (amount === null) return { is: 'refused', why: 'not an amount of Stripe' }
+        const params = { payment_intent: paymentId, amount, metadata }
         const options = { idempotencyKey: partId, ...within(account) }
         return refundState(await stripe.refunds.create(params, options))
       }),

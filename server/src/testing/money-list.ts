@@ -1,0 +1,65 @@
+import { sum } from '#core/money.ts'
+import type { PaymentSource } from '#features/payments/states.ts'
+
+export interface Payment {
+  /** Null: none, as when a gift card is sold. */
+  booking: number | null
+  source: PaymentSource | null
+  minor: number
+  fee: number
+  /** It came for what was paid already, and goes back. */
+  isSurplus: boolean
+}
+
+export interface Refund {
+  id: string
+  booking: number
+  minor: number
+  status: string
+  /** What it takes, by the place of the payment in the list. */
+  taken: ReadonlyMap<number, number>
+}
+
+/** The money of a few bookings as a child would write it down, in minor units. */
+export function openMoneyList() {
+  const payments: Payment[] = []
+  const refunds: Refund[] = []
+
+  const takenOf = (place: number, ...statuses: string[]) =>
+    sum(
+      refunds
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ taken }) => taken.get(place) ?? 0),
+    )
+
+  /** By their places; all but what came twice. */
+  const countedOf = (nth: number) =>
+    [...payments.entries()].filter(([, one]) => one.booking === nth && !one.isSurplus)
+
+  return {
+    payments,
+    refunds,
+    paidFor: (nth: number) => sumOf(payments.filter((one) => one.booking === nth)),
+    refundsOf: (nth: number, ...statuses: string[]) =>
+      sumOf(refunds.filter((one) => one.booking === nth && statuses.includes(one.status))),
+    /** What counts for a booking, and what was given back of that. */
+    countedFor: (nth: number) => sumOf(countedOf(nth).map(([, one]) => one)),
+    countedGiven: (nth: number) =>
+      sum(countedOf(nth).map(([place]) => takenOf(place, 'COMPLETED'))),
+
+    /** What a refund takes: from the latest payments first, or from the one that is named. */
+    takeFor(nth: number, minor: number, only?: number) {
+      const taken = new Map<number, number>()
+      let open = minor
+      for (const [place, one] of [...payments.entries()].toReversed()) {
+        if (one.booking !== nth || (only !== undefined && place !== only)) continue
+        const some = Math.min(open, one.minor - takenOf(place, 'PENDING', 'COMPLETED'))
+        if (some > 0) taken.set(place, some)
+        open -= some
+      }
+      return taken
+    },
+  }
+}
+
+const sumOf = (rows: readonly { minor: number }[]) => sum(rows.map(({ minor }) => minor))
