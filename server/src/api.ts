@@ -27,6 +27,7 @@ import { logController } from '#operation/log.ts'
 import { endpoints, sections } from './endpoints.ts'
 import { addPages } from './pages/pages.ts'
 import { addPayPages } from './pages/pay/routes.ts'
+import { addUnsubscribePages } from './pages/unsubscribe/routes.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 
 export interface ApiOptions {
@@ -114,6 +115,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const house = { database, masterKey, providers, limits, now }
   await app.register((pages) => addPayPages(pages, { ...house, publicUrl: config.publicUrl }))
+  await app.register((pages) => addUnsubscribePages(pages, house))
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   app.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))

@@ -8,6 +8,7 @@ import { redeemRoutes } from '#features/bookings/gift-cards/routes.ts'
 import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
+import { campaignRoutes } from '#features/campaigns/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
@@ -93,6 +94,11 @@ export const sections: Section[] = [
     tag: 'Gift cards',
     about: 'What is paid in advance: cards that are sold, and redeemed by their code.',
     endpoints: [...giftCardRoutes, ...redeemRoutes],
+  },
+  {
+    tag: 'Campaigns',
+    about: 'Messages to all customers of a segment, and templates for them.',
+    endpoints: campaignRoutes,
   },
   {
     tag: 'People',

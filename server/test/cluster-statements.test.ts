@@ -53,6 +53,12 @@ const allowed: Allowance[] = [
     why: 'once a minute: whose keys are to be forgotten',
   },
   {
+    fault: 'a table without its business',
+    words:
+      /^\s*select business_id, (campaign_)?id\s+from campaign(_sending)?\s+where (send_at|due_at|sent_at)/,
+    why: 'looks over all nodes for campaigns to be sent, to be delivered and to be forgotten: a row each',
+  },
+  {
     fault: 'rows from a list',
     words: /insert into api_request/,
     why: 'once a second for all requests of a node, those of all businesses together',

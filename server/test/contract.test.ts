@@ -27,7 +27,8 @@ const unbuilt = [
   /^\w+ \/businesses\/:businessId\/reviews\b/,
   /^\w+ \/businesses\/:businessId\/staff\/:staffId\/reviews/,
   /^\w+ \/businesses\/cross-salon/,
-  /^\w+ \/(loyalty|reviews)\b/,
+  /^\w+ \/loyalty\/(?!campaign)/,
+  /^\w+ \/reviews\b/,
 ]
 
 const routes = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))

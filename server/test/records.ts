@@ -39,6 +39,7 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     })
   await asTenant(studio, (tenant) => beginMonth(tenant, terms))
   const invoices = await studio.get('~/invoices')
+  const { campaignId, templateId } = await makeCampaign(studio)
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
@@ -69,8 +70,18 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
     productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
     bookingId: await bookAt('10:00'),
+    campaignId,
+    templateId,
     refundId: await refund(studio, await bookAt('15:00')),
   }
+}
+
+/** A campaign that waits to be sent, and a template. */
+async function makeCampaign({ id: businessId, post }: Studio) {
+  const content = { businessId, title: 'Offer', message: 'Come back', segment: 'ALL' }
+  const campaign = await post('/loyalty/campaigns', content)
+  const template = await post('/loyalty/campaign-templates', { ...content, name: 'Usual' })
+  return { campaignId: campaign.body.id as string, templateId: template.body.data.id as string }
 }
 
 /** Asked for a booking that was paid. Only people may, so no key can make it. */

@@ -12,6 +12,8 @@ export const rights = [
   'customers:erase',
   'refunds',
   'gift-cards:delete',
+  /** With their templates. */
+  'campaigns:delete',
   'members',
   /** To end a membership: one's own, or another's with the right to members. */
   'leave',
@@ -36,6 +38,7 @@ export const roles: Record<Role, Powers> = {
       'customers:erase',
       'refunds',
       'gift-cards:delete',
+      'campaigns:delete',
       'members',
       'leave',
     ],

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFileSync } from 'node:fs'
 
+import { escapeHtml } from '#core/escape-html.ts'
 import { methodNotAllowed } from '#http/other-routes.ts'
 
-import { escape, policyOf } from './html.ts'
+import { policyOf } from './html.ts'
 
 const template = readFileSync(new URL('welcome.html', import.meta.url), 'utf8')
 
@@ -12,7 +13,7 @@ const template = readFileSync(new URL('welcome.html', import.meta.url), 'utf8')
  * business.
  */
 export function addPages(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
-  const page = Buffer.from(template.replaceAll('{{api}}', escape(`${publicUrl}/api/v1`)))
+  const page = Buffer.from(template.replaceAll('{{api}}', escapeHtml(`${publicUrl}/api/v1`)))
   const headers = {
     'content-security-policy': policyOf(template),
     'content-type': 'text/html; charset=utf-8',

@@ -26,6 +26,8 @@ const ofComponent: readonly (readonly [RegExp, string])[] = [
   [/^Staff|^FreeMember$/, 'staffId'],
   [/Business/, 'businessId'],
   [/ApiKey$/, 'keyId'],
+  [/^CampaignTemplate$/, 'templateId'],
+  [/^Campaign/, 'campaignId'],
 ]
 
 const sameAs: Record<string, string | undefined> = {

@@ -1,16 +1,16 @@
 import { digitsOf } from '#core/currencies.ts'
+import { escapeHtml as escape } from '#core/escape-html.ts'
 import { fromMinor } from '#core/money.ts'
 import type { Shown } from '#features/bookings/deposits/shown.ts'
 
-import { escape } from '../html.ts'
-import { style } from './style.ts'
+import { document } from '../document.ts'
 import { speechOf, type Words } from './words.ts'
-
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23c2410c'/%3E%3C/svg%3E"
 
 /** How often a page that waits for its payment looks again, and how many times. */
 const again = { seconds: 3, most: 40 }
+
+const lookAgain = (back: number) =>
+  `\n<meta http-equiv="refresh" content="${again.seconds}; url=?back=${back}">`
 
 interface Moment {
   /** How often the customer's browser has come back for the outcome; 0: they have not paid yet. */
@@ -47,7 +47,7 @@ export function payPage(shown: Shown, { back, isAway = false }: Moment): string 
   return document({
     locale,
     title: `${words.title} · ${salon.name}`,
-    next: isWaiting ? back + 1 : 0,
+    head: isWaiting && back < again.most ? lookAgain(back + 1) : '',
   })(`
 <p class="salon"><strong>${escape(salon.name)}</strong>${escape(placeOf(salon))}</p>
 <section class="card ${state.toLowerCase()}">
@@ -100,30 +100,5 @@ const paragraph = (text: string, role?: string) =>
 
 /** For a token that leads to nothing. */
 export const unknownPage = () =>
-  document({ locale: 'en', title: 'Openchair', next: 0 })(`
+  document({ locale: 'en', title: 'Openchair' })(`
 <section class="card"><h1>404</h1>${paragraph(speechOf(null).words.unknown)}</section>`)
-
-const document =
-  ({ locale, title, next }: { locale: string; title: string; next: number }) =>
-  (body: string) =>
-    `<!doctype html>
-<html lang="${escape(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">${
-      next > 0 && next <= again.most
-        ? `\n<meta http-equiv="refresh" content="${again.seconds}; url=?back=${next}">`
-        : ''
-    }
-<title>${escape(title)}</title>
-<link rel="icon" href="${icon}">
-<style>${style}</style>
-</head>
-<body>
-<main>${body}
-</main>
-</body>
-</html>
-`

@@ -1,3 +1,5 @@
+import { spokenIn } from '#core/language.ts'
+
 /** What the page for paying says, in the languages it speaks; a salon elsewhere is spoken for in English. */
 export interface Words {
   title: string
@@ -89,12 +91,10 @@ const de: Words = {
   unknown: 'Diese Seite gibt es nicht. Ist der Link vollständig?',
 }
 
-const spoken: Record<string, Words> = { en, nl, de }
+const spoken = { en, nl, de }
 
 /** The language most spoken where the salon is, as far as the page speaks it, and how its country writes. */
 export function speechOf(country: string | null): { locale: string; words: Words } {
-  if (country === null) return { locale: 'en', words: en }
-  const { language } = new Intl.Locale('und', { region: country }).maximize()
-  const isSpoken = spoken[language] !== undefined
-  return { locale: `${isSpoken ? language : 'en'}-${country}`, words: spoken[language] ?? en }
+  const { language, locale } = spokenIn(country, ['en', 'nl', 'de'])
+  return { locale, words: spoken[language] }
 }

@@ -7,16 +7,16 @@ import type { Tenant } from '#db/tenant.ts'
  * none of the others. `reaches` is an expression about `k`, the customer's row, taken at sending: whom the channel
  * can't reach is written down with this reason and never comes into the queue.
  */
-export const channels = {
+export const channels: Record<ChannelName, Reach> = {
   EMAIL: { reaches: () => sql<boolean>`k.marketing_consent`, otherwise: 'NO_CONSENT' },
-} as const satisfies Record<string, Reach>
+}
+
+export type ChannelName = 'EMAIL'
 
 interface Reach {
   reaches: (businessId: string) => RawBuilder<boolean>
   otherwise: string
 }
-
-export type ChannelName = keyof typeof channels
 
 /** The first is the one whose queue is filled by the segment; the others get the same customers. */
 export const channelNames = Object.keys(channels) as [ChannelName, ...ChannelName[]]
