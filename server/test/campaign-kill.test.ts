@@ -10,11 +10,11 @@ import { headerOf, openMailServer } from '#testing/mail-server.ts'
 
 const url = await useOwnDatabase()
 const { openSalon } = await import('#testing/salon.ts')
-const { addMembers } = await import('#testing/loyalty.ts')
+const { addMembers } = await import('#testing/members.ts')
 const { database, encryptionKey } = await import('#testing/server.ts')
 
 /** Fewer than what is promised, to save time: RECIPIENTS=10000 tests it whole. */
-const recipients = Number(process.env['RECIPIENTS'] ?? 1_000)
+const recipients = Number(process.env['RECIPIENTS'] ?? 2_000)
 const worker = resolve(import.meta.dirname, 'deliver-campaigns.ts')
 
 test('each recipient gets one letter though a worker is killed behind the answer of the server', async (t) => {

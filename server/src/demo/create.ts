@@ -14,6 +14,7 @@ import { raiseAllCalendars } from '#scheduling/claims/raise.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 
 import { fillDay } from './appointments.ts'
+import { addCampaigns } from './campaigns.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
 import { addGiftCards } from './gift-cards.ts'
@@ -48,6 +49,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await addBookings(tenant, today)
   await addPlanInvoices(tenant)
   await addGiftCards(tenant, masterKey)
+  await addCampaigns(tenant)
   await bumpRev(running.db, tenant)
   return businessId
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { addProgram } from '#testing/loyalty.ts'
 import { makeCustomer } from '#testing/makers.ts'
+import { addProgram } from '#testing/members.ts'
 import { openMember } from '#testing/people.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database, masterKey, setClock } from '#testing/server.ts'

@@ -102,9 +102,9 @@ const lookAhead = 200
 
 const dueAnywhere = prepared(
   (_, { until }: { until: string }): RawBuilder<Due> => sql`
-    select business_id, id from campaign
-    where send_at is not null and send_at <= ${until}
-    order by send_at limit ${lookAhead}`,
+    select c.business_id, c.id from campaign c
+    where c.send_at is not null and c.send_at <= ${until}
+    order by c.send_at limit ${lookAhead}`,
 )
 
 /** Which scheduled campaigns are to be sent: the one statement that reads those of all businesses. */

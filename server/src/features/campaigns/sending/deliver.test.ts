@@ -10,7 +10,7 @@ import type { Channel, Outcome } from '../channels/channel.ts'
 await useOwnDatabase()
 const { database, masterKey } = await import('#testing/server.ts')
 const { openSalon } = await import('#testing/salon.ts')
-const { addMembers } = await import('#testing/loyalty.ts')
+const { addMembers } = await import('#testing/members.ts')
 const { asTenant } = await import('#testing/tenant.ts')
 const { openMember } = await import('#testing/people.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
@@ -265,6 +265,22 @@ test('a message that is late is of no use', async () => {
   await deliver(stub.channel)
   assert.deepEqual(stub.asked, [])
   assert.partialDeepStrictEqual(await rowsOf(salon), [{ status: 'FAILED', reason: 'TOO_LATE' }])
+})
+
+test('a business whose customers cannot be read keeps back none of the others', async () => {
+  const { salon: broken, ids: unreadable } = await openLoyal(1)
+  const { salon, ids } = await openLoyal(1)
+  await sendTo(broken)
+  await sendTo(salon)
+  await database.pool.query(`update customer set sealed = 'broken' where business_id = $1`, [
+    broken.id,
+  ])
+  const stub = openStub()
+  await deliver(stub.channel)
+  assert.deepEqual(stub.asked, ids)
+  assert.partialDeepStrictEqual(await rowsOf(broken), [
+    { id: unreadable[0], status: 'QUEUED', isWaiting: true },
+  ])
 })
 
 test('a fault of a channel ends nothing but the message', async () => {

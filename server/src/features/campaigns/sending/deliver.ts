@@ -9,13 +9,13 @@ import { reading } from '#http/grounds.ts'
 import type { Channel, Outcome } from '../channels/channel.ts'
 import * as campaigns from '../queries.ts'
 import * as messages from './messages.ts'
-import { findRecipient } from './recipient.ts'
+import { findRecipient, openRecipient, type Recipient } from './recipient.ts'
 import * as sendings from './sendings.ts'
 
 type Sending = sendings.Sending
 
 export interface Delivery {
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'quick'>
   masterKey: MasterKey
   log: Pick<BaseLogger, 'warn'>
   /** Ends the work behind the message that is under way. */
@@ -56,68 +56,83 @@ export async function deliverDue(delivery: Delivery, name: Sending['channel'], c
     if (due.length === 0) return
     for (const sending of due) {
       if (signal.aborted) return
-      if (!(await takeTurn(delivery, sending, channel))) return
+      if (!(await takeTurnAlone(delivery, sending, channel))) return
     }
+  }
+}
+
+/** A business whose turn fails keeps back none of the others. */
+async function takeTurnAlone(delivery: Delivery, sending: Sending, channel: Channel) {
+  const { database, log } = delivery
+  try {
+    return await takeTurn(delivery, sending, channel)
+  } catch (err) {
+    log.warn({ err, ...sending }, 'A campaign could not be delivered and is tried again')
+    await sendings.postpone(database.db, sending, awaySeconds)
+    return true
   }
 }
 
 /** Answers whether the channel takes more. */
 async function takeTurn(delivery: Delivery, sending: Sending, channel: Channel): Promise<boolean> {
   const { database, masterKey, signal, limits = usual } = delivery
-  const { db } = database
+  const { db, quick } = database
   const endsAt = performance.now() + 1_000 * (limits.leaseSeconds - limits.messageSeconds)
   const { leaseSeconds } = limits
-  const claimed = await messages.claim(db, { ...sending, most: turn, leaseSeconds })
-  if (claimed.length === 0) {
+  const left = await messages.claim(db, { ...sending, most: turn, leaseSeconds })
+  if (left.length === 0) {
     await sendings.rest(db, sending)
     return true
   }
-  const tenant = await openTenant(reading(db), masterKey, sending.businessId)
+  const tenant = await openTenant(reading(quick), masterKey, sending.businessId)
   const campaign = await campaigns.find(tenant, sending.campaignId)
-  const left = [...claimed]
-  while (left.length > 0 && !signal.aborted && performance.now() < endsAt) {
-    const [message] = left
-    if (!message) break
-    const outcome = await deliverOne(delivery, { sending, tenant, campaign, message, channel })
+  const nextRecipient = () => left[0] && findRecipient(tenant, sending, left[0])
+  let recipient = await nextRecipient()
+  for (let [message] = left; message; [message] = left) {
+    if (signal.aborted || performance.now() >= endsAt) break
+    const content = { ...sending, ...message, tenant, campaign, recipient }
+    const outcome = await deliverOne(delivery, content, channel)
     if (outcome.is === 'away') {
       await giveBack(delivery, sending, left)
       await sendings.postpone(db, sending, awaySeconds)
       return false
     }
     left.shift()
-    await messages.record(db, { ...sending, ...message, ...resultOf(outcome, message.attempts) })
+    const result = resultOf(outcome, message.attempts)
+    // In one round trip; nothing is sent before both are there.
+    const recorded = messages.record(quick, { ...sending, ...message, ...result })
+    ;[recipient] = await Promise.all([nextRecipient(), recorded])
   }
   if (left.length > 0) await giveBack(delivery, sending, left)
   await sendings.postpone(db, sending, 0)
   return true
 }
 
-interface One {
-  sending: Sending
+interface One extends Sending, messages.Claimed {
   tenant: Tenant
   campaign: campaigns.Row | undefined
-  message: messages.Claimed
-  channel: Channel
+  /** Undefined where the message was withdrawn, or its recipient is gone. */
+  recipient: Recipient | undefined
 }
 
 async function deliverOne(
   { log, limits = usual }: Delivery,
-  { sending, tenant, campaign, message, channel }: One,
+  { tenant, campaign, recipient, customerId, channel: name }: One,
+  channel: Channel,
 ): Promise<Outcome> {
-  const recipient = await findRecipient(tenant, sending, message)
   if (!recipient || !campaign) return { is: 'skipped', reason: 'GONE' }
   if (Date.now() - Date.parse(campaign.sentAt ?? '') > lateMs)
     return { is: 'failed', reason: 'TOO_LATE' }
   const { id: campaignId, title, message: text } = campaign
   const signal = AbortSignal.timeout(limits.messageSeconds * 1_000)
-  const told = { campaignId, customerId: message.customerId, channel: sending.channel }
+  const told = { campaignId, customerId, channel: name }
   try {
     const outcome = await channel.deliver({
       tenant,
       campaignId,
       title,
       message: text,
-      ...recipient,
+      ...openRecipient(tenant, customerId, recipient),
       signal,
     })
     if (outcome.is !== 'sent' && outcome.is !== 'skipped')

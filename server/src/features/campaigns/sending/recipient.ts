@@ -9,35 +9,38 @@ import type { Message } from '../channels/channel.ts'
 import type { Claimed } from './messages.ts'
 import type { Sending } from './sendings.ts'
 
-export type Recipient = Pick<Message, 'customer' | 'cardIds'>
-
-/**
- * Whom a claimed message is for, as they are at this moment; undefined where it was withdrawn since, its lease is over,
- * or the customer was erased.
- */
-export async function findRecipient(
-  tenant: Tenant,
-  sending: Sending,
-  { customerId, lease }: Claimed,
-): Promise<Recipient | undefined> {
-  const [row] = await rowOf(tenant.db, { ...sending, customerId, lease })
-  if (!row) return undefined
-  const { email } = openPerson(tenant, { id: customerId, sealed: row.sealed })
-  const { marketingConsent, cardIds } = row
-  return { customer: { id: customerId, email, marketingConsent }, cardIds }
-}
-
-interface Row {
+/** Whom a claimed message is for, as they are at this moment, with their card still sealed. */
+export interface Recipient {
   sealed: Buffer
   marketingConsent: boolean
   cardIds: string[]
+}
+
+/** Undefined where the message was withdrawn since, its lease is over, or the customer was erased. */
+export async function findRecipient(
+  { db }: Tenant,
+  sending: Sending,
+  { customerId, lease }: Claimed,
+): Promise<Recipient | undefined> {
+  const [row] = await rowOf(db, { ...sending, customerId, lease })
+  return row
+}
+
+/** What a channel is told of them. */
+export function openRecipient(
+  tenant: Tenant,
+  id: string,
+  { sealed, marketingConsent, cardIds }: Recipient,
+): Pick<Message, 'customer' | 'cardIds'> {
+  const { email } = openPerson(tenant, { id, sealed })
+  return { customer: { id, email, marketingConsent }, cardIds }
 }
 
 const rowOf = prepared(
   (
     _: Db,
     { businessId, campaignId, channel, customerId, lease }: Sending & Omit<Claimed, 'attempts'>,
-  ): RawBuilder<Row> => sql<Row>`
+  ): RawBuilder<Recipient> => sql<Recipient>`
     select k.sealed, k.marketing_consent, array(
       select c.id::text from loyalty_card c
       where c.business_id = ${businessId} and c.customer_id = ${customerId} and c.is_active

@@ -33,9 +33,9 @@ const dueAnywhere = prepared(
     _,
     { channel }: { channel: string },
   ): RawBuilder<{ businessId: string; campaignId: string }> => sql`
-    select business_id, campaign_id from campaign_sending
-    where due_at is not null and due_at <= now() and channel = ${channel}
-    order by due_at limit ${lookAhead}`,
+    select s.business_id, s.campaign_id from campaign_sending s
+    where s.due_at is not null and s.due_at <= now() and s.channel = ${channel}
+    order by s.due_at limit ${lookAhead}`,
 )
 
 /**
@@ -95,8 +95,8 @@ const older = prepared(
     _,
     { before }: { before: string },
   ): RawBuilder<{ businessId: string; campaignId: string }> => sql`
-    select business_id, campaign_id from campaign_sending
-    where sent_at < ${before} order by sent_at limit ${lookAhead}`,
+    select s.business_id, s.campaign_id from campaign_sending s
+    where s.sent_at < ${before} order by s.sent_at limit ${lookAhead}`,
 )
 
 /** Forgets how it went, and its messages with it. */
