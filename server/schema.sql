@@ -329,6 +329,9 @@ create table customer (
   updated_at timestamptz not null default now(),
   erased_at timestamptz,
   tag_hashes bigint[] not null default '{}',
+  marketing_consent boolean not null default false,
+  consent_changed_at timestamptz,
+  consent_source text,
   constraint customer_pkey primary key (business_id, id)
 );
 create index customer_by_creation on customer (business_id, created_at, id);
@@ -978,3 +981,67 @@ create table review (
 );
 create index review_by_creation on review (business_id, created_at, id);
 create index review_by_staff on review (business_id, staff_id, created_at, id);
+
+create table campaign (
+  business_id uuid not null,
+  id uuid not null,
+  title text not null,
+  message text not null,
+  segment text not null,
+  status text not null,
+  scheduled_at timestamptz,
+  send_at timestamptz,
+  recipients integer,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  deleted_at timestamptz,
+  constraint campaign_pkey primary key (business_id, id),
+  constraint campaign_status_known check (status in ('DRAFT', 'SCHEDULED', 'SENT')),
+  constraint campaign_sent_is_counted check ((status = 'SENT') = (sent_at is not null) and (status = 'SENT') = (recipients is not null))
+);
+create index campaign_by_creation on campaign (business_id, created_at, id) where deleted_at is null;
+create index campaign_by_sending on campaign (business_id, sent_at) where sent_at is not null;
+create index campaign_due on campaign (send_at, business_id) where send_at is not null;
+
+create table campaign_template (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  title text not null,
+  message text not null,
+  segment text not null,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint campaign_template_pkey primary key (business_id, id)
+);
+create index campaign_template_by_creation on campaign_template (business_id, created_at, id) where deleted_at is null;
+
+create table campaign_sending (
+  business_id uuid not null,
+  campaign_id uuid not null,
+  channel text not null,
+  sent_at timestamptz not null,
+  due_at timestamptz,
+  constraint campaign_sending_pkey primary key (business_id, campaign_id, channel),
+  constraint campaign_sending_campaign_known foreign key (business_id, campaign_id)
+    references campaign(business_id, id) on delete cascade
+);
+create index campaign_sending_due on campaign_sending (due_at, business_id) where due_at is not null;
+create index campaign_sending_by_age on campaign_sending (sent_at);
+
+create table campaign_message (
+  business_id uuid not null,
+  campaign_id uuid not null,
+  channel text not null,
+  customer_id uuid not null,
+  status text not null,
+  reason text,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
+  constraint campaign_message_pkey primary key (business_id, campaign_id, channel, customer_id),
+  constraint campaign_message_sending_known foreign key (business_id, campaign_id, channel)
+    references campaign_sending(business_id, campaign_id, channel) on delete cascade,
+  constraint campaign_message_status_known check (status in ('QUEUED', 'SENT', 'SKIPPED', 'FAILED'))
+);
+create index campaign_message_waiting on campaign_message (business_id, campaign_id, channel, next_attempt_at) where next_attempt_at is not null;
+create index campaign_message_by_customer on campaign_message (business_id, customer_id);

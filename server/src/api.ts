@@ -33,6 +33,7 @@ import { addPages } from './pages/pages.ts'
 import { addPayPages } from './pages/pay/routes.ts'
 import { addReference } from './pages/reference/routes.ts'
 import { addReviewPages } from './pages/review/routes.ts'
+import { addUnsubscribePages } from './pages/unsubscribe/routes.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 
 export interface ApiOptions {
@@ -126,6 +127,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const house = { database, masterKey, providers, limits, now }
   await app.register((pages) => addPayPages(pages, { ...house, publicUrl: config.publicUrl }))
   await app.register((pages) => addReviewPages(pages, house))
+  await app.register((pages) => addUnsubscribePages(pages, house))
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app

@@ -10,6 +10,7 @@ import { historyRoutes } from '#features/bookings/history/routes.ts'
 import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
+import { campaignRoutes } from '#features/campaigns/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
@@ -113,6 +114,11 @@ export const sections: Section[] = [
     tag: 'Loyalty',
     about: 'What customers collect with their visits, and what they get for it.',
     endpoints: loyaltyRoutes,
+  },
+  {
+    tag: 'Campaigns',
+    about: 'Messages to all customers of a segment, and templates for them.',
+    endpoints: campaignRoutes,
   },
   {
     tag: 'People',

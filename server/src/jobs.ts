@@ -7,6 +7,9 @@ import { cancelUnpaid } from '#features/bookings/deposits/expire.ts'
 import { forgetEventsOfProviders, forgetPages } from '#features/bookings/deposits/forget.ts'
 import { reconcile } from '#features/bookings/deposits/reconcile.ts'
 import { askForRefunds } from '#features/bookings/refunds/ask.ts'
+import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
+import { forgetMessages } from '#features/campaigns/sending/forget.ts'
+import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { sealTags } from '#features/customers/seal-tags.ts'
 import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/make-due.ts'
@@ -133,6 +136,25 @@ const jobs: readonly Job[] = [
     everySeconds: 2,
     half: 'worker',
     run: sendMail,
+  },
+  {
+    name: 'send scheduled campaigns',
+    everySeconds: 5,
+    half: 'worker',
+    run: (context) => sendScheduled(nodeOf(context)),
+  },
+  {
+    // Apart from the mail above, which waits for no campaign.
+    name: 'deliver campaigns',
+    everySeconds: 2,
+    half: 'worker',
+    run: deliverCampaigns,
+  },
+  {
+    name: 'forget how campaigns were delivered long ago',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => forgetMessages(database.db, lifetime.signal),
   },
   {
     // They may be a second behind.

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
+import { newId } from '#core/ids.ts'
 import { classifyTables } from '#db/distribute.ts'
 import { transaction } from '#db/transaction.ts'
 import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { segmentNames } from '#features/campaigns/segments.ts'
+import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
+import { deliverDue } from '#features/campaigns/sending/deliver.ts'
+import { forgetMessages } from '#features/campaigns/sending/forget.ts'
+import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { askForReviewsOf } from '#features/reviews/ask.ts'
 import { claimDue } from '#features/webhooks/sending/claim.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
@@ -19,7 +25,9 @@ import { createDemo } from '#src/demo/create.ts'
 import { endpoints } from '#src/endpoints.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { withClient } from '#testing/databases.ts'
+import { addMembers } from '#testing/members.ts'
 import { openMember } from '#testing/people.ts'
+import type { Salon } from '#testing/salon.ts'
 import { app, database, masterKey } from '#testing/server.ts'
 import { batchesOf } from '#testing/statements.ts'
 
@@ -52,6 +60,11 @@ const allowed: Allowance[] = [
     fault: 'a table without its business',
     words: /^\s*select distinct business_id from idempotency_key/,
     why: 'once a minute: whose keys are to be forgotten',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select (\w)\.business_id, \1\.(campaign_)?id from campaign(_sending)? \1\s/,
+    why: 'looks over all nodes for campaigns to be sent, to be delivered and to be forgotten: a row each',
   },
   {
     fault: 'rows from a list',
@@ -111,6 +124,7 @@ before(async () => {
   await salon.post('~/staff', { firstName: 'Eva' })
   const { signal } = new AbortController()
   await watch('the queue', () => workQueue(salon.id))
+  await watch('campaigns', () => workCampaigns(salon))
   await watch('the background', async () => {
     await forgetKeys(database.db, 86_400, signal)
     await forgetEvents(database.db, signal)
@@ -127,6 +141,30 @@ before(async () => {
   )
   await watch('the demo', () => transaction(database, (running) => createDemo(running, masterKey)))
 })
+
+/** Every way of a campaign: sent at its time, delivered, held back, forgotten. */
+async function workCampaigns(salon: Salon) {
+  const { signal } = new AbortController()
+  const log = { warn: () => {} }
+  await addMembers(salon, 3)
+  await addMembers(salon, 1, { marketingConsent: false })
+  const content = { businessId: salon.id, title: 'Offer', message: 'Come', segment: 'NEAR_REWARD' }
+  const scheduledAt = new Date(Date.now() + 60_000).toISOString()
+  for (const segment of segmentNames)
+    await salon.post('/loyalty/campaigns', { ...content, segment, scheduledAt })
+  await database.pool.query('update campaign set send_at = now() where business_id = $1', [
+    salon.id,
+  ])
+  await sendScheduled({ database, masterKey, signal, now: new Date() })
+  const outcomes = ['away', 'later', 'failed', 'skipped'] as const
+  let asked = 0
+  const deliver = async () => ({ is: outcomes[asked++] ?? 'failed', reason: 'TEST' }) as const
+  for (let run = 0; run < 3; run++)
+    await deliverDue({ database, masterKey, log, signal }, 'EMAIL', { deliver })
+  assert.ok(asked > outcomes.length)
+  await forgetMessages(database.db, signal)
+  await sendings.remove(database.db, { businessId: salon.id, campaignId: newId() })
+}
 
 async function workQueue(businessId: string) {
   await findBusinesses(database.db, { full: [], firstDelaySeconds: 0 })

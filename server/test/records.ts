@@ -40,6 +40,7 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     })
   await asTenant(studio, (tenant) => beginMonth(tenant, terms))
   const invoices = await studio.get('~/invoices')
+  const { campaignId, templateId } = await makeCampaign(studio)
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
@@ -72,6 +73,8 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
     reviewId: await review(studio, await bookAt('16:00')),
     bookingId: await bookAt('10:00'),
     ...(await join(studio)),
+    campaignId,
+    templateId,
     refundId: await refund(studio, await bookAt('15:00')),
   }
 }
@@ -92,6 +95,14 @@ async function review(studio: Studio, bookingId: string) {
   await studio.patch(`~/bookings/${bookingId}/complete`)
   await asTenant(studio, (tenant) => writeReview(tenant, bookingId, { rating: 5, comment: 'Fine' }))
   return (await studio.get('~/reviews')).body.data[0].id
+}
+
+/** A campaign that waits to be sent, and a template. */
+async function makeCampaign({ id: businessId, post }: Studio) {
+  const content = { businessId, title: 'Offer', message: 'Come back', segment: 'ALL' }
+  const campaign = await post('/loyalty/campaigns', content)
+  const template = await post('/loyalty/campaign-templates', { ...content, name: 'Usual' })
+  return { campaignId: campaign.body.id as string, templateId: template.body.data.id as string }
 }
 
 /** Asked for a booking that was paid. Only people may, so no key can make it. */

@@ -1536,6 +1536,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loyalty/campaigns/business/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/{campaignId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaign-templates/business/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCampaignTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaign-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCampaignTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaign-templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCampaignTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/login": {
         parameters: {
             query?: never;
@@ -2467,6 +2579,45 @@ export interface components {
         };
         /** @enum {string} */
         CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION";
+        Campaign: {
+            id: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+            status: components["schemas"]["CampaignStatus"];
+            /** Format: date-time */
+            scheduledAt: string | null;
+            recipients?: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+        };
+        CampaignCreated: {
+            id: string;
+            title: string;
+            status: components["schemas"]["CampaignStatus"];
+            segment: components["schemas"]["CampaignSegment"];
+        };
+        /** @enum {string} */
+        CampaignSegment: "ALL" | "NEW_30D" | "ACTIVE_30D" | "INACTIVE_30D" | "INACTIVE_60D" | "INACTIVE_90D" | "HAS_REWARD" | "NEAR_REWARD";
+        CampaignSent: {
+            id: string;
+            status: components["schemas"]["CampaignStatus"];
+            recipients: number;
+        };
+        /** @enum {string} */
+        CampaignStatus: "DRAFT" | "SCHEDULED" | "SENT";
+        CampaignTemplate: {
+            id: string;
+            businessId: string;
+            name: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+            /** Format: date-time */
+            createdAt: string;
+        };
         CancelBookingBody: {
             cancelReasonKey: string;
             cancelledBy?: components["schemas"]["CancelledBy"];
@@ -2569,6 +2720,21 @@ export interface components {
             endTime: string;
             label?: string | null;
         };
+        CreateCampaignBody: {
+            businessId: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+            /** Format: date-time */
+            scheduledAt?: string | null;
+        };
+        CreateCampaignTemplateBody: {
+            businessId: string;
+            name: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+        };
         CreateCustomerAddressBody: {
             label?: string | null;
             street?: string | null;
@@ -2587,6 +2753,7 @@ export interface components {
             phone?: string | null;
             notes?: string | null;
             tags?: string[];
+            marketingConsent?: boolean;
         };
         CreateGiftCardBody: {
             amount: number;
@@ -2769,6 +2936,7 @@ export interface components {
             phone: string | null;
             notes: string | null;
             tags: string[];
+            marketingConsent: boolean;
             isWalkIn: boolean;
             totalBookings: number;
             totalSpent: number;
@@ -3765,6 +3933,7 @@ export interface components {
             phone?: string | null;
             notes?: string | null;
             tags?: string[];
+            marketingConsent?: boolean;
         };
         UpdateGiftCardSettingsBody: {
             isEnabled?: boolean;
@@ -7455,6 +7624,173 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Campaign"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaignBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignCreated"];
+                };
+            };
+        };
+    };
+    sendCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignSent"];
+                };
+            };
+        };
+    };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listCampaignTemplates: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignTemplate"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createCampaignTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaignTemplateBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignTemplate"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCampaignTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

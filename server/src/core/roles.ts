@@ -13,6 +13,8 @@ export const rights = [
   'refunds',
   'gift-cards:delete',
   'loyalty:delete',
+  /** With their templates. */
+  'campaigns:delete',
   'members',
   /** To end a membership: one's own, or another's with the right to members. */
   'leave',
@@ -40,6 +42,7 @@ export const roles: Record<Role, Powers> = {
       'refunds',
       'gift-cards:delete',
       'loyalty:delete',
+      'campaigns:delete',
       'members',
       'leave',
       'watch',

@@ -12,6 +12,8 @@ export const bounded = {
   location: { most: 200, told: 'locations', setting: 'LOCATIONS_MAX' },
   product: { most: 10_000, told: 'products', setting: 'PRODUCTS_MAX' },
   loyaltyProgram: { most: 100, told: 'loyalty programs', setting: 'PROGRAMS_MAX' },
+  campaign: { most: 1_000, told: 'campaigns', setting: 'CAMPAIGNS_MAX' },
+  campaignTemplate: { most: 100, told: 'templates of campaigns', setting: 'TEMPLATES_MAX' },
 } as const
 
 export type Bounded = keyof typeof bounded
@@ -29,19 +31,11 @@ export const usualBounds = boundsBy(({ most }) => most)
  * Throws 409 when there is no room for one more. Others that add something to the business wait until the
  * transaction ends, so that the bound is never passed.
  */
-export async function requireRoom(
-  { db, businessId }: Tenant,
-  kind: Bounded,
-  { bounds }: { bounds: Bounds },
-) {
+export async function requireRoom(tenant: Tenant, kind: Bounded, { bounds }: { bounds: Bounds }) {
+  const { db, businessId } = tenant
   const [, { count }] = await Promise.all([
     // The statements go out together, and the second sees what was committed while the first waited.
-    db
-      .selectFrom('business')
-      .select('businessId')
-      .where('businessId', '=', businessId)
-      .forNoKeyUpdate()
-      .execute(),
+    lockBusiness(tenant),
     db
       .selectFrom(kind)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -56,3 +50,12 @@ export async function requireRoom(
       `A business holds at most ${most.toLocaleString('en')} ${bounded[kind].told}`,
     )
 }
+
+/** What is counted of a business stays so until the transaction ends, for all who ask for this first. */
+export const lockBusiness = ({ db, businessId }: Tenant) =>
+  db
+    .selectFrom('business')
+    .select('businessId')
+    .where('businessId', '=', businessId)
+    .forNoKeyUpdate()
+    .execute()

@@ -174,6 +174,51 @@ export interface Business {
   workFeePercent: Generated<Numeric>;
 }
 
+export interface Campaign {
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  message: string;
+  recipients: number | null;
+  scheduledAt: Timestamp | null;
+  segment: string;
+  sendAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: string;
+  title: string;
+}
+
+export interface CampaignMessage {
+  attempts: Generated<number>;
+  businessId: string;
+  campaignId: string;
+  channel: string;
+  customerId: string;
+  nextAttemptAt: Timestamp | null;
+  reason: string | null;
+  status: string;
+}
+
+export interface CampaignSending {
+  businessId: string;
+  campaignId: string;
+  channel: string;
+  dueAt: Timestamp | null;
+  sentAt: Timestamp;
+}
+
+export interface CampaignTemplate {
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  message: string;
+  name: string;
+  segment: string;
+  title: string;
+}
+
 export interface Checkout {
   account: string | null;
   amount: Numeric;
@@ -201,10 +246,13 @@ export interface Claim {
 
 export interface Customer {
   businessId: string;
+  consentChangedAt: Timestamp | null;
+  consentSource: string | null;
   createdAt: Generated<Timestamp>;
   erasedAt: Timestamp | null;
   id: string;
   isWalkIn: Generated<boolean>;
+  marketingConsent: Generated<boolean>;
   sealed: Buffer;
   search: Generated<ArrayType<number>>;
   tagHashes: Generated<ArrayType<number>>;
@@ -765,6 +813,10 @@ export interface DB {
   attempt: Attempt;
   booking: Booking;
   business: Business;
+  campaign: Campaign;
+  campaignMessage: CampaignMessage;
+  campaignSending: CampaignSending;
+  campaignTemplate: CampaignTemplate;
   checkout: Checkout;
   claim: Claim;
   customer: Customer;

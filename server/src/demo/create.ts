@@ -5,6 +5,7 @@ import type { Transaction } from '#db/transaction.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 
 import { addBookings, todayOf } from './bookings.ts'
+import { addCampaigns } from './campaigns.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addGiftCards } from './gift-cards.ts'
 import { addLocations } from './homes.ts'
@@ -32,6 +33,7 @@ export async function createDemo(running: Transaction, masterKey: MasterKey, now
   await addPlanInvoices(tenant)
   await addGiftCards(tenant, masterKey)
   await addReviews(tenant)
+  await addCampaigns(tenant)
   await bumpRev(running.db, tenant)
   return businessId
 }

@@ -2,6 +2,7 @@ import { newId } from '#core/ids.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as addresses from '#features/customers/addresses.ts'
+import { consentOf, neverAsked } from '#features/customers/consent.ts'
 import { columnsOf, type Person } from '#features/customers/person.ts'
 
 import { type Home, homeOf } from './homes.ts'
@@ -35,12 +36,13 @@ export async function addCustomers(tenant: Tenant, random: Random, { count, home
   await insertMany(
     db,
     'customer',
-    customers.map(({ id, createdAt, home: _, ...somebody }) => {
+    customers.map(({ id, createdAt, home: _, ...somebody }, number) => {
       const person = { ...somebody, tags: tags.filter(() => random.chance(15)) }
       return {
         businessId,
         id,
         ...(columnsOf(tenant, id, person) as Columns),
+        ...(number % 3 === 0 ? saidYes(createdAt) : neverAsked),
         isWalkIn: random.chance(60),
         createdAt,
         updatedAt: createdAt,
@@ -58,6 +60,10 @@ export async function addCustomers(tenant: Tenant, random: Random, { count, home
   )
   return customers
 }
+
+/** At the desk, when they first came. */
+const saidYes = (createdAt: string) =>
+  consentOf({ actor: 'session', now: new Date(createdAt) }, true)
 
 /** Hashes are bigints, for which the table's type has no word. */
 interface Columns {

@@ -10,6 +10,7 @@ import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { removeBusiness } from '#features/businesses/remove.ts'
+import { campaignStatuses } from '#features/campaigns/states.ts'
 import { fitsHours } from '#scheduling/decide/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 import { databaseUrl } from '#testing/database.ts'
@@ -233,4 +234,16 @@ test('an installation that is in use gets no demo by itself', async (t) => {
     currency: 'JPY',
   })
   assert.equal(await openDemo(used, masterKey, { ifEmpty: true }), undefined)
+})
+
+test('there are campaigns in every state, and nothing of them waits to go out', async () => {
+  const campaigns = await database.db
+    .selectFrom('campaign')
+    .select(['status', 'scheduledAt'])
+    .execute()
+  const statuses = new Set(campaigns.map(({ status }) => status))
+  assert.deepEqual(statuses, new Set(campaignStatuses))
+  for (const { scheduledAt } of campaigns)
+    if (scheduledAt !== null) assert.ok(Date.parse(scheduledAt) > now.getTime())
+  assert.deepEqual(await database.db.selectFrom('campaignMessage').selectAll().execute(), [])
 })

@@ -1,4 +1,5 @@
-import { escape } from './html.ts'
+import { escapeHtml } from '#core/escape-html.ts'
+
 import { style } from './style.ts'
 
 const icon =
@@ -17,14 +18,14 @@ export const document =
   ({ locale, title, head = '', rules = '' }: Opening) =>
   (body: string) =>
     `<!doctype html>
-<html lang="${escape(locale)}">
+<html lang="${escapeHtml(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 ${head}
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="${icon}">
 <style>${style}${rules}</style>
 </head>
@@ -45,8 +46,8 @@ interface Salon {
 /** Whose page it is. */
 export const header = ({ name, street, houseNumber, city }: Salon) => {
   const place = [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
-  return `<p class="salon"><strong>${escape(name)}</strong>${escape(place)}</p>`
+  return `<p class="salon"><strong>${escapeHtml(name)}</strong>${escapeHtml(place)}</p>`
 }
 
 export const paragraph = (text: string, role?: string) =>
-  `<p${role ? ` role="${role}"` : ''}>${escape(text)}</p>`
+  `<p${role ? ` role="${role}"` : ''}>${escapeHtml(text)}</p>`

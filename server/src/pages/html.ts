@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
 
-export const escape = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-
 /** Nothing but the page itself: its one style sheet by its hash, its icon, no script at all. */
 export function policyOf(html: string, formsTo: readonly string[] = ["'none'"]) {
   const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []

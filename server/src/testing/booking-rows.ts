@@ -6,6 +6,8 @@ import type { Salon } from './salon.ts'
 import { database } from './server.ts'
 
 interface BookingRow {
+  /** Somebody new unless given. */
+  customerId?: string
   staffId: string
   date: string
   startTime: string
@@ -17,16 +19,25 @@ interface BookingRow {
 /** A booking as a row and nothing else, for tests of what looks at bookings; answers its id. */
 export async function insertBooking(
   { id: businessId }: Salon,
-  { staffId, date, startTime, minutes = 60, status = 'CONFIRMED', total = 0 }: BookingRow,
+  {
+    customerId: known,
+    staffId,
+    date,
+    startTime,
+    minutes = 60,
+    status = 'CONFIRMED',
+    total = 0,
+  }: BookingRow,
 ) {
   const { db } = database
   const id = newId()
-  const customerId = newId()
+  const customerId = known ?? newId()
   const local = localDay('Europe/Amsterdam', dayOf(date))
   const startMinute = parseTime(startTime) ?? 0
   const startsAt = instantAt(local, startMinute) ?? 0
   const sealed = Buffer.from('unread')
-  await db.insertInto('customer').values({ businessId, id: customerId, sealed }).execute()
+  if (known === undefined)
+    await db.insertInto('customer').values({ businessId, id: customerId, sealed }).execute()
   await db
     .insertInto('booking')
     .values({

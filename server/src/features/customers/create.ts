@@ -3,6 +3,7 @@ import { fullName } from '#core/names.ts'
 import { emitAll, occurrence } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { consentOf, neverAsked } from './consent.ts'
 import { customerCreated } from './events.ts'
 import { columnsOf } from './person.ts'
 import * as customers from './queries.ts'
@@ -18,10 +19,13 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
   const person = { firstName, lastName, email, phone, notes, tags: values.tags ?? [] }
   const id = newId()
   const createdAt = tenant.now.toISOString()
+  const { marketingConsent = false } = values
+  const consent = marketingConsent ? consentOf(tenant, true) : neverAsked
   const columns = columnsOf(tenant, id, person)
-  tenant.later(customers.insert(tenant, { id, createdAt, ...columns }))
+  tenant.later(customers.insert(tenant, { id, createdAt, ...columns, ...consent }))
   const name = fullName(firstName, lastName)
   const payload = { id, businessId, name, email, phone, createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
-  return { id, ...person, isWalkIn: true, totalBookings: 0, totalSpent: 0, createdAt }
+  const totals = { totalBookings: 0, totalSpent: 0 }
+  return { id, ...person, marketingConsent, isWalkIn: true, ...totals, createdAt }
 }

@@ -28,6 +28,7 @@ test('a customer is created, read and announced', async () => {
     phone: '+31 20 123 4567',
     notes: 'Prefers mornings\nno tea',
     tags: ['regular', 'colour'],
+    marketingConsent: false,
     isWalkIn: true,
     totalBookings: 0,
     totalSpent: 0,

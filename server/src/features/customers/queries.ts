@@ -6,6 +6,7 @@ import { paginate } from '#db/page.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { type consentOf, neverAsked } from './consent.ts'
 import { type columnsOf, openPerson, type Person, type SealedPerson } from './person.ts'
 import type { Customer, CustomerQuery } from './schema.ts'
 import { type Totals, totalsOf } from './totals.ts'
@@ -14,7 +15,7 @@ import { type Totals, totalsOf } from './totals.ts'
 const customers = ({ db, businessId }: Tenant) =>
   db.selectFrom('customer').where('businessId', '=', businessId).where('erasedAt', 'is', null)
 
-const columns = ['id', 'sealed', 'tags', 'isWalkIn', 'createdAt'] as const
+const columns = ['id', 'sealed', 'tags', 'marketingConsent', 'isWalkIn', 'createdAt'] as const
 
 /** Newest first. */
 export async function list(tenant: Tenant, { search = '', type, tag, ...page }: CustomerQuery) {
@@ -64,6 +65,7 @@ export async function lock(tenant: Tenant, id: string) {
 }
 
 interface Row extends SealedPerson {
+  marketingConsent: boolean
   isWalkIn: boolean
   createdAt: string
 }
@@ -77,6 +79,7 @@ export async function show(tenant: Tenant, row: Row): Promise<Customer> {
 const withTotals = (tenant: Tenant, row: Row, totals: Totals): Customer => ({
   id: row.id,
   ...openPerson(tenant, row),
+  marketingConsent: row.marketingConsent,
   isWalkIn: row.isWalkIn,
   createdAt: row.createdAt,
   ...totals(row.id),
@@ -141,7 +144,7 @@ const lockCard = prepared((db, { businessId, id }: { businessId: string; id: str
     .forKeyShare(),
 )
 
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof columnsOf> & (ReturnType<typeof consentOf> | typeof neverAsked)
 
 type NewRow = Columns & { id: string; createdAt: string }
 
@@ -152,6 +155,9 @@ const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
     sealed: row.sealed,
     search: row.search as never,
     tagHashes: row.tagHashes as never,
+    marketingConsent: row.marketingConsent,
+    consentChangedAt: row.consentChangedAt,
+    consentSource: row.consentSource,
     isWalkIn: true,
     createdAt: row.createdAt,
     updatedAt: row.createdAt,
@@ -178,6 +184,6 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .execute()
 
-const nothing = { sealed: Buffer.alloc(0), search: [], tagHashes: [], tags: [] }
+const nothing = { sealed: Buffer.alloc(0), search: [], tagHashes: [], tags: [], ...neverAsked }
 
 const missing = () => notFound('Customer')

@@ -8,6 +8,7 @@ import {
   Body,
   described,
   Email,
+  Flag,
   Id,
   Line,
   Nullable,
@@ -32,6 +33,11 @@ const person = {
   notes: described(Nullable(Block('Prefers mornings')), 'For the business alone; null: none'),
 }
 
+const MarketingConsent = described(
+  Flag,
+  'Whether they said yes to news by e-mail; each change is kept with its time and source. False unless given',
+)
+
 export const NewCustomer = Body({
   firstName: person.firstName,
   lastName: Type.Optional(person.lastName),
@@ -39,6 +45,7 @@ export const NewCustomer = Body({
   phone: Type.Optional(person.phone),
   notes: Type.Optional(person.notes),
   tags: Type.Optional(Tags),
+  marketingConsent: Type.Optional(MarketingConsent),
 })
 export type NewCustomer = Static<typeof NewCustomer>
 
@@ -53,6 +60,7 @@ export const Customer = Type.Object(
     id: Id,
     ...person,
     tags: Tags,
+    marketingConsent: MarketingConsent,
     isWalkIn: Type.Boolean({
       description: 'Made by a key or at the desk, not by the customer online',
       examples: [true],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import test from 'node:test'
 
 import { useOwnDatabase } from '#testing/database.ts'
+import { openMailServer } from '#testing/mail-server.ts'
 
 import * as mail from './queries.ts'
 import { sendDue } from './send.ts'
@@ -13,35 +13,6 @@ import { openTransport } from './transport.ts'
 await useOwnDatabase()
 const { database, masterKey } = await import('#testing/server.ts')
 const { db } = database
-
-/** A mail server on this machine; `answer` may refuse what it gets. */
-async function openServer(
-  t: TestContext,
-  answer: (to: string) => Error | undefined = () => undefined,
-  more: SMTPServerOptions = {},
-) {
-  const letters: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (_, __, done) => done(Object.assign(new Error('who?'), { responseCode: 535 })),
-    onRcptTo: ({ address }, _, done) => done(answer(address)),
-    onData(stream, _, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        letters.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-    ...more,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
-  t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${port}`, letters }
-}
 
 const logged: object[] = []
 const log = {
@@ -68,7 +39,7 @@ const left = async () =>
   ).rows
 
 test('a letter is sent once, and is gone from the queue', async (t) => {
-  const { url, letters } = await openServer(t)
+  const { url, letters } = await openMailServer(t)
   await mail.queue(db, masterKey, letter)
   await Promise.all([sendDue(options(url), never), sendDue(options(url), never)])
   assert.equal(letters.length, 1)
@@ -94,7 +65,7 @@ test('a letter is tried again later while the server is away, and given up in th
 
 test('a letter that the server never will take is given up at once', async (t) => {
   const gone = Object.assign(new Error('no such user nina'), { responseCode: 550 })
-  const { url } = await openServer(t, () => gone)
+  const { url } = await openMailServer(t, { answer: () => gone })
   await mail.queue(db, masterKey, letter)
   await sendDue(options(url), never)
   assert.deepEqual(await left(), [])
@@ -103,12 +74,12 @@ test('a letter that the server never will take is given up at once', async (t) =
 })
 
 test('a letter waits while the server refuses us, whoever it is for', async (t) => {
-  const { url } = await openServer(t)
+  const { url } = await openMailServer(t)
   await mail.queue(db, masterKey, letter)
   await sendDue(options(url.replace('//', '//somebody:wrong@')), never)
   assert.deepEqual(await left(), [{ attempts: 1, wait: 60 }])
   const refuses = Object.assign(new Error('not from there'), { responseCode: 550 })
-  const strict = await openServer(t, undefined, { onMailFrom: (_, __, done) => done(refuses) })
+  const strict = await openMailServer(t, { onMailFrom: (_, __, done) => done(refuses) })
   await sql`update mail set next_attempt_at = now()`.execute(db)
   await sendDue(options(strict.url), never)
   assert.deepEqual(await left(), [{ attempts: 2, wait: 300 }])
@@ -116,7 +87,7 @@ test('a letter waits while the server refuses us, whoever it is for', async (t) 
 })
 
 test('what a killed worker had claimed comes up again', async (t) => {
-  const { url, letters } = await openServer(t)
+  const { url, letters } = await openMailServer(t)
   await mail.queue(db, masterKey, letter)
   assert.equal((await mail.claimDue(db, masterKey, 10)).length, 1)
   await sendDue(options(url), never)

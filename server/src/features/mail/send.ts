@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Db } from '#db/db.ts'
 
+import { failureOf, isFinal } from './failure.ts'
 import { claimDue, type Due, postpone, remove } from './queries.ts'
 
 export interface MailOptions {
@@ -35,10 +36,9 @@ async function sendOne({ db, transport, from, log }: MailOptions, letter: Due) {
     await transport.sendMail({ from, to, subject, text, messageId })
   } catch (error) {
     const wait = waits[attempt - 1]
-    // An error of the mail server may repeat the address, so only its codes are logged.
-    const { code = null, responseCode = null, command = null } = error as Failure
-    const told = { mail: id, attempt, code, responseCode, command }
-    if (wait !== undefined && !isFinal(error)) {
+    const failure = failureOf(error)
+    const told = { mail: id, attempt, ...failure }
+    if (wait !== undefined && !isFinal(failure)) {
       log.warn(told, 'A mail could not be sent and is tried again')
       return postpone(db, id, wait)
     }
@@ -47,22 +47,5 @@ async function sendOne({ db, transport, from, log }: MailOptions, letter: Due) {
   return remove(db, id)
 }
 
-interface Failure {
-  /** Nodemailer's, such as EENVELOPE, or the system's. */
-  code?: string
-  /** The mail server's, such as 550. */
-  responseCode?: number
-  /** What was answered so. */
-  command?: string
-}
-
-/**
- * The server knows that it never will take this letter: a status of 500 and more to its recipient or its text.
- * Before that it refuses us, and the letter waits until somebody has put the settings right.
- */
-function isFinal(error: unknown) {
-  const { responseCode = 0, command = '' } = error as Failure
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
-}
-
-const hostOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+/** Of whom letters come from: what stands behind the @ of a Message-ID. */
+export const hostOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

@@ -3,6 +3,7 @@ import { redactEvents } from '#db/redact-events.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import * as messages from '#features/campaigns/sending/messages.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import { openPerson } from '#features/customers/person.ts'
 import * as customers from '#features/customers/queries.ts'
@@ -41,6 +42,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   await redactEvents(tenant, id, { areAbout: areTheirs, redact: withoutPerson })
   await cancelAll(tenant, toCome)
   await closeCards(tenant, id)
+  tenant.later(messages.forgetCustomer(tenant, id))
   // Last, since they tell which answers are about the person.
   tenant.later(places.forgetAll(tenant))
   tenant.later(addresses.removeAll(tenant, id))

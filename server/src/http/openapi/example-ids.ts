@@ -30,6 +30,8 @@ const ofComponent: readonly (readonly [RegExp, string])[] = [
   [/^LoyaltyReward$/, 'rewardId'],
   [/^LoyaltyCard$/, 'cardId'],
   [/^LoyaltyActivity$/, 'activityId'],
+  [/^CampaignTemplate$/, 'templateId'],
+  [/^Campaign/, 'campaignId'],
 ]
 
 const sameAs: Record<string, string | undefined> = {

@@ -1,4 +1,6 @@
-import { escape, policyOf } from '../html.ts'
+import { escapeHtml as escape } from '#core/escape-html.ts'
+
+import { policyOf } from '../html.ts'
 import type { Dashboard } from './open.ts'
 
 interface Words {

@@ -1,13 +1,16 @@
 import { digitsOf } from '#core/currencies.ts'
+import { escapeHtml as escape } from '#core/escape-html.ts'
 import { fromMinor } from '#core/money.ts'
 import type { Shown } from '#features/bookings/deposits/shown.ts'
 
 import { document, header, paragraph } from '../document.ts'
-import { escape } from '../html.ts'
 import { speechOf, type Words } from './words.ts'
 
 /** How often a page that waits for its payment looks again, and how many times. */
 const again = { seconds: 3, most: 40 }
+
+const lookAgain = (back: number) =>
+  `\n<meta http-equiv="refresh" content="${again.seconds}; url=?back=${back}">`
 
 interface Moment {
   /** How often the customer's browser has come back for the outcome; 0: they have not paid yet. */
@@ -44,10 +47,7 @@ export function payPage(shown: Shown, { back, isAway = false }: Moment): string 
   return document({
     locale,
     title: `${words.title} · ${salon.name}`,
-    head:
-      isWaiting && back < again.most
-        ? `<meta http-equiv="refresh" content="${again.seconds}; url=?back=${back + 1}">`
-        : '',
+    head: isWaiting && back < again.most ? lookAgain(back + 1) : '',
   })(`
 ${header(salon)}
 <section class="card ${state.toLowerCase()}">

@@ -1,7 +1,7 @@
+import { escapeHtml as escape } from '#core/escape-html.ts'
 import type { Shown } from '#features/reviews/shown.ts'
 
 import { document, header, paragraph } from '../document.ts'
-import { escape } from '../html.ts'
 import type { Form } from './form.ts'
 import { rules } from './style.ts'
 import { speechOf, type Words } from './words.ts'

@@ -1,0 +1,20 @@
+import type { MasterKey } from '#core/key-ring.ts'
+
+import type { Channel, ChannelName } from './channel.ts'
+import { openEmail } from './email.ts'
+
+export interface ChannelsNode {
+  masterKey: MasterKey
+  config: { smtpUrl: string | null; mailFrom: string; publicUrl: string }
+}
+
+/** The channels of this node, by their names. */
+export async function openChannels({
+  masterKey,
+  config,
+}: ChannelsNode): Promise<Record<ChannelName, Channel>> {
+  const { smtpUrl } = config
+  // Read only where there is a mail server: most installations have none.
+  const transport = smtpUrl ? (await import('#features/mail/transport.ts')).openLine(smtpUrl) : null
+  return { EMAIL: openEmail({ transport, masterKey, config }) }
+}

@@ -1,0 +1,31 @@
+import { fault, refuseFaults } from '#core/errors.ts'
+import { type Bounds, requireRoom } from '#db/bounds.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as campaigns from './queries.ts'
+import type { NewCampaign } from './schema.ts'
+
+const aheadMs = 366 * 86_400_000
+
+/** Writes a campaign down, to be sent by hand or at its time. Throws 400 for a time that has passed or is a year away. */
+export async function createCampaign(
+  tenant: Tenant,
+  { title, message, segment, scheduledAt = null }: NewCampaign,
+  config: { bounds: Bounds },
+) {
+  const at = scheduledAt === null ? null : new Date(scheduledAt)
+  if (at) refuseFaults(timeFaults(at, tenant.now))
+  await requireRoom(tenant, 'campaign', config)
+  return campaigns.insert(tenant, {
+    title,
+    message,
+    segment,
+    scheduledAt: at && at.toISOString(),
+  })
+}
+
+function timeFaults(at: Date, now: Date) {
+  const inMs = at.getTime() - now.getTime()
+  if (inMs < 0) return [fault('scheduledAt', 'must not be in the past')]
+  return inMs > aheadMs ? [fault('scheduledAt', 'must be within a year from now')] : []
+}

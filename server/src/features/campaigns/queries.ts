@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Db } from '#db/db.ts'
+import { type PageRequest, paginate } from '#db/page.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { Campaign, NewCampaign } from './schema.ts'
+import type { CampaignStatus } from './states.ts'
+
+const columns = [
+  'id',
+  'title',
+  'message',
+  'segment',
+  'status',
+  'scheduledAt',
+  'recipients',
+  'createdAt',
+  'sentAt',
+] as const
+
+export type Row = Omit<Campaign, 'recipients'> & { recipients: number | null }
+
+/** Every read starts here: the campaigns of one business that are not deleted. */
+const campaigns = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
+  db
+    .selectFrom('campaign')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+    .$castTo<Row>()
+
+/** Newest first. */
+export async function list(tenant: Tenant, page: PageRequest) {
+  const query = campaigns(tenant).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const { data, meta } = await paginate(query, page)
+  return { data: data.map(shown), meta }
+}
+
+/** As the API shows it: recipients once they are known. */
+const shown = ({ recipients, ...rest }: Row): Campaign =>
+  recipients === null ? rest : { ...rest, recipients }
+
+/** What it says; undefined where it was deleted. */
+export const find = (tenant: Pick<Tenant, 'db' | 'businessId'>, id: string) =>
+  campaigns(tenant).where('id', '=', id).executeTakeFirst()
+
+/** The campaign as it is until the transaction ends. Throws 404. */
+export const lock = (tenant: Tenant, id: string) =>
+  campaigns(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+type NewRow = Pick<NewCampaign, 'title' | 'message' | 'segment'> & { scheduledAt: string | null }
+
+export async function insert({ db, businessId, now }: Tenant, { scheduledAt, ...content }: NewRow) {
+  const id = newId()
+  const status: CampaignStatus = scheduledAt === null ? 'DRAFT' : 'SCHEDULED'
+  const times = { scheduledAt, sendAt: scheduledAt, createdAt: now.toISOString() }
+  await db
+    .insertInto('campaign')
+    .values({ businessId, id, ...content, status, ...times })
+    .execute()
+  return { id, title: content.title, status, segment: content.segment }
+}
+
+interface Changes {
+  status?: CampaignStatus
+  recipients?: number
+  sentAt?: string
+  sendAt?: string | null
+  deletedAt?: string
+}
+
+export const update = ({ db, businessId }: Tenant, id: string, changes: Changes) =>
+  db
+    .updateTable('campaign')
+    .set(changes)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+/** How many were sent since then, deleted ones included. */
+export async function countSent({ db, businessId }: Tenant, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('campaign')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('businessId', '=', businessId)
+    .where('sentAt', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface Due {
+  businessId: string
+  id: string
+}
+
+/** At most; those that remain are found by the next look. */
+const lookAhead = 200
+
+const dueAnywhere = prepared(
+  (_, { until }: { until: string }): RawBuilder<Due> => sql`
+    select c.business_id, c.id from campaign c
+    where c.send_at is not null and c.send_at <= ${until}
+    order by c.send_at limit ${lookAhead}`,
+)
+
+/** Which scheduled campaigns are to be sent: the one statement that reads those of all businesses. */
+export const findDue = (db: Db, now: Date): Promise<Due[]> =>
+  dueAnywhere(db, { until: now.toISOString() })
+
+const missing = () => notFound('Campaign')

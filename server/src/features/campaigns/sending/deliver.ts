@@ -1,0 +1,163 @@
+import type { BaseLogger } from 'pino'
+
+import type { MasterKey } from '#core/key-ring.ts'
+import type { Database } from '#db/db.ts'
+import { openTenant } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { reading } from '#http/grounds.ts'
+
+import type { Channel, Outcome } from '../channels/channel.ts'
+import * as campaigns from '../queries.ts'
+import * as messages from './messages.ts'
+import { findRecipient, openRecipient, type Recipient } from './recipient.ts'
+import * as sendings from './sendings.ts'
+
+type Sending = sendings.Sending
+
+export interface Delivery {
+  database: Pick<Database, 'db' | 'quick'>
+  masterKey: MasterKey
+  log: Pick<BaseLogger, 'warn'>
+  /** Ends the work behind the message that is under way. */
+  signal: AbortSignal
+  /** Other values are for tests. */
+  limits?: Limits
+}
+
+interface Limits {
+  /** For so long nobody else takes what a worker has claimed. */
+  leaseSeconds: number
+  /** So long a message may take: far less than the lease, which must not end while one is under way. */
+  messageSeconds: number
+}
+
+const usual: Limits = { leaseSeconds: 120, messageSeconds: 40 }
+
+/** What one business sends before it is the turn of the next. */
+const turn = 20
+
+/** Seconds before the second attempt of a message and each that follows; then it is given up. */
+const waits = [60, 300, 1_800, 7_200]
+
+/** A channel that takes nothing is asked again after so many seconds. */
+const awaySeconds = 60
+
+/** Later than this after its campaign was sent, a message is of no use. */
+const lateMs = 24 * 3_600_000
+
+/**
+ * Delivers what is due in a channel, the businesses in turn. Each message is delivered and written down before the
+ * next is begun: a worker that is killed leaves at most one of which nobody knows whether it has gone out.
+ */
+export async function deliverDue(delivery: Delivery, name: Sending['channel'], channel: Channel) {
+  const { database, signal } = delivery
+  for (;;) {
+    const due = await sendings.findDue(database.db, name)
+    if (due.length === 0) return
+    for (const sending of due) {
+      if (signal.aborted) return
+      if (!(await takeTurnAlone(delivery, sending, channel))) return
+    }
+  }
+}
+
+/** A business whose turn fails keeps back none of the others. */
+async function takeTurnAlone(delivery: Delivery, sending: Sending, channel: Channel) {
+  const { database, log } = delivery
+  try {
+    return await takeTurn(delivery, sending, channel)
+  } catch (err) {
+    log.warn({ err, ...sending }, 'A campaign could not be delivered and is tried again')
+    await sendings.postpone(database.db, sending, awaySeconds)
+    return true
+  }
+}
+
+/** Answers whether the channel takes more. */
+async function takeTurn(delivery: Delivery, sending: Sending, channel: Channel): Promise<boolean> {
+  const { database, masterKey, signal, limits = usual } = delivery
+  const { db, quick } = database
+  const endsAt = performance.now() + 1_000 * (limits.leaseSeconds - limits.messageSeconds)
+  const { leaseSeconds } = limits
+  const left = await messages.claim(db, { ...sending, most: turn, leaseSeconds })
+  if (left.length === 0) {
+    await sendings.rest(db, sending)
+    return true
+  }
+  const tenant = await openTenant(reading(quick), masterKey, sending.businessId)
+  const campaign = await campaigns.find(tenant, sending.campaignId)
+  const nextRecipient = () => left[0] && findRecipient(tenant, sending, left[0])
+  let recipient = await nextRecipient()
+  for (let [message] = left; message; [message] = left) {
+    if (signal.aborted || performance.now() >= endsAt) break
+    const content = { ...sending, ...message, tenant, campaign, recipient }
+    const outcome = await deliverOne(delivery, content, channel)
+    if (outcome.is === 'away') {
+      await giveBack(delivery, sending, left)
+      await sendings.postpone(db, sending, awaySeconds)
+      return false
+    }
+    left.shift()
+    const result = resultOf(outcome, message.attempts)
+    // In one round trip; nothing is sent before both are there.
+    const recorded = messages.record(quick, { ...sending, ...message, ...result })
+    ;[recipient] = await Promise.all([nextRecipient(), recorded])
+  }
+  if (left.length > 0) await giveBack(delivery, sending, left)
+  await sendings.postpone(db, sending, 0)
+  return true
+}
+
+interface One extends Sending, messages.Claimed {
+  tenant: Tenant
+  campaign: campaigns.Row | undefined
+  /** Undefined where the message was withdrawn, or its recipient is gone. */
+  recipient: Recipient | undefined
+}
+
+async function deliverOne(
+  { log, limits = usual }: Delivery,
+  { tenant, campaign, recipient, customerId, channel: name }: One,
+  channel: Channel,
+): Promise<Outcome> {
+  if (!recipient || !campaign) return { is: 'skipped', reason: 'GONE' }
+  if (Date.now() - Date.parse(campaign.sentAt ?? '') > lateMs)
+    return { is: 'failed', reason: 'TOO_LATE' }
+  const { id: campaignId, title, message: text } = campaign
+  const signal = AbortSignal.timeout(limits.messageSeconds * 1_000)
+  const told = { campaignId, customerId, channel: name }
+  try {
+    const outcome = await channel.deliver({
+      tenant,
+      campaignId,
+      title,
+      message: text,
+      ...openRecipient(tenant, customerId, recipient),
+      signal,
+    })
+    if (outcome.is !== 'sent' && outcome.is !== 'skipped')
+      log.warn({ ...told, ...outcome }, 'A message of a campaign was not taken')
+    return outcome
+  } catch (err) {
+    // A fault of ours may repeat what it was given, so only its name is told.
+    log.warn({ ...told, error: (err as Error).name }, 'A message of a campaign failed')
+    return { is: 'later', reason: 'ERROR' }
+  }
+}
+
+type Result = Pick<messages.Result, 'status' | 'reason' | 'waitSeconds'>
+
+function resultOf(outcome: Exclude<Outcome, { is: 'away' }>, attempts: number): Result {
+  if (outcome.is === 'sent') return { status: 'SENT', reason: null, waitSeconds: null }
+  const { is, reason } = outcome
+  if (is === 'skipped') return { status: 'SKIPPED', reason, waitSeconds: null }
+  const waitSeconds = is === 'failed' ? null : (waits[attempts - 1] ?? null)
+  return { status: waitSeconds === null ? 'FAILED' : 'QUEUED', reason, waitSeconds }
+}
+
+const giveBack = ({ database: { db } }: Delivery, sending: Sending, left: messages.Claimed[]) =>
+  messages.giveBack(db, {
+    ...sending,
+    customerIds: left.map(({ customerId }) => customerId),
+    leases: left.map(({ lease }) => lease),
+  })

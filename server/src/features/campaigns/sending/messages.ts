@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { type ChannelName, channels } from '../channels/channel.ts'
+import { type SegmentName, segments } from '../segments.ts'
+import type { Sending } from './sendings.ts'
+
+interface Filling {
+  campaignId: string
+  channel: ChannelName
+}
+
+/**
+ * Puts everybody who is in the segment now into the queue of a channel, once each however many cards they have; whom
+ * the channel can't reach is written down as SKIPPED. Answers how many they are. One statement, which never leaves
+ * the node of the business.
+ */
+export async function fill(
+  tenant: Tenant,
+  { segment, ...filling }: Filling & { segment: SegmentName },
+): Promise<number> {
+  const { db, businessId, now } = tenant
+  const members = sql`
+    from loyalty_card c
+    join loyalty_program p
+      on p.business_id = ${businessId} and p.id = c.program_id and p.deleted_at is null
+    join customer k
+      on k.business_id = ${businessId} and k.id = c.customer_id and k.erased_at is null
+    where c.business_id = ${businessId} and c.is_active
+      and ${segments[segment]({ businessId, now })}
+    group by c.business_id, c.customer_id`
+  return insert(db, { ...filling, businessId, now, members, customerId: sql.ref('c.customer_id') })
+}
+
+/** Puts the customers of one channel into the queue of another one. */
+export const fillLike = (tenant: Tenant, { like, ...filling }: Filling & { like: ChannelName }) => {
+  const { db, businessId, now } = tenant
+  const members = sql`
+    from campaign_message c
+    join customer k on k.business_id = ${businessId} and k.id = c.customer_id
+    where c.business_id = ${businessId} and c.campaign_id = ${filling.campaignId}
+      and c.channel = ${like}
+    group by c.business_id, c.customer_id`
+  return insert(db, { ...filling, businessId, now, members, customerId: sql.ref('c.customer_id') })
+}
+
+interface Insertion extends Filling {
+  businessId: string
+  now: Date
+  members: RawBuilder<unknown>
+  customerId: RawBuilder<unknown>
+}
+
+async function insert(db: Db, insertion: Insertion): Promise<number> {
+  const { businessId, campaignId, channel, now, members, customerId } = insertion
+  const { reaches, otherwise } = channels[channel]
+  const { numAffectedRows = 0n } = await sql`
+    insert into campaign_message
+      (business_id, campaign_id, channel, customer_id, status, reason, next_attempt_at)
+    select m.business_id, ${campaignId}::uuid, ${channel}::text, m.customer_id,
+      case when m.is_reached then 'QUEUED' else 'SKIPPED' end,
+      case when m.is_reached then null else ${otherwise}::text end,
+      case when m.is_reached then ${now}::timestamptz end
+    from (
+      select c.business_id, ${customerId}, bool_or(${reaches(businessId)}) as is_reached ${members}
+    ) as m`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** A message that this worker alone delivers until the lease ends. */
+export interface Claimed {
+  customerId: string
+  /** Which attempt this is, from 1. */
+  attempts: number
+  /** As the row carries it, in next_attempt_at. */
+  lease: string
+}
+
+interface Claim extends Sending {
+  most: number
+  leaseSeconds: number
+}
+
+/**
+ * Claims due messages of a sending. To claim one is to set the time at which somebody else may try, so any number of
+ * workers may do so at once, and what a killed one held comes up again.
+ */
+export const claim = prepared(
+  (
+    _: Db,
+    { businessId, campaignId, channel, most, leaseSeconds }: Claim,
+  ): RawBuilder<Claimed> => sql<Claimed>`
+    update campaign_message set attempts = attempts + 1,
+      next_attempt_at = date_trunc('milliseconds', now()) + ${leaseSeconds}::int * interval '1 second'
+    where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}
+      and customer_id = any(array(
+        select customer_id from campaign_message
+        where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}
+          and next_attempt_at <= now()
+        order by next_attempt_at
+        limit ${most}
+        for no key update skip locked
+      ))
+    returning customer_id, attempts, next_attempt_at as lease`,
+)
+
+export interface Result extends Sending {
+  customerId: string
+  lease: string
+  status: 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'
+  reason: string | null
+  /** Until the next attempt; null where none follows. */
+  waitSeconds: number | null
+}
+
+/** Writes down what became of a message. Of one that another worker has taken since, only that it has gone out. */
+export const record = prepared(
+  (_: Db, r: Result): RawBuilder<unknown> => sql`
+    update campaign_message set status = ${r.status}, reason = ${r.reason},
+      next_attempt_at = now() + ${r.waitSeconds}::int * interval '1 second'
+    where business_id = ${r.businessId} and campaign_id = ${r.campaignId}
+      and channel = ${r.channel} and customer_id = ${r.customerId}
+      and (next_attempt_at = ${r.lease} or ${r.status} = 'SENT')`,
+)
+
+interface Held extends Sending {
+  customerIds: string[]
+  leases: string[]
+}
+
+/** Gives back what was claimed and not attempted: somebody may take it at once. */
+export const giveBack = prepared(
+  (
+    _: Db,
+    { businessId, campaignId, channel, customerIds, leases }: Held,
+  ): RawBuilder<unknown> => sql`
+    update campaign_message set attempts = attempts - 1, next_attempt_at = now()
+    where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}
+      and customer_id = any(${customerIds}::uuid[])
+      and next_attempt_at = any(${leases}::timestamptz[])`,
+)
+
+/** Withdraws what of a campaign has not gone out. */
+export const withdrawAll = ({ db, businessId }: Tenant, campaignId: string) =>
+  db
+    .deleteFrom('campaignMessage')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('nextAttemptAt', 'is not', null)
+    .execute()
+
+/** Withdraws what has not gone out to a customer, and forgets what has. */
+export const forgetCustomer = ({ db, businessId }: Tenant, customerId: string) =>
+  db
+    .deleteFrom('campaignMessage')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .execute()

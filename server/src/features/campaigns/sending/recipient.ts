@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { openPerson } from '#features/customers/person.ts'
+
+import type { Message } from '../channels/channel.ts'
+import type { Claimed } from './messages.ts'
+import type { Sending } from './sendings.ts'
+
+/** Whom a claimed message is for, as they are at this moment, with their card still sealed. */
+export interface Recipient {
+  sealed: Buffer
+  marketingConsent: boolean
+  cardIds: string[]
+}
+
+/** Undefined where the message was withdrawn since, its lease is over, or the customer was erased. */
+export async function findRecipient(
+  { db }: Tenant,
+  sending: Sending,
+  { customerId, lease }: Claimed,
+): Promise<Recipient | undefined> {
+  const [row] = await rowOf(db, { ...sending, customerId, lease })
+  return row
+}
+
+/** What a channel is told of them. */
+export function openRecipient(
+  tenant: Tenant,
+  id: string,
+  { sealed, marketingConsent, cardIds }: Recipient,
+): Pick<Message, 'customer' | 'cardIds'> {
+  const { email } = openPerson(tenant, { id, sealed })
+  return { customer: { id, email, marketingConsent }, cardIds }
+}
+
+const rowOf = prepared(
+  (
+    _: Db,
+    { businessId, campaignId, channel, customerId, lease }: Sending & Omit<Claimed, 'attempts'>,
+  ): RawBuilder<Recipient> => sql<Recipient>`
+    select k.sealed, k.marketing_consent, array(
+      select c.id::text from loyalty_card c
+      where c.business_id = ${businessId} and c.customer_id = ${customerId} and c.is_active
+      order by c.created_at, c.id
+    ) as card_ids
+    from campaign_message m
+    join customer k
+      on k.business_id = ${businessId} and k.id = m.customer_id and k.erased_at is null
+    where m.business_id = ${businessId} and m.campaign_id = ${campaignId}
+      and m.channel = ${channel} and m.customer_id = ${customerId}
+      and m.next_attempt_at = ${lease}`,
+)

@@ -1,0 +1,50 @@
+import { notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { type Bounds, requireRoom } from '#db/bounds.ts'
+import { type PageRequest, paginate } from '#db/page.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { NewTemplate, Template } from './schema.ts'
+
+const columns = ['id', 'businessId', 'name', 'title', 'message', 'segment', 'createdAt'] as const
+
+/** Newest first. */
+export const list = ({ db, businessId }: Tenant, page: PageRequest) =>
+  paginate(
+    db
+      .selectFrom('campaignTemplate')
+      .select(columns)
+      .$castTo<Template>()
+      .where('businessId', '=', businessId)
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
+    page,
+  )
+
+/** Throws 409 where there are as many as may be. */
+export async function insert(
+  tenant: Tenant,
+  template: NewTemplate,
+  config: { bounds: Bounds },
+): Promise<Template> {
+  const { db, businessId, now } = tenant
+  await requireRoom(tenant, 'campaignTemplate', config)
+  return db
+    .insertInto('campaignTemplate')
+    .values({ ...template, businessId, id: newId(), createdAt: now.toISOString() })
+    .returning(columns)
+    .$castTo<Template>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Throws 404. */
+export const remove = ({ db, businessId, now }: Tenant, id: string) =>
+  db
+    .updateTable('campaignTemplate')
+    .set({ deletedAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('Template'))
