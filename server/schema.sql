@@ -328,6 +328,9 @@ create table customer (
   updated_at timestamptz not null default now(),
   erased_at timestamptz,
   tag_hashes bigint[] not null default '{}',
+  marketing_consent boolean not null default false,
+  consent_changed_at timestamptz,
+  consent_source text,
   constraint customer_pkey primary key (business_id, id)
 );
 create index customer_by_creation on customer (business_id, created_at, id);
@@ -861,3 +864,144 @@ create table provider_event (
   constraint provider_event_pkey primary key (business_id, provider, id)
 );
 create index provider_event_by_age on provider_event (created_at);
+
+create table loyalty_program (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  type text not null,
+  is_active boolean not null,
+  auto_enroll boolean not null,
+  stamps_required integer,
+  points_per_unit numeric(14,3),
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint loyalty_program_pkey primary key (business_id, id),
+  constraint loyalty_program_type_known check (type in ('STAMPS', 'POINTS')),
+  constraint loyalty_program_fits_type check ((type = 'STAMPS') = (stamps_required is not null) and (type = 'POINTS') = (points_per_unit is not null))
+);
+create index loyalty_program_by_creation on loyalty_program (business_id, created_at, id) where deleted_at is null;
+
+create table loyalty_reward (
+  business_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  name text not null,
+  cost integer not null,
+  "position" integer not null,
+  deleted_at timestamptz,
+  constraint loyalty_reward_pkey primary key (business_id, id),
+  constraint loyalty_reward_program_known foreign key (business_id, program_id) references loyalty_program(business_id, id),
+  constraint loyalty_reward_costs check (cost > 0)
+);
+create index loyalty_reward_by_program on loyalty_reward (business_id, program_id, "position") where deleted_at is null;
+
+create table loyalty_card (
+  business_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  customer_id uuid not null,
+  current_stamps integer not null default 0,
+  total_stamps integer not null default 0,
+  points integer not null default 0,
+  rewards_redeemed integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null,
+  constraint loyalty_card_pkey primary key (business_id, id),
+  constraint loyalty_card_unique unique (business_id, program_id, customer_id),
+  constraint loyalty_card_program_known foreign key (business_id, program_id) references loyalty_program(business_id, id),
+  constraint loyalty_card_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
+  constraint loyalty_card_never_below_zero check (current_stamps >= 0 and points >= 0)
+);
+create index loyalty_card_by_creation on loyalty_card (business_id, created_at, id);
+create index loyalty_card_by_customer on loyalty_card (business_id, customer_id);
+
+create table campaign (
+  business_id uuid not null,
+  id uuid not null,
+  title text not null,
+  message text not null,
+  segment text not null,
+  status text not null,
+  scheduled_at timestamptz,
+  send_at timestamptz,
+  recipients integer,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  deleted_at timestamptz,
+  constraint campaign_pkey primary key (business_id, id),
+  constraint campaign_status_known check (status in ('DRAFT', 'SCHEDULED', 'SENT')),
+  constraint campaign_sent_is_counted check ((status = 'SENT') = (sent_at is not null) and (status = 'SENT') = (recipients is not null))
+);
+create index campaign_by_creation on campaign (business_id, created_at, id) where deleted_at is null;
+create index campaign_by_sending on campaign (business_id, sent_at) where sent_at is not null;
+create index campaign_due on campaign (send_at, business_id) where send_at is not null;
+
+create table campaign_template (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  title text not null,
+  message text not null,
+  segment text not null,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint campaign_template_pkey primary key (business_id, id)
+);
+create index campaign_template_by_creation on campaign_template (business_id, created_at, id) where deleted_at is null;
+
+create table campaign_sending (
+  business_id uuid not null,
+  campaign_id uuid not null,
+  channel text not null,
+  sent_at timestamptz not null,
+  due_at timestamptz,
+  constraint campaign_sending_pkey primary key (business_id, campaign_id, channel),
+  constraint campaign_sending_campaign_known foreign key (business_id, campaign_id)
+    references campaign(business_id, id) on delete cascade
+);
+create index campaign_sending_due on campaign_sending (due_at, business_id) where due_at is not null;
+create index campaign_sending_by_age on campaign_sending (sent_at);
+
+create table campaign_message (
+  business_id uuid not null,
+  campaign_id uuid not null,
+  channel text not null,
+  customer_id uuid not null,
+  status text not null,
+  reason text,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
+  constraint campaign_message_pkey primary key (business_id, campaign_id, channel, customer_id),
+  constraint campaign_message_sending_known foreign key (business_id, campaign_id, channel)
+    references campaign_sending(business_id, campaign_id, channel) on delete cascade,
+  constraint campaign_message_status_known check (status in ('QUEUED', 'SENT', 'SKIPPED', 'FAILED'))
+);
+create index campaign_message_waiting on campaign_message (business_id, campaign_id, channel, next_attempt_at) where next_attempt_at is not null;
+create index campaign_message_by_customer on campaign_message (business_id, customer_id);
+
+create table wallet_pass (
+  business_id uuid not null,
+  card_id uuid not null,
+  content_hash bytea not null,
+  changed_at timestamptz not null,
+  message text,
+  campaign_id uuid,
+  constraint wallet_pass_pkey primary key (business_id, card_id),
+  constraint wallet_pass_card_known foreign key (business_id, card_id) references loyalty_card(business_id, id)
+);
+
+create table wallet_registration (
+  business_id uuid not null,
+  card_id uuid not null,
+  device_hash bytea not null,
+  push_token bytea not null,
+  revision integer not null,
+  registered_at timestamptz not null,
+  push_due_at timestamptz,
+  push_attempts integer not null default 0,
+  constraint wallet_registration_pkey primary key (business_id, card_id, device_hash),
+  constraint wallet_registration_card_known foreign key (business_id, card_id) references loyalty_card(business_id, id)
+);
+create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
+create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;

@@ -9,6 +9,7 @@ import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
+import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import { admission } from '#http/admit.ts'
 import { addJsonParser } from '#http/body.ts'
 import { answerClientError } from '#http/client-error.ts'
@@ -27,6 +28,7 @@ import { logController } from '#operation/log.ts'
 import { endpoints, sections } from './endpoints.ts'
 import { addPages } from './pages/pages.ts'
 import { addPayPages } from './pages/pay/routes.ts'
+import { addPassService } from './pass-service.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 
 export interface ApiOptions {
@@ -34,6 +36,8 @@ export interface ApiOptions {
   masterKey: MasterKey
   /** Who takes payments beside the businesses themselves; nobody unless given. */
   providers?: Providers
+  /** Who signs passes; by a certificate of our own unless given. */
+  wallet?: Wallet
   logger?: FastifyBaseLogger
   redis?: Redis | undefined
   rateLimitMax?: number
@@ -115,6 +119,9 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const house = { database, masterKey, providers, limits, now }
   await app.register((pages) => addPayPages(pages, { ...house, publicUrl: config.publicUrl }))
   await app.register((hooks) => addProviderHooks(hooks, house))
+  const { wallet = openWallet(null) } = options
+  const passes = { ...house, wallet, publicUrl: config.publicUrl }
+  await app.register((service) => addPassService(service, passes))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   app.setNotFoundHandler((request, reply) => sendError(noSuchRoute(), request, reply))
   return app

@@ -13,6 +13,7 @@ import { makeDue } from '#features/invoices/subscription/make-due.ts'
 import * as places from '#features/locations/geocoder/places.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { sealTypes } from '#features/schedule/absences/seal-types.ts'
+import { pushDue } from '#features/wallet/push/push-due.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { forgetKeys } from '#http/idempotency/forget.ts'
@@ -112,6 +113,12 @@ const jobs: readonly Job[] = [
     run: (context) => forgetEventsOfProviders(nodeOf(context)),
   },
   {
+    name: 'tell phones of changed passes',
+    everySeconds: 1,
+    half: 'worker',
+    run: tellPhones,
+  },
+  {
     name: 'send mail',
     everySeconds: 2,
     half: 'worker',
@@ -142,10 +149,18 @@ const nodeOf = ({ database, masterKey, providers, lifetime: { signal } }: Contex
   now: new Date(),
 })
 
+/** Nobody has to be told without a certificate of Apple's. */
+async function tellPhones(context: Context) {
+  const { log, wallet } = context
+  if (wallet.apns) await pushDue({ ...nodeOf(context), log, apns: wallet.apns })
+}
+
 /** Starts all background work of this node's role. */
 export function startWork(context: Context): void {
   startJobs(context)
-  if (context.config.role !== 'api') startWebhookWorker(context)
+  const { config, lifetime, wallet } = context
+  lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())
+  if (config.role !== 'api') startWebhookWorker(context)
 }
 
 /** Starts the jobs of this node's role; they end with the process, each run as a whole. */

@@ -170,6 +170,51 @@ export interface Business {
   workFeePercent: Generated<Numeric>;
 }
 
+export interface Campaign {
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  message: string;
+  recipients: number | null;
+  scheduledAt: Timestamp | null;
+  segment: string;
+  sendAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: string;
+  title: string;
+}
+
+export interface CampaignMessage {
+  attempts: Generated<number>;
+  businessId: string;
+  campaignId: string;
+  channel: string;
+  customerId: string;
+  nextAttemptAt: Timestamp | null;
+  reason: string | null;
+  status: string;
+}
+
+export interface CampaignSending {
+  businessId: string;
+  campaignId: string;
+  channel: string;
+  dueAt: Timestamp | null;
+  sentAt: Timestamp;
+}
+
+export interface CampaignTemplate {
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  message: string;
+  name: string;
+  segment: string;
+  title: string;
+}
+
 export interface Checkout {
   account: string | null;
   amount: Numeric;
@@ -197,10 +242,13 @@ export interface Claim {
 
 export interface Customer {
   businessId: string;
+  consentChangedAt: Timestamp | null;
+  consentSource: string | null;
   createdAt: Generated<Timestamp>;
   erasedAt: Timestamp | null;
   id: string;
   isWalkIn: Generated<boolean>;
+  marketingConsent: Generated<boolean>;
   sealed: Buffer;
   search: Generated<ArrayType<number>>;
   tagHashes: Generated<ArrayType<number>>;
@@ -346,6 +394,42 @@ export interface Location {
   postalCode: string | null;
   street: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface LoyaltyCard {
+  businessId: string;
+  createdAt: Timestamp;
+  currentStamps: Generated<number>;
+  customerId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  points: Generated<number>;
+  programId: string;
+  rewardsRedeemed: Generated<number>;
+  totalStamps: Generated<number>;
+}
+
+export interface LoyaltyProgram {
+  autoEnroll: boolean;
+  businessId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  isActive: boolean;
+  name: string;
+  pointsPerUnit: Numeric | null;
+  stampsRequired: number | null;
+  type: string;
+}
+
+export interface LoyaltyReward {
+  businessId: string;
+  cost: number;
+  deletedAt: Timestamp | null;
+  id: string;
+  name: string;
+  position: number;
+  programId: string;
 }
 
 export interface Mail {
@@ -652,6 +736,26 @@ export interface SubscriptionInvoice {
   subscriptionId: string;
 }
 
+export interface WalletPass {
+  businessId: string;
+  campaignId: string | null;
+  cardId: string;
+  changedAt: Timestamp;
+  contentHash: Buffer;
+  message: string | null;
+}
+
+export interface WalletRegistration {
+  businessId: string;
+  cardId: string;
+  deviceHash: Buffer;
+  pushAttempts: Generated<number>;
+  pushDueAt: Timestamp | null;
+  pushToken: Buffer;
+  registeredAt: Timestamp;
+  revision: number;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   automaticAttempts: Generated<number>;
@@ -689,6 +793,10 @@ export interface DB {
   attempt: Attempt;
   booking: Booking;
   business: Business;
+  campaign: Campaign;
+  campaignMessage: CampaignMessage;
+  campaignSending: CampaignSending;
+  campaignTemplate: CampaignTemplate;
   checkout: Checkout;
   claim: Claim;
   customer: Customer;
@@ -705,6 +813,9 @@ export interface DB {
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;
   location: Location;
+  loyaltyCard: LoyaltyCard;
+  loyaltyProgram: LoyaltyProgram;
+  loyaltyReward: LoyaltyReward;
   mail: Mail;
   membership: Membership;
   openingHours: OpeningHours;
@@ -732,6 +843,8 @@ export interface DB {
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
+  walletPass: WalletPass;
+  walletRegistration: WalletRegistration;
   webhookDelivery: WebhookDelivery;
   webhookSubscription: WebhookSubscription;
 }

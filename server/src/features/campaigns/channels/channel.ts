@@ -9,6 +9,13 @@ import type { Tenant } from '#db/tenant.ts'
  */
 export const channels = {
   EMAIL: { reaches: () => sql<boolean>`k.marketing_consent`, otherwise: 'NO_CONSENT' },
+  WALLET: {
+    reaches: (businessId) => sql<boolean>`exists (
+      select from loyalty_card c
+      join wallet_registration r on r.business_id = ${businessId} and r.card_id = c.id
+      where c.business_id = ${businessId} and c.customer_id = k.id and c.is_active)`,
+    otherwise: 'NO_WALLET_PASS',
+  },
 } as const satisfies Record<string, Reach>
 
 interface Reach {
