@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { forgetCustomer } from '#features/wallet/forget.ts'
+import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { openPhone } from '#testing/phone.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database } from '#testing/server.ts'
 import { asTenant } from '#testing/tenant.ts'
+import { isWaitedFor } from '#testing/waiting.ts'
 import { makeCard, passType } from '#testing/wallet.ts'
 
 test('a customer fetches the pass by its secret address, which nobody keeps', async (t) => {
@@ -26,7 +27,14 @@ test('a customer fetches the pass by its secret address, which nobody keeps', as
 test('an address that is not whole, of another card or of another salon leads nowhere', async (t) => {
   const phone = await openPhone(t)
   const other = await openSalon()
+  const second = await makeCard(phone.salon)
   const token = phone.link.split('/').at(-1) ?? ''
+  const others = Buffer.from(
+    (await phone.linkOf(second.cardId)).split('/').at(-1) ?? '',
+    'base64url',
+  )
+  const own = Buffer.from(token, 'base64url')
+  const mixed = Buffer.concat([others.subarray(0, 16), own.subarray(16)])
   const bytes = Buffer.from(token, 'base64url')
   bytes[0] = (bytes[0] ?? 0) ^ 1
   for (const url of [
@@ -36,6 +44,7 @@ test('an address that is not whole, of another card or of another salon leads no
     phone.link.replace(phone.salon.id, newId()),
     phone.link.replace(phone.salon.id, 'x'),
     phone.link.replace(token, phone.cardId),
+    phone.link.replace(token, mixed.toString('base64url')),
   ])
     assert.equal((await phone.ask('GET', url)).statusCode, 404, url)
 })
@@ -201,12 +210,30 @@ test('once a customer is erased the pass is void, its address dead and its devic
   const phone = await openPhone(t)
   await phone.register()
   await phone.close()
-  await asTenant(phone.salon, (tenant) => forgetCustomer(tenant, phone.customerId))
+  await asTenant(phone.salon, (tenant) => eraseCustomer(tenant, phone.customerId))
   assert.equal((await phone.ask('GET', phone.link)).statusCode, 404)
   const answer = await phone.ask('GET', phone.passUrl, phone.authorization)
   assert.equal((await phone.contentOf(answer.rawPayload)).voided, true)
   assert.equal((await phone.list()).statusCode, 204)
   assert.equal((await phone.register()).statusCode, 401)
+  assert.equal(await phone.installs(), 0)
+})
+
+test('a device that asks while its customer is erased is too late', async (t) => {
+  const phone = await openPhone(t)
+  let registering: Promise<{ statusCode: number }> | undefined
+  await asTenant(phone.salon, async (tenant) => {
+    await eraseCustomer(tenant, phone.customerId)
+    registering = phone.register()
+    await isWaitedFor(tenant)
+    await tenant.db
+      .updateTable('loyaltyCard')
+      .set({ isActive: false })
+      .where('businessId', '=', phone.salon.id)
+      .where('customerId', '=', phone.customerId)
+      .execute()
+  })
+  assert.equal((await registering)?.statusCode, 401)
   assert.equal(await phone.installs(), 0)
 })
 

@@ -24,7 +24,8 @@ export async function openApnsStandIn(
 ) {
   const pushed: Pushed[] = []
   const sessions = new Set<http2.ServerHttp2Session>()
-  const mood = { reply: (_token: string, _nth: number): PushReply => ({ status: 200 }) }
+  const usual = (_token: string, _nth: number): PushReply | Promise<PushReply> => ({ status: 200 })
+  const mood = { reply: usual }
   const answer = (stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders) => {
     const token = String(headers[':path']).replace('/3/device/', '')
     let body = ''
@@ -32,18 +33,19 @@ export async function openApnsStandIn(
     stream.on('data', (chunk: Buffer) => {
       body += String(chunk)
     })
-    stream.on('end', () => {
+    stream.on('end', () => void end())
+    async function end() {
       const topic = headers['apns-topic'] as string | undefined
       const socket = stream.session?.socket as TLSSocket | undefined
       const by = tls && (socket?.getPeerCertificate?.().subject as { UID?: string })?.UID
       pushed.push({ token, topic, body, by })
-      const reply = mood.reply(token, pushed.length)
+      const reply = await mood.reply(token, pushed.length)
       if (reply === 'silence') return
       if (reply === 'tear') return stream.session?.destroy()
       const { status, reason } = reply
       stream.respond({ ':status': status })
       stream.end(reason === undefined ? undefined : JSON.stringify({ reason }))
-    })
+    }
   }
   const server = tls
     ? http2.createSecureServer({ ...tls, requestCert: true, rejectUnauthorized: true })

@@ -1,5 +1,3 @@
-import type { TestContext } from 'node:test'
-
 import { walletUrlOf } from '#features/loyalty/passes/link.ts'
 import * as registrations from '#features/loyalty/passes/registrations.ts'
 import { openWallet } from '#features/wallet/wallet.ts'
@@ -13,11 +11,16 @@ import { makeCard, makeCertificates, passType, unzip, walletSettings } from './w
 const publicUrl = 'https://salon.example'
 const certificates = makeCertificates()
 
+/** A test or a file of tests, at whose end all is closed. */
+export interface Scope {
+  after: (close: () => unknown) => unknown
+}
+
 // oxlint-disable-next-line typescript/no-explicit-any
 type Content = any
 
 /** A salon with a card, and a phone that follows what stands in the pass it was given. */
-export async function openPhone(t: TestContext, values: Parameters<typeof makeCard>[1] = {}) {
+export async function openPhone(t: Scope, values: Parameters<typeof makeCard>[1] = {}) {
   const wallet = openWallet(walletSettings(certificates))
   let clock: Date | undefined
   const app = await buildApi({

@@ -8,6 +8,7 @@ import * as customers from '#features/customers/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import * as places from '#features/locations/geocoder/places.ts'
 import * as refunds from '#features/payments/refunds.ts'
+import * as wallet from '#features/wallet/forget.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
 
@@ -36,6 +37,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))
   await redactEvents(tenant, id, { areAbout: areTheirs, redact: withoutPerson })
   await cancelAll(tenant, toCome)
+  await wallet.forgetCustomer(tenant, id)
   // Last, since they tell which answers are about the person.
   tenant.later(places.forgetAll(tenant))
   tenant.later(addresses.removeAll(tenant, id))

@@ -87,13 +87,11 @@ test('several workers at once tell each device once', async (t) => {
 test('what changes while a device is being told is told next', async (t) => {
   const { give, run, apple } = await open(t)
   await give(1)
-  let change: Promise<unknown> | undefined
-  apple.mood.reply = (_, nth) => {
-    if (nth === 1) change = give(2)
+  apple.mood.reply = async (_, nth) => {
+    if (nth === 1) await give(2)
     return { status: 200 }
   }
   await run()
-  await change
   await run()
   assert.equal(apple.pushed.length, 2)
 })
