@@ -1,4 +1,5 @@
 import * as queue from '#features/loyalty/passes/queue.ts'
+import { touchProgram } from '#features/loyalty/passes/registrations.ts'
 import { forgetCustomer } from '#features/wallet/forget.ts'
 import type { PushAnswer } from '#features/wallet/push/apns.ts'
 import { pushDueOf } from '#features/wallet/push/push-due.ts'
@@ -15,6 +16,7 @@ export async function workPasses(t: Scope) {
   await phone.register()
   await phone.register()
   await phone.installs()
+  await asTenant(salon, async (tenant) => touchProgram(tenant, phone.programId))
   await phone.list()
   const push = async (answer: PushAnswer) => {
     await phone.give(1)

@@ -35,6 +35,24 @@ const touchRows = prepared(
     where business_id = ${businessId} and card_id = any (${cardIds}::uuid[])`,
 )
 
+/** The same for all cards of a program, whose passes show its name and its rewards. */
+export function touchProgram({ db, businessId, now, later }: Tenant, programId: string) {
+  const dueAt = new Date(now.getTime() + burstMs).toISOString()
+  later(touchProgramRows(db, { businessId, programId, dueAt }))
+}
+
+const touchProgramRows = prepared(
+  (
+    _,
+    { businessId, programId, dueAt }: Record<'businessId' | 'programId' | 'dueAt', string>,
+  ): RawBuilder<unknown> => sql`
+    update wallet_registration
+    set revision = revision + 1, push_due_at = coalesce(push_due_at, ${dueAt})
+    where business_id = ${businessId} and card_id in (
+      select id from loyalty_card where business_id = ${businessId} and program_id = ${programId}
+    )`,
+)
+
 /** How many passes are on at least one device. */
 export async function countInstalls({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) {
   const [row] = await installs(db, { businessId })

@@ -8,7 +8,7 @@ import { openApnsStandIn } from '#testing/apns.ts'
 import { openPhone } from '#testing/phone.ts'
 import { database, masterKey } from '#testing/server.ts'
 import { asTenant } from '#testing/tenant.ts'
-import { makeCertificates, passType, walletSettings } from '#testing/wallet.ts'
+import { makeCard, makeCertificates, passType, walletSettings } from '#testing/wallet.ts'
 
 import { openApns } from './apns.ts'
 import { pushDueOf } from './push-due.ts'
@@ -74,6 +74,17 @@ test('nobody is told of what has not changed', async (t) => {
   await give(1)
   await run()
   assert.equal(apple.pushed.length, 1)
+})
+
+test('what a program changes is told to all its cards, and to no others', async (t) => {
+  const { run, apple, salon, programId } = await open(t)
+  const other = await makeCard(salon)
+  await asTenant(salon, async (tenant) => registrations.touchProgram(tenant, other.programId))
+  await run()
+  assert.deepEqual(apple.tokens(), [])
+  await asTenant(salon, async (tenant) => registrations.touchProgram(tenant, programId))
+  await run()
+  assert.deepEqual(apple.tokens(), ['ab12'])
 })
 
 test('several workers at once tell each device once', async (t) => {
