@@ -1045,3 +1045,29 @@ create table campaign_message (
 );
 create index campaign_message_waiting on campaign_message (business_id, campaign_id, channel, next_attempt_at) where next_attempt_at is not null;
 create index campaign_message_by_customer on campaign_message (business_id, customer_id);
+
+create table wallet_pass (
+  business_id uuid not null,
+  card_id uuid not null,
+  content_hash bytea not null,
+  changed_at timestamptz not null,
+  message text,
+  campaign_id uuid,
+  constraint wallet_pass_pkey primary key (business_id, card_id),
+  constraint wallet_pass_card_known foreign key (business_id, card_id) references loyalty_card(business_id, id)
+);
+
+create table wallet_registration (
+  business_id uuid not null,
+  card_id uuid not null,
+  device_hash bytea not null,
+  push_token bytea not null,
+  revision integer not null,
+  registered_at timestamptz not null,
+  push_due_at timestamptz,
+  push_attempts integer not null default 0,
+  constraint wallet_registration_pkey primary key (business_id, card_id, device_hash),
+  constraint wallet_registration_card_known foreign key (business_id, card_id) references loyalty_card(business_id, id)
+);
+create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
+create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;

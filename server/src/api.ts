@@ -11,6 +11,7 @@ import type { Database } from '#db/db.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { addStreams } from '#features/live/streams.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
+import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import { admission } from '#http/admit.ts'
 import { addJsonParser } from '#http/body.ts'
 import { answerClientError } from '#http/client-error.ts'
@@ -34,6 +35,7 @@ import { addPayPages } from './pages/pay/routes.ts'
 import { addReference } from './pages/reference/routes.ts'
 import { addReviewPages } from './pages/review/routes.ts'
 import { addUnsubscribePages } from './pages/unsubscribe/routes.ts'
+import { addPassService } from './pass-service.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 
 export interface ApiOptions {
@@ -41,6 +43,8 @@ export interface ApiOptions {
   masterKey: MasterKey
   /** Who takes payments beside the businesses themselves; nobody unless given. */
   providers?: Providers
+  /** Who signs passes; by a certificate of our own unless given. */
+  wallet?: Wallet
   logger?: FastifyBaseLogger
   redis?: Redis | undefined
   rateLimitMax?: number
@@ -129,6 +133,9 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register((pages) => addReviewPages(pages, house))
   await app.register((pages) => addUnsubscribePages(pages, house))
   await app.register((hooks) => addProviderHooks(hooks, house))
+  const { wallet = openWallet(null) } = options
+  const passes = { ...house, wallet, publicUrl: config.publicUrl }
+  await app.register((service) => addPassService(service, passes))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
 }

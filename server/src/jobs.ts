@@ -17,6 +17,7 @@ import * as places from '#features/locations/geocoder/places.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { askForReviews } from '#features/reviews/ask.ts'
 import { sealTypes } from '#features/schedule/absences/seal-types.ts'
+import { pushDue } from '#features/wallet/push/push-due.ts'
 import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { forgetKeys } from '#http/idempotency/forget.ts'
@@ -132,6 +133,12 @@ const jobs: readonly Job[] = [
     run: (context) => forgetPages(nodeOf(context)),
   },
   {
+    name: 'tell phones of changed passes',
+    everySeconds: 1,
+    half: 'worker',
+    run: tellPhones,
+  },
+  {
     name: 'send mail',
     everySeconds: 2,
     half: 'worker',
@@ -181,10 +188,18 @@ const nodeOf = ({ database, masterKey, providers, lifetime: { signal } }: Contex
   now: new Date(),
 })
 
+/** Nobody has to be told without a certificate of Apple's. */
+async function tellPhones(context: Context) {
+  const { log, wallet } = context
+  if (wallet.apns) await pushDue({ ...nodeOf(context), log, apns: wallet.apns })
+}
+
 /** Starts all background work of this node's role. */
 export function startWork(context: Context): void {
   startJobs(context)
-  if (context.config.role !== 'api') startWebhookWorker(context)
+  const { config, lifetime, wallet } = context
+  lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())
+  if (config.role !== 'api') startWebhookWorker(context)
 }
 
 /** Starts the jobs of this node's role; they end with the process, each run as a whole. */

@@ -16,6 +16,7 @@ import { untilReachable } from '#db/until-reachable.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { openProviders } from '#features/payments/providers/open.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
+import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import { whoAsked } from '#http/log-line.ts'
 import { drain, partWithClients } from '#operation/drain.ts'
 import { addMetricsRoute } from '#operation/exposition.ts'
@@ -41,6 +42,7 @@ export interface Context {
   metrics: Metrics
   /** Who takes payments beside the businesses themselves. */
   providers: Providers
+  wallet: Wallet
 }
 
 /** What is done around the API; each may register how it is stopped. */
@@ -91,7 +93,8 @@ export async function startServer(
   await verifyMasterKey(database, masterKey)
   const metrics = createMetrics(databaseReadings(requests))
   const providers = await openProviders(config)
-  const data = { database, databaseUrl: url, masterKey, providers }
+  const wallet = openWallet(config.wallet)
+  const data = { database, databaseUrl: url, masterKey, providers, wallet }
   const context: Context = { config, log, lifetime, ...data, metrics }
   const [app] = await Promise.all([buildApp(context, requests, buildApi), prepare?.(context)])
   const health = openHealth({
@@ -157,7 +160,7 @@ async function buildApp(
   database: Database,
   buildApi: (options: ApiOptions) => Promise<FastifyInstance>,
 ): Promise<FastifyInstance> {
-  const { config, log, masterKey, providers } = context
+  const { config, log, masterKey, providers, wallet } = context
   if (config.role === 'worker')
     return Fastify({
       loggerInstance: log,
@@ -172,6 +175,7 @@ async function buildApp(
     database,
     masterKey,
     providers,
+    wallet,
     logger: log,
     redis,
     rateLimitMax,

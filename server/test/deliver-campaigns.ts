@@ -15,7 +15,7 @@ const config = {
   mailFrom: 'Openchair <desk@example.net>',
   publicUrl: 'https://book.example',
 }
-const { EMAIL } = await openChannels({ masterKey, config })
+const { EMAIL } = await openChannels({ database, masterKey, config })
 const limits = { leaseSeconds: 4, messageSeconds: 2 }
 const { signal } = new AbortController()
 process.on('disconnect', () => process.exit())

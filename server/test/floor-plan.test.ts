@@ -22,6 +22,7 @@ const order = [
   'bookings',
   'takings',
   'reviews',
+  'wallet',
   'campaigns',
   'analytics',
   'privacy',

@@ -3175,6 +3175,7 @@ export interface components {
             isActive: boolean;
             /** Format: date-time */
             createdAt: string;
+            walletUrl: string;
         };
         LoyaltyDay: {
             /** Format: date */

@@ -8,6 +8,7 @@ import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
 import { planPrices } from './plan-prices.ts'
 import { readStripe } from './stripe.ts'
+import { readWallet, walletWarnings } from './wallet.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -86,6 +87,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** Null: nobody takes payments for the businesses of this installation. */
     stripe: readStripe(reader),
 
+    /** Null: passes are signed by a certificate of our own, which phones refuse. */
+    wallet: readWallet(reader),
+
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),
     /** Whom mail comes from. */
@@ -103,7 +107,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
   if (port !== 0 && config.metricsPort === port)
     faults.push('METRICS_PORT must be another port than PORT')
   if (faults.length > 0) throw configError(faults)
-  return { ...config, warnings: mistakenNames(env, names) }
+  return { ...config, warnings: [...mistakenNames(env, names), ...walletWarnings(config)] }
 }
 
 /** The database that the configuration names, as the role that works in it and as the one that migrates. */

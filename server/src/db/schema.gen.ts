@@ -776,6 +776,26 @@ export interface SubscriptionInvoice {
   subscriptionId: string;
 }
 
+export interface WalletPass {
+  businessId: string;
+  campaignId: string | null;
+  cardId: string;
+  changedAt: Timestamp;
+  contentHash: Buffer;
+  message: string | null;
+}
+
+export interface WalletRegistration {
+  businessId: string;
+  cardId: string;
+  deviceHash: Buffer;
+  pushAttempts: Generated<number>;
+  pushDueAt: Timestamp | null;
+  pushToken: Buffer;
+  registeredAt: Timestamp;
+  revision: number;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   automaticAttempts: Generated<number>;
@@ -866,6 +886,8 @@ export interface DB {
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
+  walletPass: WalletPass;
+  walletRegistration: WalletRegistration;
   webhookDelivery: WebhookDelivery;
   webhookSubscription: WebhookSubscription;
 }

@@ -12,6 +12,7 @@ import * as places from '#features/locations/geocoder/places.ts'
 import { closeCards } from '#features/loyalty/cards/close.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { unname } from '#features/reviews/unname.ts'
+import * as wallet from '#features/wallet/forget.ts'
 import { replaceAnswers } from '#http/idempotency/once.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
 
@@ -42,6 +43,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   await redactEvents(tenant, id, { areAbout: areTheirs, redact: withoutPerson })
   await cancelAll(tenant, toCome)
   await closeCards(tenant, id)
+  await wallet.forgetCustomer(tenant, id)
   tenant.later(messages.forgetCustomer(tenant, id))
   // Last, since they tell which answers are about the person.
   tenant.later(places.forgetAll(tenant))

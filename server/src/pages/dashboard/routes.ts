@@ -41,5 +41,8 @@ async function sendPage(reply: FastifyReply, shown: Dashboard) {
 function isOfPage({ method, url }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0] ?? url
-  return !/^\/(api|assets|hooks|pay)(\/|$)/.test(path) && !/\.[^/]*$/.test(path)
+  return (
+    !/^\/(api|assets|hooks|pay|review|unsubscribe|wallet)(\/|$)/.test(path) &&
+    !/\.[^/]*$/.test(path)
+  )
 }

@@ -9,9 +9,16 @@ import type { Tenant } from '#db/tenant.ts'
  */
 export const channels: Record<ChannelName, Reach> = {
   EMAIL: { reaches: () => sql<boolean>`k.marketing_consent`, otherwise: 'NO_CONSENT' },
+  WALLET: {
+    reaches: (businessId) => sql<boolean>`exists (
+      select from loyalty_card c
+      join wallet_registration r on r.business_id = ${businessId} and r.card_id = c.id
+      where c.business_id = ${businessId} and c.customer_id = k.id and c.is_active)`,
+    otherwise: 'NO_WALLET_PASS',
+  },
 }
 
-export type ChannelName = 'EMAIL'
+export type ChannelName = 'EMAIL' | 'WALLET'
 
 interface Reach {
   reaches: (businessId: string) => RawBuilder<boolean>

@@ -28,7 +28,7 @@ const deliver = (channel: Channel, signal = new AbortController().signal) =>
 
 const config = { mailFrom: 'Openchair <desk@example.net>', publicUrl: 'https://book.example' }
 const emailOf = async (smtpUrl: string | null) =>
-  (await openChannels({ masterKey, config: { ...config, smtpUrl } })).EMAIL
+  (await openChannels({ database, masterKey, config: { ...config, smtpUrl } })).EMAIL
 
 /** A channel that answers what it is told to, and remembers whom it was asked for. */
 function openStub(answer: (customerId: string) => Outcome = () => ({ is: 'sent' })) {

@@ -2,7 +2,7 @@ import { type Channel, type ChannelName, channelNames } from '../channels/channe
 import { type ChannelsNode, openChannels } from '../channels/open.ts'
 import { deliverDue, type Delivery } from './deliver.ts'
 
-interface Node extends ChannelsNode, Omit<Delivery, 'signal' | 'masterKey'> {
+interface Node extends ChannelsNode, Pick<Delivery, 'log'> {
   lifetime: { signal: AbortSignal }
 }
 

@@ -4,6 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { Entry, EntryType } from '../activity/entries.ts'
 import * as ledger from '../activity/ledger.ts'
 import { loyaltyPointsChanged } from '../events.ts'
+import { touch } from '../passes/registrations.ts'
 import type { ProgramType } from '../programs/schema.ts'
 import * as cards from './queries.ts'
 import type { Card } from './schema.ts'
@@ -25,6 +26,7 @@ export function move(tenant: Tenant, card: Card, unit: ProgramType, made: Move):
   if (made.amount === 0) return card
   const after = movedBy(card, unit, made)
   tenant.later(cards.setBalance(tenant, after))
+  touch(tenant, [after.id])
   if (unit === 'POINTS')
     emit(tenant, loyaltyPointsChanged, {
       businessId: tenant.businessId,

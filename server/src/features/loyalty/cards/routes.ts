@@ -11,16 +11,17 @@ import { redeem } from './redeem.ts'
 import { adjustmentFaults } from './rules.ts'
 import {
   AddedStamps,
-  Card,
   NewCard,
   PointsAdjustment,
   PointsLeft,
   Redeemed,
   Redemption,
   RemovedStamps,
+  ShownCard,
   StampsAdded,
   StampsLeft,
 } from './schema.ts'
+import { show } from './show.ts'
 import { addStamps, removeStamps } from './stamps.ts'
 
 /** What changes a card. */
@@ -37,11 +38,11 @@ export const cardRoutes = [
     summary: 'List loyalty cards, newest first',
     description: toldInHeaders,
     query: LongListQuery,
-    reply: Type.Array(Card),
-    async handler({ tenant, query, raw }) {
+    reply: Type.Array(ShownCard),
+    async handler({ tenant, query, raw, config }) {
       const { data, meta } = await cards.list(tenant, query)
       tellTotal(raw, query, meta.total)
-      return data
+      return data.map((card) => show(tenant, card, config))
     },
   }),
 
@@ -51,9 +52,11 @@ export const cardRoutes = [
     summary: 'Give a customer a loyalty card',
     description: 'One in each program.',
     body: NewCard,
-    reply: One(Card),
+    reply: One(ShownCard),
     refusals: ['CONFLICT'],
-    handler: async ({ tenant, body }) => ({ data: await createCard(tenant, body) }),
+    handler: async ({ tenant, body, config }) => ({
+      data: show(tenant, await createCard(tenant, body), config),
+    }),
   }),
 
   post('/loyalty/stamps', {

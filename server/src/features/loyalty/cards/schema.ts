@@ -24,24 +24,35 @@ const RewardsRedeemed = Type.Integer({
   examples: [1],
 })
 
-export const Card = Type.Object(
+const fields = {
+  id: Id,
+  programId: Id,
+  customerId: Id,
+  currentStamps: CurrentStamps,
+  totalStamps: Stamps('All that were ever added, whatever was removed or redeemed since', 14),
+  points: Points,
+  rewardsRedeemed: RewardsRedeemed,
+  isActive: Type.Boolean({
+    description: 'False for good once its program was deleted or its customer erased',
+    examples: [true],
+  }),
+  createdAt: Timestamp,
+}
+const Row = Type.Object(fields)
+/** As it is stored. */
+export type Card = Static<typeof Row>
+
+export const ShownCard = Type.Object(
   {
-    id: Id,
-    programId: Id,
-    customerId: Id,
-    currentStamps: CurrentStamps,
-    totalStamps: Stamps('All that were ever added, whatever was removed or redeemed since', 14),
-    points: Points,
-    rewardsRedeemed: RewardsRedeemed,
-    isActive: Type.Boolean({
-      description: 'False for good once its program was deleted or its customer erased',
-      examples: [true],
+    ...fields,
+    walletUrl: Type.String({
+      description: 'Where its customer fetches the pass for a phone: whoever has the address may',
+      examples: ['https://salon.example/wallet/019a5c3e/cards/AZpcPnoA'],
     }),
-    createdAt: Timestamp,
   },
   { title: 'LoyaltyCard', description: 'What one customer has collected in one program' },
 )
-export type Card = Static<typeof Card>
+export type ShownCard = Static<typeof ShownCard>
 
 export const NewCard = Body({ programId: Id, customerId: Id })
 export type NewCard = Static<typeof NewCard>

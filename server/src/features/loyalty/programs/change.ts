@@ -1,6 +1,7 @@
 import { refuseFaults } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { touchProgram } from '../passes/registrations.ts'
 import { place } from './place.ts'
 import { show } from './program.ts'
 import * as programs from './queries.ts'
@@ -26,5 +27,6 @@ export async function changeProgram(
   const placed = wanted && place(after, wanted)
   if (placed) await rewards.replace(tenant, id, placed)
   if (Object.keys(changes).length > 0) tenant.later(programs.update(tenant, after))
+  if (placed || Object.keys(changes).length > 0) touchProgram(tenant, id)
   return show(tenant, after, placed ?? offered)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
 
+import { countInstalls } from '../passes/registrations.ts'
 import { activeCampaigns } from './active-campaigns.ts'
 import { lastDays, newMembersOf, pointsIssuedOf } from './days.ts'
 import type { LoyaltyStatistics } from './schema.ts'
-import { walletInstalls } from './wallet-installs.ts'
 
 /** What the programs of a business have done, in all and by day. */
 export async function readStatistics(tenant: Tenant): Promise<LoyaltyStatistics> {
@@ -13,7 +13,7 @@ export async function readStatistics(tenant: Tenant): Promise<LoyaltyStatistics>
   const [members, issued, installs, campaigns, newMembers, pointsIssued] = await Promise.all([
     countMembers(tenant),
     findIssued(tenant),
-    walletInstalls(tenant),
+    countInstalls(tenant),
     activeCampaigns(tenant),
     newMembersOf(tenant, days),
     pointsIssuedOf(tenant, days),

@@ -5,6 +5,9 @@ import { openLoyaltyStudio, pointsProgram, stampsProgram } from '#testing/loyalt
 import { makeCustomer } from '#testing/makers.ts'
 import { setClock } from '#testing/server.ts'
 import { countStatements } from '#testing/statements.ts'
+import { asTenant } from '#testing/tenant.ts'
+
+import { register } from '../passes/registrations.ts'
 
 test('a business without programs has thirty days of nothing', async () => {
   const { timeseries, ...totals } = await (await openLoyaltyStudio()).stats()
@@ -88,4 +91,18 @@ test('they take as many statements however much there is', async () => {
   assert.equal(await countStatements(() => studio.stats()), few)
   // Who calls is one, and may be known with its use written down.
   assert.ok(few <= 7, String(few))
+})
+
+test('passes on phones count once however many phones show them, and campaigns until they are sent', async () => {
+  const studio = await openLoyaltyStudio()
+  const { id: cardId } = await studio.addCard((await studio.addProgram(stampsProgram)).id)
+  for (const device of ['phone', 'watch'])
+    await asTenant(studio, (tenant) => register(tenant, { cardId, device, pushToken: device }))
+  const campaign = { businessId: studio.id, title: 'Autumn', message: 'Come in', segment: 'ALL' }
+  const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+  await studio.post('/loyalty/campaigns', campaign)
+  const { body } = await studio.post('/loyalty/campaigns', { ...campaign, scheduledAt })
+  assert.partialDeepStrictEqual(await studio.stats(), { walletInstalls: 1, activeCampaigns: 1 })
+  await studio.post(`/loyalty/campaigns/${body.id}/send`)
+  assert.equal((await studio.stats()).activeCampaigns, 0)
 })

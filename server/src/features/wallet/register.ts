@@ -1,0 +1,25 @@
+import { fault, invalid, unauthorized } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as registrations from '#features/loyalty/passes/registrations.ts'
+
+import * as cards from './cards.ts'
+
+/** Remembers that a device shows the pass of a card. Answers whether it is new; 401 for a card that is closed. */
+export async function register(
+  tenant: Tenant,
+  { cardId, device, body }: { cardId: string; device: string; body: unknown },
+): Promise<boolean> {
+  const pushToken = pushTokenOf(body)
+  if (!(await cards.isInUse(tenant, cardId))) throw unauthorized()
+  return registrations.register(tenant, { cardId, device, pushToken })
+}
+
+/** It becomes a part of a path, so that it may be nothing else than what devices send. */
+const form = /^[0-9a-f]{2,400}$/i
+
+function pushTokenOf(body: unknown): string {
+  const { pushToken } = (body ?? {}) as { pushToken?: unknown }
+  if (typeof pushToken !== 'string' || !form.test(pushToken))
+    throw invalid(fault('pushToken', 'must be hexadecimal digits'))
+  return pushToken
+}
