@@ -29,12 +29,7 @@ import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
-import { addLlmsText } from './pages/llms.ts'
 import { addPages } from './pages/pages.ts'
-import { addPayPages } from './pages/pay/routes.ts'
-import { addReference } from './pages/reference/routes.ts'
-import { addReviewPages } from './pages/review/routes.ts'
-import { addUnsubscribePages } from './pages/unsubscribe/routes.ts'
 import { addPassService } from './pass-service.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 
@@ -123,19 +118,14 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   boundUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
-  await addPages(app, options.dashboard ?? (() => ({ state: 'off' })))
-  addReference(app)
-  addLlmsText(app, { sections, publicUrl: config.publicUrl })
   const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
-  const house = { database, masterKey, providers, limits, now }
-  await app.register((pages) => addPayPages(pages, { ...house, publicUrl: config.publicUrl }))
-  await app.register((pages) => addReviewPages(pages, house))
-  await app.register((pages) => addUnsubscribePages(pages, house))
+  const { dashboard, wallet = openWallet(null) } = options
+  const { publicUrl } = config
+  const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
+  await addPages(app, { ...house, sections, dashboard })
   await app.register((hooks) => addProviderHooks(hooks, house))
-  const { wallet = openWallet(null) } = options
-  const passes = { ...house, wallet, publicUrl: config.publicUrl }
-  await app.register((service) => addPassService(service, passes))
+  await app.register((service) => addPassService(service, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
 }

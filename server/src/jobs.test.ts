@@ -7,7 +7,8 @@ import { createLifetime } from '#operation/lifetime.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database } from '#testing/server.ts'
 
-import { type Job, startJobs } from './jobs.ts'
+import type { Job } from './job.ts'
+import { startJobs } from './jobs.ts'
 import type { Context } from './serve.ts'
 
 const { db } = database

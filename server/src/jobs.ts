@@ -1,82 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { convertAll } from '#db/conversion.ts'
-import { forgetAccess } from '#features/access/forget.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { cancelUnpaid } from '#features/bookings/deposits/expire.ts'
-import { forgetEventsOfProviders, forgetPages } from '#features/bookings/deposits/forget.ts'
 import { reconcile } from '#features/bookings/deposits/reconcile.ts'
 import { askForRefunds } from '#features/bookings/refunds/ask.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
-import { forgetMessages } from '#features/campaigns/sending/forget.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
-import { sealTags } from '#features/customers/seal-tags.ts'
 import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/make-due.ts'
-import * as places from '#features/locations/geocoder/places.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { askForReviews } from '#features/reviews/ask.ts'
-import { sealTypes } from '#features/schedule/absences/seal-types.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
-import { forgetEvents } from '#features/webhooks/sending/forget.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
-import { forgetKeys } from '#http/idempotency/forget.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
+import { forgetting } from './forgetting.ts'
+import { type Job, nodeOf } from './job.ts'
 import type { Context } from './serve.ts'
 
-/** Work that is done in the background, again and again; any number of nodes may do it at once. */
-export interface Job {
-  name: string
-  /** Counted from the end of one run to the start of the next. */
-  everySeconds: number
-  /** Which half of a node does it: what answers requests, or what works for all nodes. */
-  half: 'api' | 'worker'
-  /** Run once more at shutdown. */
-  atEnd?: true
-  /** What it tells by onError is logged, and keeps it from nothing. */
-  run: (context: Context, onError: (error: unknown) => void) => Promise<unknown>
-}
-
 const jobs: readonly Job[] = [
-  {
-    name: 'forget old idempotency keys',
-    everySeconds: 60,
-    half: 'worker',
-    run: ({ database, config, lifetime }) =>
-      forgetKeys(database.db, config.idempotencyTtlSeconds, lifetime.signal),
-  },
-  {
-    name: 'forget old events and deliveries',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => forgetEvents(database.db, lifetime.signal),
-  },
-  {
-    name: 'seal what an earlier version stored in clear',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, masterKey, lifetime }) =>
-      convertAll({ database, masterKey, signal: lifetime.signal }, [sealTags, sealTypes]),
-  },
-  {
-    name: 'forget ended sessions, tokens and attempts',
-    everySeconds: 600,
-    half: 'worker',
-    run: ({ database }) => forgetAccess(database.db),
-  },
-  {
-    name: 'forget old requests of API keys',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => requests.forget(database.db, lifetime.signal),
-  },
-  {
-    name: 'forget where addresses were found long ago',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => places.forgetOld(database.db, lifetime.signal),
-  },
+  ...forgetting,
   {
     name: 'make invoices for plans',
     everySeconds: 60,
@@ -112,12 +55,6 @@ const jobs: readonly Job[] = [
     run: (context, onError) => askForRefunds(nodeOf(context), onError),
   },
   {
-    name: 'forget what providers told long ago',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: (context) => forgetEventsOfProviders(nodeOf(context)),
-  },
-  {
     name: 'ask customers for reviews',
     everySeconds: 5,
     half: 'worker',
@@ -125,12 +62,6 @@ const jobs: readonly Job[] = [
       const { publicUrl, smtpUrl } = context.config
       return askForReviews({ ...nodeOf(context), publicUrl, sendsMail: smtpUrl !== null })
     },
-  },
-  {
-    name: 'forget pages for paying of appointments long over',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: (context) => forgetPages(nodeOf(context)),
   },
   {
     name: 'tell phones of changed passes',
@@ -158,12 +89,6 @@ const jobs: readonly Job[] = [
     run: deliverCampaigns,
   },
   {
-    name: 'forget how campaigns were delivered long ago',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => forgetMessages(database.db, lifetime.signal),
-  },
-  {
     // They may be a second behind.
     name: 'write down what was asked with API keys',
     everySeconds: 0.7,
@@ -179,14 +104,6 @@ const jobs: readonly Job[] = [
     run: ({ database }) => writeUses(database.db),
   },
 ]
-
-const nodeOf = ({ database, masterKey, providers, lifetime: { signal } }: Context) => ({
-  database,
-  masterKey,
-  providers,
-  signal,
-  now: new Date(),
-})
 
 /** Nobody has to be told without a certificate of Apple's. */
 async function tellPhones(context: Context) {

@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
@@ -26,6 +25,7 @@ import { createLogger, logController } from '#operation/log.ts'
 import { buildMetricsServer } from '#operation/metrics-port.ts'
 import { countRequests, createMetrics, databaseReadings, type Metrics } from '#operation/metrics.ts'
 import { runProcess } from '#operation/process.ts'
+import { connectRedis } from '#operation/redis.ts'
 
 import type { ApiOptions } from './api.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
@@ -185,18 +185,4 @@ async function buildApp(
     dashboard: config.dashboard ? openDashboard(context) : undefined,
     config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode, bounds },
   })
-}
-
-/** Commands fail at once while Redis is away, since a limit must never hold a request up. */
-function connectRedis(url: string, { log, lifetime }: Context) {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 1_000,
-    commandTimeout: 500,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
-  })
-  redis.on('error', (err) => log.warn({ err }, 'Redis is away: this node counts requests alone'))
-  lifetime.onShutdown('connections', 'the connection to Redis', () => redis.disconnect())
-  return redis
 }

@@ -1,12 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 
+import type { MasterKey } from '#core/key-ring.ts'
+import type { Database } from '#db/db.ts'
+import type { Providers } from '#features/payments/providers/provider.ts'
+import type { Section } from '#http/openapi/document.ts'
+import type { RateLimits } from '#http/rate-limit.ts'
+
 import type { Dashboard } from './dashboard/open.ts'
 import { addDashboard } from './dashboard/routes.ts'
+import { addLlmsText } from './llms.ts'
 import { refuseOtherVerbs } from './other-verbs.ts'
+import { addPayPages } from './pay/routes.ts'
+import { addReference } from './reference/routes.ts'
+import { addReviewPages } from './review/routes.ts'
+import { addUnsubscribePages } from './unsubscribe/routes.ts'
 
-/** What a person sees who opens the server's address: the dashboard, and where the API is described. */
-export async function addPages(app: FastifyInstance, dashboard: () => Dashboard) {
-  await addDashboard(app, dashboard)
+interface House {
+  database: Database
+  masterKey: MasterKey
+  providers: Providers
+  limits: RateLimits
+  now: () => Date
+  publicUrl: string
+  sections: readonly Section[]
+  /** None unless given. */
+  dashboard: (() => Dashboard) | undefined
+}
+
+/** What is read by people: the dashboard, where the API is described, and the pages that letters lead to. */
+export async function addPages(app: FastifyInstance, house: House) {
+  await addDashboard(app, house.dashboard ?? (() => ({ state: 'off' })))
+  addReference(app)
+  addLlmsText(app, house)
   app.get('/docs', (_, reply) => reply.redirect('/reference'))
   refuseOtherVerbs(app, '/docs', ['GET', 'HEAD'])
+  for (const add of [addPayPages, addReviewPages, addUnsubscribePages])
+    await app.register(async (pages) => add(pages, house))
 }

@@ -24,7 +24,8 @@ test('a customer has one card of each program, however many ask for it at once',
     ...Array<string>(9).fill('409 CONFLICT'),
   ])
   const [card] = await studio.cards()
-  const { id: _, createdAt: __, ...rest } = card
+  const { id: _, createdAt: __, walletUrl, ...rest } = card
+  assert.match(walletUrl, /^http.*\/wallet\//)
   const nothing = { currentStamps: 0, totalStamps: 0, points: 0, rewardsRedeemed: 0 }
   assert.deepEqual(rest, { ...body, ...nothing, isActive: true })
   assert.deepEqual(
