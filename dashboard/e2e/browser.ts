@@ -1,17 +1,8 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { after } from 'node:test'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome']
-
-/** The browser of this machine, if it has one. CHROMIUM names another. */
-const executablePath =
-  process.env['CHROMIUM'] ??
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((path) => existsSync(path))
+import { executablePath } from './browser-path.ts'
 
 /** Why the tests in a browser are left out; in CI they never are. */
 export const skip =

@@ -2,37 +2,70 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { prepareDatabase, testSettings } from '#testing/prepare-database.ts'
 
-// Runs the tests (all, or the files named) on a PostgreSQL of their own, in a temporary folder.
+import { executablePath } from '../../dashboard/e2e/browser-path.ts'
+import { startSalon } from '../../dashboard/e2e/server.ts'
+
+// Runs the tests (all, or the files named): those in a browser first, one after the other on a demo salon that they
+// share, then the others on a PostgreSQL of their own, in a temporary folder.
 const root = resolve(import.meta.dirname, '../..')
-const everything = ['server/**/*.test.ts', 'dashboard/{app,e2e}/**/*.test.ts']
+const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
 const files = process.argv.length > 2 ? process.argv.slice(2) : everything
+const isForBrowser = (file: string) => relative(root, resolve(file)).startsWith('dashboard/e2e/')
+const forBrowser = files.filter(isForBrowser)
+const others = files.filter((file) => !isForBrowser(file))
 
 // What is compiled once serves all test files and the servers that they start: half of a file's start.
 const compiled = await mkdtemp(join(tmpdir(), 'openchair-compiled-'))
-const database = await openDatabase()
+// Ctrl-C reaches the tests too; their end stops the database.
+process.on('SIGINT', () => undefined)
+const failed: boolean[] = []
 try {
-  const url = await prepareDatabase(database.connectionString)
-  // One more than there are cores, since some files mostly wait.
-  const atOnce = availableParallelism() + 1
+  if (forBrowser.length > 0) failed.push(await runInBrowser())
+  if (others.length > 0) failed.push(await runOnDatabase())
+  process.exitCode = failed.includes(true) ? 1 : 0
+} finally {
+  await rm(compiled, { recursive: true, force: true })
+}
+
+async function runInBrowser() {
+  // Without a browser they say themselves that they are left out, or in CI that they cannot be.
+  const started = process.env['SALON'] || executablePath === undefined ? null : await startSalon()
+  try {
+    return await run(forBrowser, 1, started ? { SALON: JSON.stringify(started.salon) } : {})
+  } finally {
+    await started?.close()
+  }
+}
+
+async function runOnDatabase() {
+  const database = await openDatabase()
+  try {
+    const url = await prepareDatabase(database.connectionString)
+    // One more than there are cores, since some files mostly wait.
+    return await run(others, availableParallelism() + 1, { TEST_DATABASE_URL: url })
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Whether any failed. */
+async function run(files: string[], atOnce: number, settings: NodeJS.ProcessEnv) {
   const options = ['--test', '--test-reporter=spec', `--test-concurrency=${atOnce}`]
   const tests = spawn(process.execPath, [...options, ...files], {
     cwd: root,
-    env: { ...process.env, TEST_DATABASE_URL: url, NODE_COMPILE_CACHE: compiled },
+    env: { ...process.env, ...settings, NODE_COMPILE_CACHE: compiled },
     stdio: 'inherit',
   })
-  // Ctrl-C reaches the tests too; their end stops the database.
-  process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => tests.kill())
+  const stop = () => tests.kill()
+  process.on('SIGTERM', stop)
   const [code] = (await once(tests, 'exit')) as [number | null]
-  process.exitCode = code ?? 1
-} finally {
-  await database.stop()
-  await rm(compiled, { recursive: true, force: true })
+  process.off('SIGTERM', stop)
+  return code !== 0
 }
 
 /**

@@ -25,7 +25,7 @@ test('no phone misses a change however often workers are killed while they push'
     WALLET_CERT: cert,
     WALLET_KEY: key,
     WALLET_WWDR: ca,
-    APNS_URL: apple.url,
+    WALLET_PUSH_URL: apple.url,
   }
   const [one, other] = [openWorker(env), openWorker(env)]
   t.after(() => Promise.all([one.kill(), other.kill()]))

@@ -8,7 +8,7 @@ export function readWallet({ read, secret, faults }: ReturnType<typeof envReader
   const certificate = secret('WALLET_CERT', certificatePem)
   const key = secret('WALLET_KEY', keyPem)
   const wwdr = secret('WALLET_WWDR', certificatePem)
-  const apnsUrl = read('APNS_URL', kind.webAddress, 'https://api.push.apple.com')
+  const apnsUrl = read('WALLET_PUSH_URL', kind.webAddress, 'https://api.push.apple.com')
   const given = [certificate, key].filter((one) => one !== null).length
   if (given === 1)
     faults.push('WALLET_CERT_FILE and WALLET_KEY_FILE belong together: a pass is signed by both')

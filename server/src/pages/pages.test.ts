@@ -100,7 +100,7 @@ test('switched off, the root still says what is here, and other paths are unknow
 
 test('/docs leads to the description', async () => {
   const { statusCode, headers } = await app.inject({ url: '/docs' })
-  assert.deepEqual([statusCode, headers.location], [302, '/api/v1/openapi.json'])
+  assert.deepEqual([statusCode, headers.location], [302, '/reference'])
 })
 
 for (const url of ['/', '/docs', '/assets/x.js'])

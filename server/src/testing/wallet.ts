@@ -87,7 +87,7 @@ export function walletSettings(
   { ca, cert, key }: ReturnType<typeof makeCertificates>,
   apnsUrl?: string,
 ): NonNullable<Config['wallet']> {
-  const env = { WALLET_CERT: cert, WALLET_KEY: key, WALLET_WWDR: ca, APNS_URL: apnsUrl }
+  const env = { WALLET_CERT: cert, WALLET_KEY: key, WALLET_WWDR: ca, WALLET_PUSH_URL: apnsUrl }
   const { wallet } = readConfig(env)
   assert.ok(wallet)
   return wallet

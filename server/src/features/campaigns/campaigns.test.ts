@@ -57,7 +57,7 @@ test('sending twice is a conflict, however it is asked at once', async () => {
     ['CONFLICT', 'CONFLICT'],
   )
   const { rows } = await database.pool.query(
-    'select 1 from campaign_message where business_id = $1',
+    `select 1 from campaign_message where business_id = $1 and channel = 'EMAIL'`,
     [salon.id],
   )
   assert.equal(rows.length, 2)

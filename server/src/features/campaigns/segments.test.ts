@@ -111,7 +111,8 @@ async function membersOf(segment: string) {
   const { id } = (await studio.post('/loyalty/campaigns', content)).body
   const { recipients } = (await studio.post(`/loyalty/campaigns/${id}/send`)).body
   const { rows } = await database.pool.query<{ id: string }>(
-    'select customer_id as id from campaign_message where business_id = $1 and campaign_id = $2',
+    `select customer_id as id from campaign_message
+     where business_id = $1 and campaign_id = $2 and channel = 'EMAIL'`,
     [studio.id, id],
   )
   assert.equal(recipients, rows.length)

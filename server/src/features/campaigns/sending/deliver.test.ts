@@ -63,7 +63,7 @@ interface Row {
 async function rowsOf(salon: Salon): Promise<Row[]> {
   const { rows } = await database.pool.query(
     `select customer_id as id, status, reason, attempts, next_attempt_at is not null as "isWaiting"
-     from campaign_message where business_id = $1 order by customer_id`,
+     from campaign_message where business_id = $1 and channel = 'EMAIL' order by customer_id`,
     [salon.id],
   )
   return rows
@@ -249,7 +249,7 @@ test('what a killed worker held comes up again by itself, and what a worker give
   assert.equal(stub.asked.length, 20)
   for (const { customerId } of held) assert.ok(!stub.asked.includes(customerId))
   const looks = await database.pool.query(
-    'select due_at > now() as "isLater" from campaign_sending',
+    `select due_at > now() as "isLater" from campaign_sending where channel = 'EMAIL'`,
   )
   assert.deepEqual(looks.rows, [{ isLater: true }])
   await letPass()

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const program = resolve(import.meta.dirname, '../../server/bin/openchair.ts')
+
+export interface Salon {
+  address: string
+  email: string
+  password: string
+}
+
+/** Starts the demo salon on a server of its own, with the dashboard built. */
+export async function startSalon(): Promise<{ salon: Salon; close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openchair-e2e-'))
+  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DASHBOARD: 'on', DEMO: 'on' }
+  const server = spawn(process.execPath, [program, 'start'], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const close = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const told = new Map<string, string>()
+  for await (const line of createInterface(server.stdout)) {
+    const [, name, value] = /^(\S+) {2,}(\S+)$/.exec(line) ?? []
+    if (name && value) told.set(name, value)
+    if (told.has('Password')) break
+  }
+  const salon = {
+    address: (told.get('Address') ?? '').replace('127.0.0.1', 'localhost'),
+    email: told.get('E-mail') ?? '',
+    password: told.get('Password') ?? '',
+  }
+  while ((await fetch(salon.address)).status === 503) await delay(250)
+  return { salon, close }
+}
