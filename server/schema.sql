@@ -386,6 +386,7 @@ create table booking (
   deposit_due_at timestamptz,
   deposit_holds boolean not null default false,
   deposit_confirms boolean not null default false,
+  history jsonb not null default '[]'::jsonb,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),

@@ -41,7 +41,7 @@ export async function openCluster() {
     /** Starts a server in a process of its own; answers its address. */
     async serve(kind: ServerKind, databaseUrl: string) {
       const script = join(import.meta.dirname, 'serve.ts')
-      const server = spawn(process.execPath, [script, kind, databaseUrl], {
+      const server = spawn(process.execPath, ['--expose-gc', script, kind, databaseUrl], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       servers.push(server)

@@ -8,6 +8,7 @@ import { newId } from '#core/ids.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { addStreams } from '#features/live/streams.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { admission } from '#http/admit.ts'
 import { addJsonParser } from '#http/body.ts'
@@ -26,8 +27,10 @@ import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
+import { addLlmsText } from './pages/llms.ts'
 import { addPages } from './pages/pages.ts'
 import { addPayPages } from './pages/pay/routes.ts'
+import { addReference } from './pages/reference/routes.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 
 export interface ApiOptions {
@@ -52,7 +55,7 @@ export interface ApiOptions {
 
 const prefix = '/api/v1'
 
-const defaults: ApiConfig = {
+const defaults: Omit<ApiConfig, 'watch'> = {
   webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
@@ -75,7 +78,6 @@ function decodable(url: string) {
 /** Builds the server; it listens nowhere yet. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
-  const config = { ...defaults, ...options.config }
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: logController(whoAsked),
@@ -91,6 +93,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => decodable(url),
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
+  const config = { ...defaults, ...addStreams(app, options.database), ...options.config }
   // Every schema is checked by http/validate.ts; Fastify only serialises.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(sendError)
@@ -113,6 +116,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
   await addPages(app, options.dashboard ?? (() => ({ state: 'off' })))
+  addReference(app)
+  addLlmsText(app, { sections, publicUrl: config.publicUrl })
   const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const house = { database, masterKey, providers, limits, now }

@@ -6,12 +6,14 @@ import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { redeemRoutes } from '#features/bookings/gift-cards/routes.ts'
+import { historyRoutes } from '#features/bookings/history/routes.ts'
 import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
+import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
@@ -42,7 +44,7 @@ export const sections: Section[] = [
   {
     tag: 'Bookings',
     about: 'Appointments: book, move, cancel, and say what became of them.',
-    endpoints: bookingRoutes,
+    endpoints: [...bookingRoutes, ...historyRoutes],
   },
   {
     tag: 'Availability',
@@ -109,6 +111,11 @@ export const sections: Section[] = [
     tag: 'Keys',
     about: 'API keys of a business, and what was asked with them.',
     endpoints: keyRoutes,
+  },
+  {
+    tag: 'Live',
+    about: 'What happens in a business, shown to its people as it happens.',
+    endpoints: liveRoutes,
   },
   {
     tag: 'Webhooks',

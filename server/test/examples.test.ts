@@ -20,6 +20,7 @@ const config = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   geocode: () => Promise.resolve(null),
+  watch: () => Promise.resolve(),
 }
 
 for (const endpoint of endpoints) {

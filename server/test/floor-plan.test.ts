@@ -26,6 +26,7 @@ const order = [
   'analytics',
   'privacy',
   'webhooks',
+  'live',
 ]
 
 const features = resolve(import.meta.dirname, '../src/features')

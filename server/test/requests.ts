@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 
 import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
+import { isStream } from '#http/event-stream.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import { app } from '#testing/server.ts'
 
@@ -30,7 +31,9 @@ export function bodyOf({ body, example }: Endpoint, ids: Ids): unknown {
 }
 
 /** Required query parameters, as the description shows them. */
-export function queryOf({ query }: Endpoint, ids: Ids) {
+export function queryOf({ query, reply }: Endpoint, ids: Ids) {
+  // A stream that does not end has no answer to look at.
+  if (isStream(reply)) return new URLSearchParams({ seconds: '0' })
   const { properties = {}, required = [] } = (query ?? {}) as Parts
   const search = new URLSearchParams()
   for (const [name, schema] of Object.entries(properties)) {

@@ -27,7 +27,8 @@ const requestAs = (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: string) 
 
 const answerTo = async (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: string) => {
   const { status, body } = await send(requestAs(endpoint, salon, token))
-  const { code, message } = (body ? JSON.parse(body) : {}) as { code?: string; message?: string }
+  const refused = status >= 400 ? (JSON.parse(body) as { code?: string; message?: string }) : {}
+  const { code, message } = refused
   return { status, code, message }
 }
 

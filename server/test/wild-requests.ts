@@ -3,9 +3,17 @@ import type { TSchema } from 'typebox'
 
 import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
+import { isStream } from '#http/event-stream.ts'
 import type { Random } from '#src/demo/random.ts'
 
-import { bodyOf, type Ids, idNameOf, pathOf, requestTo } from './requests.ts'
+import {
+  bodyOf,
+  type Ids,
+  idNameOf,
+  pathOf,
+  queryOf as queryParametersOf,
+  requestTo,
+} from './requests.ts'
 
 interface Parts {
   type?: string | string[]
@@ -76,7 +84,9 @@ function wildHeaders({ idempotent }: Endpoint, random: Random): Record<string, s
   return { 'idempotency-key': random.pick([newId(), 'one key', 'x'.repeat(256)]) }
 }
 
-function wildQuery({ query }: Endpoint, ids: Ids, random: Random) {
+function wildQuery(endpoint: Endpoint, ids: Ids, random: Random) {
+  const { query, reply } = endpoint
+  if (isStream(reply)) return `?${queryParametersOf(endpoint, ids).toString()}`
   const { properties = {}, required = [] } = (query ?? {}) as Parts
   const search = new URLSearchParams()
   for (const [name, schema] of Object.entries(properties)) {

@@ -288,6 +288,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/{bookingId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/availability": {
         parameters: {
             query?: never;
@@ -1552,6 +1568,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["watchChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/webhooks": {
         parameters: {
             query?: never;
@@ -1632,6 +1664,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/webhooks/{webhookId}/deliveries/{deliveryId}/retry": {
         parameters: {
             query?: never;
@@ -1699,6 +1747,8 @@ export interface components {
             email: string;
             locale: string;
         };
+        /** @enum {string} */
+        Actor: "key" | "session" | "system" | "customer";
         Addon: {
             id: string;
             serviceId: string;
@@ -1945,6 +1995,14 @@ export interface components {
                 lastName: string | null;
             };
         };
+        BookingHistoryEntry: {
+            action: components["schemas"]["BookingStep"];
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["Actor"];
+            actorId: string | null;
+            actorName: string | null;
+        };
         BookingLine: {
             id: string;
             serviceId: string;
@@ -2031,6 +2089,8 @@ export interface components {
         BookingSort: "createdAt" | "startsAt";
         /** @enum {string} */
         BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
+        /** @enum {string} */
+        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "cancelled" | "paid" | "refunded";
         BookingTrace: {
             bookingId: string;
             currency: string;
@@ -3424,6 +3484,25 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        WebhookDeliveryDetail: {
+            id: string;
+            subscriptionId: string;
+            eventType: components["schemas"]["DeliveredEvent"];
+            status: components["schemas"]["DeliveryStatus"];
+            attempts: number;
+            statusCode: number | null;
+            response: string | null;
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            deliveredAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            eventId: string;
+            payload: {
+                [key: string]: unknown;
+            };
+        };
         WebhookSubscription: {
             id: string;
             businessId: string;
@@ -3547,6 +3626,7 @@ export interface components {
     parameters: {
         IdempotencyKey: string;
         IfNoneMatch: string;
+        LastEventId: string;
         ServiceSignature: string;
         ServiceDelivery: string;
         ServiceAttempt: string;
@@ -4158,6 +4238,28 @@ export interface operations {
                         data: components["schemas"]["Booking"][];
                         meta: components["schemas"]["PageMeta"];
                     };
+                };
+            };
+        };
+    };
+    getBookingHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingHistoryEntry"][];
                 };
             };
         };
@@ -7009,6 +7111,32 @@ export interface operations {
             };
         };
     };
+    watchChanges: {
+        parameters: {
+            query?: {
+                lastEventId?: string;
+                seconds?: number;
+            };
+            header?: {
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: never;
@@ -7174,6 +7302,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDeliveryDetail"];
+                    };
                 };
             };
         };

@@ -17,6 +17,8 @@ export const rights = [
   'leave',
   'keys',
   'webhooks',
+  /** To be shown changes as they happen. */
+  'watch',
 ] as const
 
 export type Right = (typeof rights)[number]
@@ -38,6 +40,7 @@ export const roles: Record<Role, Powers> = {
       'gift-cards:delete',
       'members',
       'leave',
+      'watch',
     ],
   },
   STAFF: {
@@ -58,7 +61,7 @@ export const roles: Record<Role, Powers> = {
       'customers:write',
       'loyalty:write',
     ],
-    rights: ['leave'],
+    rights: ['leave', 'watch'],
   },
 }
 

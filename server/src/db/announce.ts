@@ -2,15 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Connection, send } from './connection.ts'
 
-/** The channel on which workers hear which businesses have deliveries due. */
-export const dueChannel = 'openchair_due'
+/** What nodes tell each other of a business: it has deliveries due, or something happened there. */
+export type News = keyof typeof channels
+
+/** Where it is heard, and how long what others have is gathered between two messages. */
+export const channels = {
+  due: { channel: 'openchair_due', gatherMs: 5 },
+  changed: { channel: 'openchair_changed', gatherMs: 100 },
+} as const
+
+export type Announce = (businessId: string, news: News) => void
 
 /**
- * Tells workers that a business has deliveries due, soon and together with what others have. Never inside the
- * transaction that queues them: commits that notify wait for one another. What is lost with this process
- * or its connection, the workers find by looking.
+ * Tells other processes news of a business, soon and together with what others have. Never inside the
+ * transaction that makes them: commits that notify wait for one another. What is lost with this process
+ * or its connection, they find by looking.
  */
-export function openAnnouncer(nextConnection: () => Promise<Connection>) {
+export function openAnnouncer(nextConnection: () => Promise<Connection>): Announce {
+  const tell = { due: teller(nextConnection, 'due'), changed: teller(nextConnection, 'changed') }
+  return (businessId, news) => tell[news](businessId)
+}
+
+function teller(nextConnection: () => Promise<Connection>, news: News) {
+  const { gatherMs } = channels[news]
   const waiting = new Set<string>()
   let isTelling = false
 
@@ -26,7 +40,7 @@ export function openAnnouncer(nextConnection: () => Promise<Connection>) {
 
   async function tell(businessIds: readonly string[]) {
     const { client } = await nextConnection()
-    const channel = client.escapeIdentifier(dueChannel)
+    const channel = client.escapeIdentifier(channels[news].channel)
     const payload = client.escapeLiteral(businessIds.join())
     // One message and so one transaction; the next one that tells waits until this one is committed.
     await send(client, `set local synchronous_commit = off; notify ${channel}, ${payload}`)
@@ -42,4 +56,3 @@ export function openAnnouncer(nextConnection: () => Promise<Connection>) {
 
 /** PostgreSQL carries up to 8,000 bytes with a notification. */
 const atOnce = 200
-const gatherMs = 5

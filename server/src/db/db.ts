@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
-import { openAnnouncer } from './announce.ts'
+import { type Announce, openAnnouncer } from './announce.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { gate } from './gate.ts'
 import {
@@ -36,8 +36,8 @@ export interface Access {
   lease(): Promise<Lease>
   /** The query builder bound to one connection. */
   bind(connection: Connection): Db
-  /** Tells workers, after a commit, that a business has deliveries due. */
-  announce(businessId: string): void
+  /** Tells other processes, after a commit, news of a business. */
+  announce: Announce
 }
 
 /** The pool, and the query builder over it. */

@@ -46,7 +46,7 @@ export function queueDeliveries(
 ) {
   if (!state.hasWebhooks || business.plan !== 'ENTERPRISE') return
   later(insert(db, { businessId, id: newId(), eventId, eventType }))
-  announce(businessId)
+  announce(businessId, 'due')
 }
 
 /** Queues an event for one subscription, which the transaction has locked. */
@@ -68,7 +68,7 @@ export function queueDelivery(
       })
       .execute(),
   )
-  announce(businessId)
+  announce(businessId, 'due')
 }
 
 /**

@@ -29,6 +29,7 @@ export async function openTenant(
     business,
     state,
     actor: 'system',
+    actorId: null,
     onlyStaffId: null,
     now,
     dataKey: unwrapDataKey(masterKey, businessId, dataKey),

@@ -46,7 +46,7 @@ export function emitAll(tenant: Tenant, occurrences: readonly Occurrence[]) {
 
 /** Records events that are for nobody yet. */
 export function record(tenant: Tenant, occurrences: readonly Occurrence[]): RecordedEvent[] {
-  const { db, businessId, later } = tenant
+  const { db, businessId, later, announce } = tenant
   const rows = occurrences.map((occurred) => {
     const { type, payload } = occurred
     const { name, personal } = type
@@ -63,6 +63,7 @@ export function record(tenant: Tenant, occurrences: readonly Occurrence[]): Reco
   })
   const recorded = rows.map((row) => ({ businessId, ...row }))
   later(insertMany(db, 'event', recorded))
+  announce(businessId, 'changed')
   return rows
 }
 

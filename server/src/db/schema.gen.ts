@@ -93,6 +93,7 @@ export interface Booking {
   endsAt: Timestamp;
   endTime: string;
   hasPayments: Generated<boolean>;
+  history: Generated<Json>;
   id: string;
   isMobile: Generated<boolean>;
   paymentMethod: string;

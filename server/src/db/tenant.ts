@@ -1,6 +1,7 @@
 import type { DataKey } from '#core/crypto.ts'
 import type { Plan } from '#core/plans.ts'
 
+import type { Announce } from './announce.ts'
 import type { BusinessState } from './business-state.ts'
 import type { Db } from './db.ts'
 
@@ -19,6 +20,8 @@ export interface Tenant {
   readonly dataKey: DataKey
   /** Who acts: a key of an integrator, a person who is signed in, this program itself, a customer on a public page. */
   readonly actor: Actor
+  /** The key or the account of that person; null for the others. */
+  readonly actorId: string | null
   /** Set for a person who may see and touch the bookings of this member of staff only; null: everybody's. */
   readonly onlyStaffId: string | null
   /** When the request began. */
@@ -28,8 +31,8 @@ export interface Tenant {
    * at once, as every statement is.
    */
   readonly later: (statement: Promise<unknown>) => void
-  /** Tells workers, once this is committed, that the business has deliveries due. */
-  readonly announce: (businessId: string) => void
+  /** Tells other processes, once this is committed, news of a business. */
+  readonly announce: Announce
 }
 
 export type Actor = 'key' | 'session' | 'system' | 'customer'

@@ -1,3 +1,4 @@
+import type { Announce, News } from './announce.ts'
 import { type Connection, connectionOf, send } from './connection.ts'
 import type { Access, Db } from './db.ts'
 import type { Lease } from './lease.ts'
@@ -14,8 +15,8 @@ export interface Transaction {
   later(statement: Promise<unknown>): void
   /** Runs work behind everything else, just before the commit: for statements that must be the last. */
   last(work: () => Promise<unknown>): void
-  /** Tells workers, once this is committed, that a business has deliveries due. */
-  announce(businessId: string): void
+  /** Tells other processes, once this is committed, news of a business. */
+  announce: Announce
   /** Waits for every statement handed to later; throws the first error. */
   settle(): Promise<void>
   /** Runs work that may be undone alone: when it throws, its statements are rolled back and the error thrown on. */
@@ -59,7 +60,8 @@ async function runOnce<T>(
       throw connection.firstError ?? new Error('The transaction was rolled back')
     }
     release()
-    for (const businessId of transaction.announced) database.announce(businessId)
+    for (const [businessId, news] of transaction.announced)
+      for (const one of news) database.announce(businessId, one)
     return result
   } catch (error) {
     connection.isOver = true
@@ -69,7 +71,7 @@ async function runOnce<T>(
 }
 
 interface Opened extends Transaction {
-  announced: Set<string>
+  announced: ReadonlyMap<string, ReadonlySet<News>>
   end(): void
 }
 
@@ -77,7 +79,7 @@ function open(connection: Connection, db: Db): Opened {
   const { client } = connection
   let pending: Promise<unknown>[] = []
   const ends: (() => Promise<unknown>)[] = []
-  const announced = new Set<string>()
+  const announced = new Map<string, Set<News>>()
   const settle = async () => {
     const statements = pending
     pending = []
@@ -88,7 +90,8 @@ function open(connection: Connection, db: Db): Opened {
     later: (statement) => void pending.push(quietly(statement)),
     last: (work) => void ends.push(work),
     announced,
-    announce: (businessId) => void announced.add(businessId),
+    announce: (businessId, news) =>
+      void announced.set(businessId, (announced.get(businessId) ?? new Set()).add(news)),
     end() {
       for (const work of ends) pending.push(quietly(work()))
     },

@@ -10,7 +10,7 @@ import type { Access } from '#core/scopes.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Caller } from './caller.ts'
+import type { Caller, Membership } from './caller.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -117,6 +117,24 @@ export interface ApiConfig {
   /** Whether mail goes out; else links are shown to who asks for them. */
   sendsMail: boolean
   geocode: Geocode
+  watch: Watch
+}
+
+/** Shows somebody what happens in a business, as it happens, in answer to their request. */
+export type Watch = (reply: FastifyReply, viewer: Viewer, wish: WatchWish) => Promise<void>
+
+/** Somebody who is signed in, as a member of one business. */
+export interface Viewer {
+  sessionId: string
+  accountId: string
+  membership: Pick<Membership, 'businessId' | 'role' | 'staffId' | 'seesAll'>
+}
+
+export interface WatchWish {
+  /** The last event that they were shown; what came after it is shown too. */
+  lastEventId: string | undefined
+  /** When it ends by itself; undefined: never. */
+  seconds: number | undefined
 }
 
 /** Where an address lies, null when nowhere. Throws 422 when nobody can tell, 503 when nobody answers. */

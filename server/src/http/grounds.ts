@@ -45,6 +45,7 @@ export function tenantOf(
       return state
     },
     actor: member ? 'session' : 'key',
+    actorId: actorIdOf(caller),
     // Who is nobody among the staff has no bookings of their own.
     onlyStaffId: isBound ? (member.staffId ?? noId) : null,
     now: now(),
@@ -54,6 +55,11 @@ export function tenantOf(
       return unwrapDataKey(masterKey, businessId, wrappedKey)
     },
   }
+}
+
+const actorIdOf = (caller: Caller) => {
+  if (caller.kind === 'stranger') return null
+  return caller.kind === 'key' ? caller.id : caller.accountId
 }
 
 export const installationOf = (

@@ -69,7 +69,10 @@ export async function write(
     const work = async () => {
       const result = await endpoint.handler({ ...asked, ...ground, prepared, raw })
       const { tenant } = ground
-      if (changesSettings(endpoint) && tenant) running.last(() => bumpRev(running.db, tenant))
+      if (changesSettings(endpoint) && tenant) {
+        running.last(() => bumpRev(running.db, tenant))
+        running.announce(tenant.businessId, 'changed')
+      }
       return { status, body: textOf(raw, status, result), isReplay: false }
     }
     if (!keyed || !ground.tenant) return work()

@@ -34,6 +34,7 @@ const kernel: Kernel = {
     publicUrl: 'http://localhost:3000',
     sendsMail: false,
     geocode: () => Promise.resolve(null),
+    watch: () => Promise.resolve(),
   },
   admission: admission(database, rateLimits({ max: 1_000, redis: undefined }), null),
 }

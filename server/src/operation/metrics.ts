@@ -87,9 +87,9 @@ export const databaseReadings = ({
   },
 ]
 
-/** Counts and times every request of the app. `codeOf` tells by which code one was refused. */
+/** Counts and times every request of the app, and counts its open streams. `codeOf` tells by which code one was refused. */
 export function countRequests(
-  app: FastifyInstance,
+  app: FastifyInstance & { openStreams?: () => number },
   registry: Registry,
   codeOf: (request: FastifyRequest) => RefusalCode | undefined = () => undefined,
 ) {
@@ -114,6 +114,12 @@ export function countRequests(
     registers: [registry],
   })
 
+  addReading(registry, {
+    name: 'openchair_open_streams',
+    help: 'Streams of changes that are open.',
+    read: () => app.openStreams?.() ?? 0,
+  })
+
   // Shown from the start, or the first refusal of its kind would be no increase.
   for (const [code, { status }] of Object.entries(refusals))
     answers.inc({ class: classOf(status), code }, 0)
@@ -122,7 +128,9 @@ export function countRequests(
     const { statusCode } = reply
     const labels = { method: request.method, route: routeOf(request), status: statusCode }
     requests.inc(labels)
-    durations.observe(labels, reply.elapsedTime / 1000)
+    // How long somebody watches says nothing of how long answers take.
+    if (reply.getHeader('content-type') !== 'text/event-stream')
+      durations.observe(labels, reply.elapsedTime / 1000)
     answers.inc({ class: classOf(statusCode), code: codeOf(request) ?? '' })
     done()
   })

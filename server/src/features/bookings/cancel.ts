@@ -19,7 +19,7 @@ export async function cancelBooking(tenant: Tenant, id: string, body: Cancel) {
   const status = 'CANCELLED' as const
   const who = { cancelledAt, cancelReason, cancelledBy }
   const changes = { status, ...who, depositHolds: false, updatedAt: cancelledAt }
-  tenant.later(bookings.update(tenant, id, changes))
+  tenant.later(bookings.update(tenant, id, 'cancelled', changes))
   emit(tenant, bookingCancelled, { id, status, businessId, customerId, cancelledBy, cancelledAt })
   return { id, status, cancelledAt, cancelReason }
 }

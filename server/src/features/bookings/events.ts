@@ -83,6 +83,18 @@ export const bookingNoShow = event(
   { scope: 'bookings:read', when: 'The customer did not come.' },
 )
 
+/** Nobody subscribes to it: it is for those who watch. */
+export const bookingStarted = event(
+  'booking.started',
+  Type.Object({
+    id: Id,
+    status: always('IN_PROGRESS'),
+    ...common,
+    startedAt: at('When it was marked so'),
+  }),
+  { scope: 'bookings:read', when: 'The customer is being served.' },
+)
+
 export const bookingRescheduled = event(
   'booking.rescheduled',
   Type.Object({

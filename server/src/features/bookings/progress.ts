@@ -8,14 +8,15 @@ import { releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
 
 import { announceConfirmed } from './announce.ts'
 import { type BookingRow, toBooking } from './booking.ts'
-import { bookingCompleted, bookingNoShow } from './events.ts'
+import { bookingCompleted, bookingNoShow, bookingStarted } from './events.ts'
 import { type BookingAction, can, transitions } from './lifecycle.ts'
 import * as bookings from './queries.ts'
 
-/** What each action tells; starting tells nothing. */
+/** What each action tells. */
 const announcements = {
   confirm: announceConfirmed,
-  start: () => {},
+  start: (tenant: Tenant, row: BookingRow, startedAt: string) =>
+    emit(tenant, bookingStarted, { ...idsOf(row), status: 'IN_PROGRESS', startedAt }),
   complete: (tenant: Tenant, row: BookingRow, completedAt: string) =>
     emit(tenant, bookingCompleted, { ...idsOf(row), status: 'COMPLETED', completedAt }),
   'no-show': (tenant: Tenant, row: BookingRow, markedAt: string) =>
@@ -24,6 +25,13 @@ const announcements = {
 
 export type Progress = keyof typeof announcements
 
+const done = {
+  confirm: 'confirmed',
+  start: 'started',
+  complete: 'completed',
+  'no-show': 'no_show',
+} as const
+
 /** Takes a booking a step on. Throws 404, and 409 where the table of transitions has no such step. */
 export async function progress(tenant: Tenant, id: string, action: Progress) {
   const row = await bookings.lock(tenant, id)
@@ -31,7 +39,7 @@ export async function progress(tenant: Tenant, id: string, action: Progress) {
   const now = tenant.now.toISOString()
   // Whatever somebody has decided by hand, no unpaid deposit undoes.
   const changes = { status: transitions[action].to, depositHolds: false, updatedAt: now }
-  tenant.later(bookings.update(tenant, id, changes))
+  tenant.later(bookings.update(tenant, id, done[action], changes))
   announcements[action](tenant, row, now)
   const booking = toBooking(tenant, { ...row, ...changes })
   await issueInvoice(tenant, booking)

@@ -8,6 +8,7 @@ import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { type BookingRow, columns, sealShown } from './booking.ts'
+import { type Entry, entryOf, type Step } from './history/entry.ts'
 
 interface OneBooking {
   businessId: string
@@ -72,27 +73,48 @@ export async function lock(
 }
 
 type NewRow = BookingRow & { search: bigint[] | null }
+type InsertedRow = NewRow & { history: string }
 
-const insertRow = prepared((db, row: NewRow) =>
+const insertRow = prepared((db, row: InsertedRow) =>
   db.insertInto('booking').values({
     ...Object.fromEntries(columns.map((column) => [column, row[column]])),
     search: row.search,
+    history: row.history,
   } as never),
 )
 
 /** The driver would write an array as one of PostgreSQL's own, not as JSON. */
-export const insert = ({ db }: Tenant, { services, ...row }: NewRow) =>
-  insertRow(db, { ...row, services: JSON.stringify(services) })
+export const insert = (tenant: Tenant, { services, ...row }: NewRow) =>
+  insertRow(tenant.db, {
+    ...row,
+    services: JSON.stringify(services),
+    history: JSON.stringify([entryOf(tenant, 'created')]),
+  })
 
 type Changes = Partial<BookingRow> & { cancelledBy?: string; status?: BookingStatus }
 
-export const update = ({ db, businessId }: Tenant, id: string, changes: Changes) =>
-  db
+/** Changes a booking, and writes down who did what. */
+export function update(tenant: Tenant, id: string, action: Step, changes: Changes) {
+  const entry = JSON.stringify([entryOf(tenant, action)])
+  return tenant.db
     .updateTable('booking')
-    .set(changes as never)
-    .where('businessId', '=', businessId)
+    .set({ ...changes, history: sql`history || ${entry}::jsonb` } as never)
+    .where('businessId', '=', tenant.businessId)
     .where('id', '=', id)
     .execute()
+}
+
+/** What was done with a booking, the oldest first. Throws 404. */
+export async function historyOf({ db, businessId, onlyStaffId }: Tenant, id: string) {
+  const { history } = await db
+    .selectFrom('booking')
+    .select('history')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where(isSeen(onlyStaffId))
+    .executeTakeFirstOrThrow(() => notFound('Booking'))
+  return history as unknown as Entry[]
+}
 
 /** All bookings of a customer, whatever became of them, a few at a time. */
 export const ofCustomer = ({ db, businessId }: Tenant, customerId: string) =>

@@ -88,7 +88,7 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
     depositDueAt: dueBefore(row, times.startsAt),
     updatedAt: tenant.now.toISOString(),
   }
-  tenant.later(bookings.update(tenant, id, changes))
+  tenant.later(bookings.update(tenant, id, 'rescheduled', changes))
   if (row.hasPayments && row.date !== times.date) moveCounted(tenant, row.date, times.date)
   tenant.later(releaseTime(tenant, row))
   const claim = { bookingId: id, staffId: member.id, span: reserved }

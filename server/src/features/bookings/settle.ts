@@ -25,7 +25,8 @@ export function settle(tenant: Tenant, row: BookingRow, balance: Balance): Booki
   const hasPayments = row.hasPayments || balance.paidMinor > 0
   const came = depositCame(row, marks)
   const changes = { ...marks, ...came, hasPayments, updatedAt: tenant.now.toISOString() }
-  tenant.later(bookings.update(tenant, row.id, changes))
+  const step = balance.refundedMinor > 0 ? 'refunded' : 'paid'
+  tenant.later(bookings.update(tenant, row.id, step, changes))
   if (hasPayments && !row.hasPayments) paidDays.add(tenant, [{ date: row.date, bookings: 1 }])
   if (came?.status) announceConfirmed(tenant, row, changes.updatedAt)
   return { ...row, ...changes }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
+import { payloadText } from '#db/outbox.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Delivery } from './subscriptions/schema.ts'
+import type { Delivery, DeliveryDetail } from './subscriptions/schema.ts'
 
 /** How often a delivery is attempted by itself. */
 export const automaticAttemptsMax = 5
@@ -37,12 +38,30 @@ export async function list(tenant: Tenant, subscriptionId: string): Promise<Deli
   return rows.map((row) => show(tenant, row as Row))
 }
 
+/** One with what it tells, as it is now: what was erased is gone from it too. */
+export async function find(
+  tenant: Tenant,
+  subscriptionId: string,
+  id: string,
+): Promise<DeliveryDetail> {
+  const query = deliveriesOf(tenant, subscriptionId).select(columns).select('eventId')
+  const { eventId, ...row } = await query.where('id', '=', id).executeTakeFirstOrThrow(missing)
+  const event = await tenant.db
+    .selectFrom('event')
+    .select(['id', 'payload', 'sealedPayload'])
+    .where('businessId', '=', tenant.businessId)
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow(missing)
+  const payload = JSON.parse(payloadText(tenant, event)) as object
+  return { ...show(tenant, row as Row), eventId, payload }
+}
+
+const missing = () => notFound('Webhook delivery')
+
 /** The delivery is the caller's until the transaction ends. */
 export async function lock(tenant: Tenant, subscriptionId: string, id: string): Promise<Delivery> {
   const query = deliveriesOf(tenant, subscriptionId).select(columns).where('id', '=', id)
-  const row = await query
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => notFound('Webhook delivery'))
+  const row = await query.forNoKeyUpdate().executeTakeFirstOrThrow(missing)
   return show(tenant, row as Row)
 }
 

@@ -12,7 +12,7 @@ import {
 } from './errors.ts'
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
-import { idempotencyKey, ifNoneMatch } from './parameters.ts'
+import { idempotencyKey, ifNoneMatch, lastEventId } from './parameters.ts'
 import type { Named, Shown } from './schema.ts'
 
 export interface Section {
@@ -61,7 +61,12 @@ export function describeApi(sections: readonly Section[], address?: string) {
     webhooks,
     components: {
       securitySchemes,
-      parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch, ...deliveryHeaders },
+      parameters: {
+        IdempotencyKey: idempotencyKey,
+        IfNoneMatch: ifNoneMatch,
+        LastEventId: lastEventId,
+        ...deliveryHeaders,
+      },
       headers: sharedHeaders,
       schemas: Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses: sharedResponses(codes),

@@ -1,7 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 
 import type { Endpoint } from '../endpoint.ts'
-import { Id, isTagged } from '../types.ts'
+import { isStream } from '../event-stream.ts'
+import { exampleId, Id, isTagged } from '../types.ts'
 import { exampleRequest } from './example.ts'
 import { exampleTag } from './introduction.ts'
 import { type Named, showSchema, type Shown } from './schema.ts'
@@ -12,6 +13,7 @@ export const parametersOf = (endpoint: Endpoint, named: Named): Shown[] => [
   ...pathParameters(endpoint, named),
   ...queryParameters(endpoint, named),
   ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ...(isStream(endpoint.reply) ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
   ...(isTagged(endpoint.reply) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
 ]
 
@@ -71,6 +73,15 @@ export const idempotencyKey: Shown = {
     'Makes it safe to send a request again: for 24 hours the same key with the same request gets the first answer, with the header Idempotency-Replayed, and nothing is done twice.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]{1,255}$' },
   example: 'b7c9f0d2-order-1042',
+}
+
+export const lastEventId: Shown = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id of the last event that was shown; browsers send it by themselves',
+  schema: { type: 'string', maxLength: 8000 },
+  example: exampleId,
 }
 
 export const ifNoneMatch: Shown = {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { chooseEncoding, namesTag } from '../negotiate.ts'
+import { readyBytes, sendReady } from '../ready-bytes.ts'
 import { describeApi, type Section } from './document.ts'
-import { readyBytes } from './ready-bytes.ts'
 
 /**
  * Serves the description to everybody, pages of other sites included. Its bytes are made when somebody asks
@@ -15,19 +14,9 @@ export function mountDescription(
 ) {
   let made: ReturnType<typeof readyBytes> | undefined
   const options = { onRequest: admitAnybody, compress: false } as const
-  api.get('/openapi.json', options, async ({ headers }, reply) => {
+  api.get('/openapi.json', options, async (request, reply) => {
     const ready = await (made ??= readyBytes(JSON.stringify(describeApi(sections, address))))
-    const { encoding, etag, bytes } = ready[chooseEncoding(headers['accept-encoding'])]
-    reply.headers({
-      etag,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      'access-control-allow-origin': '*',
-    })
-    // Any form of it will do: they all say the same.
-    const tags = Object.values(ready).map((form) => form.etag)
-    if (namesTag(headers['if-none-match'], tags)) return reply.status(304).send()
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(bytes)
+    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*')
+    return sendReady(request, reply, ready)
   })
 }

@@ -54,6 +54,16 @@ export async function find(db: Db, masterKey: MasterKey, id: string): Promise<Ac
   return show(masterKey, row)
 }
 
+/** What the people of these accounts are called, by their ids; without a name by their address. */
+export async function names(db: Db, masterKey: MasterKey, ids: string[]) {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('account').select(['id', 'sealed']).where('id', 'in', ids)
+  return (await query.execute()).map(({ id, sealed }) => {
+    const { name, email } = openPerson(masterKey, id, sealed)
+    return [id, name ?? email] as const
+  })
+}
+
 /** All of the installation, the oldest first. */
 export async function list(db: Db, masterKey: MasterKey): Promise<Account[]> {
   const rows = await db.selectFrom('account').select(columns).orderBy('createdAt').execute()

@@ -112,3 +112,10 @@ export async function revoke(
     .execute()
   return find(db, businessId, id)
 }
+
+/** What these keys of a business are called, by their ids. */
+export async function names(db: Db, businessId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('apiKey').select(['id', 'name']).where('businessId', '=', businessId)
+  return (await query.where('id', 'in', ids).execute()).map(({ id, name }) => [id, name] as const)
+}

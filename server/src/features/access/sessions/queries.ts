@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { expiryOf, hashToken, newSessionToken } from '#core/tokens.ts'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Membership } from '#http/caller.ts'
 import { isAlive } from '#http/identify/session.ts'
 
 interface NewSession {
@@ -40,6 +42,21 @@ export const list = (db: Db, accountId: string) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** What these sessions are worth now, a row for each business that their people work in. */
+export const standings = prepared(
+  (_, { ids }: { ids: string[] }): RawBuilder<Standing> => sql<Standing>`
+    select s.id, m.business_id, m.role, m.staff_id, m.sees_all
+    from (
+      select id, account_id from session where id = any (${ids}::uuid[]) and ${isAlive}
+    ) as s
+    join membership as m on m.account_id = s.account_id`,
+)
+
+interface Standing extends Pick<Membership, 'businessId' | 'role' | 'staffId' | 'seesAll'> {
+  /** Of the session. */
+  id: string
+}
 
 /** Keeps a session as it is until the transaction ends; false when it has ended meanwhile. */
 export async function hold(db: Db, id: string): Promise<boolean> {

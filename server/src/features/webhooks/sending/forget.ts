@@ -6,7 +6,8 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 
-const keptMs = 30 * 86_400_000
+/** How long events are kept. */
+export const keptMs = 30 * 86_400_000
 const batch = 500
 
 /**

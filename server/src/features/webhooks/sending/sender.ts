@@ -3,13 +3,13 @@ import type { BaseLogger } from 'pino'
 
 import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import { listenFor } from '#db/listen.ts'
 
 import { sealResponse } from '../deliveries.ts'
 import type { AddressRules } from '../safe-address.ts'
 import { attempt } from './attempt.ts'
 import { type Claimed, claimDue } from './claim.ts'
 import type { PostResult } from './exchange.ts'
-import { listenForDue } from './listen.ts'
 import { type Outcome, outcomeOf, paceOf } from './outcome.ts'
 import { openPlaces } from './places.ts'
 import { openRecorder } from './recorder.ts'
@@ -43,7 +43,12 @@ export function startSender(options: SenderOptions) {
   let lastClaimAt = performance.now()
 
   const turns = openTurns(signal, places.free, serve)
-  const ears = listenForDue(databaseUrl, { log, onDue: turns.add })
+  const ears = listenFor(databaseUrl, {
+    news: 'due',
+    log,
+    withoutIt: 'New webhook deliveries are found by looking only',
+    onNews: turns.add,
+  })
   const watching = watchQueue({
     queue,
     log,

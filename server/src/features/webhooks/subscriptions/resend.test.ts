@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { createKey } from '#features/access/keys/queries.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { makeCustomer } from '#testing/makers.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
@@ -34,6 +35,25 @@ test('a test is queued for one subscription alone', async () => {
   assert.equal(event?.name, 'test.ping')
   assert.deepEqual(Object.keys(event?.payload), ['ok', 'ts'])
   assert.equal(event?.payload.ok, true)
+})
+
+test('one delivery shows what it tells, to a key that may read that', async () => {
+  const salon = await openSalon()
+  const id = await subscribe(salon)
+  const { id: customerId } = await makeCustomer(salon)
+  const [{ id: deliveryId }] = await deliveriesOf(salon, id)
+  const path = `~/webhooks/${id}/deliveries/${deliveryId}`
+  const { status, body } = await salon.get(path)
+  assert.equal(status, 200)
+  assert.deepEqual([body.data.id, body.data.payload.id], [deliveryId, customerId])
+  const { key } = await createKey(database.db, {
+    businessId: salon.id,
+    name: 'Narrow',
+    scopes: ['services:read'],
+  })
+  assert.equal((await salon.get(path, undefined, { 'x-api-key': key })).status, 403)
+  const other = await subscribe(salon)
+  assert.equal((await salon.get(`~/webhooks/${other}/deliveries/${deliveryId}`)).status, 404)
 })
 
 test('a subscription that is off is neither tested nor sent anything again', async () => {

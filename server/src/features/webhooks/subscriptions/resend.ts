@@ -8,7 +8,20 @@ import * as deliveries from '../deliveries.ts'
 import { testPing } from '../events.ts'
 import * as subscriptions from './queries.ts'
 import { requireEvents } from './rights.ts'
-import type { Delivery, Subscription } from './schema.ts'
+import type { Delivery, DeliveryDetail, Subscription } from './schema.ts'
+
+/** A delivery with what it tells. Throws 404, and 403 for a key that may not read that. */
+export async function findDelivery(
+  tenant: Tenant,
+  caller: Caller,
+  ids: { webhookId: string; deliveryId: string },
+): Promise<DeliveryDetail> {
+  const { events } = await subscriptions.find(tenant, ids.webhookId)
+  requireEvents(caller, events)
+  const delivery = await deliveries.find(tenant, ids.webhookId, ids.deliveryId)
+  requireEvents(caller, [delivery.eventType])
+  return delivery
+}
 
 /** One more attempt of a delivery, under the same id, whatever became of it before. */
 export async function resend(
@@ -23,7 +36,7 @@ export async function resend(
   requireEvents(caller, [...subscription.events, delivery.eventType])
   requireEnabled(subscription)
   const nextAttemptAt = await deliveries.retry(tenant, delivery.id)
-  tenant.announce(tenant.businessId)
+  tenant.announce(tenant.businessId, 'due')
   return { ...delivery, status: 'PENDING', nextAttemptAt }
 }
 

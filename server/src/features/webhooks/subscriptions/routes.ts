@@ -11,9 +11,16 @@ import { maskSecret } from '../secret.ts'
 import { changeSubscription } from './change.ts'
 import * as subscriptions from './queries.ts'
 import { removeSubscription } from './remove.ts'
-import { resend, sendTest } from './resend.ts'
+import { findDelivery, resend, sendTest } from './resend.ts'
 import { maySee, requireEvents } from './rights.ts'
-import { Delivery, EventName, NewSubscription, Subscription, SubscriptionPatch } from './schema.ts'
+import {
+  Delivery,
+  DeliveryDetail,
+  EventName,
+  NewSubscription,
+  Subscription,
+  SubscriptionPatch,
+} from './schema.ts'
 import { subscribe } from './subscribe.ts'
 
 const plan = 'ENTERPRISE'
@@ -124,6 +131,21 @@ export const webhookRoutes = [
       requireEvents(caller, events)
       return deliveries.list(tenant, params.webhookId)
     },
+  }),
+
+  get(`${one}/deliveries/:deliveryId`, {
+    name: 'getDelivery',
+    access: 'any',
+    plan,
+    right: 'webhooks',
+    summary: 'Read a delivery, what it tells and what the receiver answered',
+    description:
+      'Also one that the list shows no more. The key needs the read scope of every event of the subscription.',
+    reply: One(DeliveryDetail),
+    refusals: ['MISSING_SCOPE'],
+    handler: async ({ tenant, params, caller }) => ({
+      data: await findDelivery(tenant, caller, params),
+    }),
   }),
 
   post(`${one}/deliveries/:deliveryId/retry`, {

@@ -97,36 +97,54 @@ const EventType = Enum('DeliveredEvent', [...eventNames, testPing.name], {
   examples: ['booking.created'],
 })
 
-export const Delivery = Type.Object(
-  {
-    id: Id,
-    subscriptionId: described(Id, 'The subscription that it is for'),
-    eventType: EventType,
-    status: DeliveryStatus,
-    attempts: described(
-      { ...Count, examples: [1] },
-      'How often it was tried, by itself or on request',
-    ),
-    statusCode: Nullable(
-      Type.Integer({
-        description: 'The HTTP status of the last answer; null when there was none',
-        examples: [200],
-      }),
-    ),
-    response: Nullable(
-      Type.String({
-        description:
-          'The first 4 KiB of that answer, or why there was none; null before an attempt',
-        examples: ['ok'],
-      }),
-    ),
-    nextAttemptAt: described(
-      { ...Nullable(Timestamp), examples: [null] },
-      'When it is tried next; null when it is not',
-    ),
-    deliveredAt: described(Nullable(Timestamp), 'When it succeeded; null until then'),
-    createdAt: Timestamp,
-  },
-  { title: 'WebhookDelivery', description: 'An event on its way to a subscription' },
-)
+const deliveryFields = {
+  id: Id,
+  subscriptionId: described(Id, 'The subscription that it is for'),
+  eventType: EventType,
+  status: DeliveryStatus,
+  attempts: described(
+    { ...Count, examples: [1] },
+    'How often it was tried, by itself or on request',
+  ),
+  statusCode: Nullable(
+    Type.Integer({
+      description: 'The HTTP status of the last answer; null when there was none',
+      examples: [200],
+    }),
+  ),
+  response: Nullable(
+    Type.String({
+      description: 'The first 4 KiB of that answer, or why there was none; null before an attempt',
+      examples: ['ok'],
+    }),
+  ),
+  nextAttemptAt: described(
+    { ...Nullable(Timestamp), examples: [null] },
+    'When it is tried next; null when it is not',
+  ),
+  deliveredAt: described(Nullable(Timestamp), 'When it succeeded; null until then'),
+  createdAt: Timestamp,
+}
+
+export const Delivery = Type.Object(deliveryFields, {
+  title: 'WebhookDelivery',
+  description: 'An event on its way to a subscription',
+})
 export type Delivery = Static<typeof Delivery>
+
+export const DeliveryDetail = Type.Object(
+  {
+    ...deliveryFields,
+    eventId: described(Id, 'The event, which other subscriptions are sent too'),
+    payload: Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: 'What it tells, as the next attempt would: what was erased is gone from it',
+        examples: [{ ok: true, ts: '2026-11-20T14:05:00.000Z' }],
+      },
+    ),
+  },
+  { title: 'WebhookDeliveryDetail', description: 'A delivery with what it tells' },
+)
+export type DeliveryDetail = Static<typeof DeliveryDetail>

@@ -1,8 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import type { Encoding } from '../negotiate.ts'
+import { chooseEncoding, type Encoding, namesTag } from './negotiate.ts'
 
 interface Form {
   encoding: Encoding
@@ -25,4 +26,19 @@ export async function readyBytes(text: string): Promise<Record<Encoding, Form>> 
     bytes,
   })
   return { br: form('br', br), gzip: form('gzip', zipped), identity: form('identity', identity) }
+}
+
+/** Sends the form that is asked for; 304 to who has it. The type of it is set already. */
+export function sendReady(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  ready: Awaited<ReturnType<typeof readyBytes>>,
+) {
+  const { encoding, etag, bytes } = ready[chooseEncoding(headers['accept-encoding'])]
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  // Any form of it will do: they all say the same.
+  const tags = Object.values(ready).map((form) => form.etag)
+  if (namesTag(headers['if-none-match'], tags)) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }

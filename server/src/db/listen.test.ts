@@ -7,7 +7,7 @@ import { withClient } from '#testing/databases.ts'
 import { makeService } from '#testing/makers.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 
-import { listenForDue } from './listen.ts'
+import { listenFor } from './listen.ts'
 
 const subscribe = (salon: Salon) =>
   salon.post('~/webhooks', { url: 'https://8.8.8.8/', events: ['service.created'] })
@@ -15,7 +15,12 @@ const subscribe = (salon: Salon) =>
 test('a worker is told of a business once what it is told of is committed', async (t) => {
   const heard: string[] = []
   const log = { warn: () => {} }
-  const ears = listenForDue(await databaseUrl(), { log, onDue: (ids) => heard.push(...ids) })
+  const ears = listenFor(await databaseUrl(), {
+    news: 'due',
+    log,
+    withoutIt: 'Nothing is heard',
+    onNews: (ids) => heard.push(...ids),
+  })
   t.after(ears.close)
   while (!ears.isListening()) await delay(5)
   const [subscribed, silent] = [await openSalon(), await openSalon()]

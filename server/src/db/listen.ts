@@ -1,16 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { BaseLogger } from 'pino'
 
-import { dueChannel } from '#db/announce.ts'
+import { channels, type News } from './announce.ts'
 
 interface Ears {
-  log: Pick<BaseLogger, 'warn'>
-  onDue: (businessIds: readonly string[]) => void
+  news: News
+  log: { warn: (about: object, text: string) => void }
+  /** What it means that the connection is lost, for the log. */
+  withoutIt: string
+  onNews: (businessIds: readonly string[]) => void
 }
 
-/** Hears which businesses have deliveries due, on a connection of its own that is opened anew when it is lost. */
-export function listenForDue(url: string, { log, onDue }: Ears) {
+/** Hears of which businesses there is news, on a connection of its own that is opened anew when it is lost. */
+export function listenFor(url: string, { news, log, withoutIt, onNews }: Ears) {
   const ending = new AbortController()
   const { signal } = ending
   let isListening = false
@@ -18,7 +20,7 @@ export function listenForDue(url: string, { log, onDue }: Ears) {
   async function listen() {
     while (!signal.aborted) {
       await listenOnce().catch((err: unknown) => {
-        if (!signal.aborted) log.warn({ err }, 'New webhook deliveries are found by looking only')
+        if (!signal.aborted) log.warn({ err }, withoutIt)
       })
       isListening = false
       await delay(pauseMs, undefined, { signal }).catch(() => {})
@@ -29,12 +31,12 @@ export function listenForDue(url: string, { log, onDue }: Ears) {
     const client = new pg.Client({ connectionString: url, keepAlive: true })
     const lost = new Promise<void>((_, reject) => client.on('error', reject).on('end', reject))
     lost.catch(() => {})
-    client.on('notification', ({ payload = '' }) => onDue(payload.split(',')))
+    client.on('notification', ({ payload = '' }) => onNews(payload.split(',')))
     const end = () => void client.end().catch(() => {})
     signal.addEventListener('abort', end, { once: true })
     try {
       await client.connect()
-      await client.query(`listen ${dueChannel}`)
+      await client.query(`listen ${channels[news].channel}`)
       isListening = true
       await lost
     } finally {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { openMember } from '#testing/people.ts'
+import { openSalon } from '#testing/salon.ts'
+import { follow, openListening } from '#testing/watching.ts'
+
+const { app, address } = await openListening()
+
+test('it ends when its session does, and no other with it', async () => {
+  const salon = await openSalon()
+  const [one, other] = [await openMember('OWNER', [salon]), await openMember('OWNER', [salon])]
+  const [ending, staying] = [await follow(address, salon, one), await follow(address, salon, other)]
+  await one.post('/auth/logout')
+  await ending.ended()
+  await salon.post('~/customers', { firstName: 'Last' })
+  await staying.seen('customer.created')
+  assert.equal((await follow(address, salon, one)).status, 401)
+})
+
+for (const [what, change] of Object.entries({
+  'its membership is ended': { isRemoved: true },
+  'its role changes': { role: 'STAFF' },
+  'it is bound to a member': { seesAll: false },
+}))
+  test(`it ends when ${what}`, async () => {
+    const salon = await openSalon()
+    const owner = await openMember('OWNER', [salon])
+    const other = await openMember(what.includes('role') ? 'OWNER' : 'STAFF', [salon])
+    const stream = await follow(address, salon, other)
+    const path = `/businesses/${salon.id}/members/${other.accountId}`
+    const { status } =
+      'isRemoved' in change ? await owner.del(path) : await owner.patch(path, change)
+    assert.ok(status < 300)
+    await stream.ended()
+  })
+
+test('it ends with the server, which waits for none', async () => {
+  const own = await openListening()
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const stream = await follow(own.address, salon, owner)
+  await stream.seen('ready')
+  await own.app.close()
+  await stream.ended()
+  assert.equal(own.app.openStreams?.(), 0)
+})
+
+test('it ends by itself after the seconds that were asked for', async () => {
+  const salon = await openSalon()
+  const stream = await follow(address, salon, await openMember('OWNER', [salon]), {
+    query: '?seconds=1',
+  })
+  await stream.ended()
+  assert.deepEqual(stream.names(), ['ready'])
+})
+
+test('HEAD is answered and over', async () => {
+  const salon = await openSalon()
+  const { token } = await openMember('OWNER', [salon])
+  const response = await fetch(`${address}/api/v1/businesses/${salon.id}/events/stream`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  assert.equal(response.status, 200)
+})
+
+test('an account has so many, and gets one back with each that ends', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const streams = await Promise.all(Array.from({ length: 20 }, () => follow(address, salon, owner)))
+  const refused = await follow(address, salon, owner)
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers['retry-after'], '30')
+  const before = app.openStreams?.() ?? 0
+  streams[0]!.request.destroy()
+  while (app.openStreams?.() === before) await delay(5)
+  assert.equal((await follow(address, salon, owner)).status, 200)
+})

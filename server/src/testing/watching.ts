@@ -1,0 +1,76 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { type ApiOptions, buildApi } from '../api.ts'
+import { database, masterKey } from './server.ts'
+
+export interface Message {
+  id?: string
+  event?: string
+  data?: Record<string, string>
+  retry?: string
+}
+
+/** A server of its own that listens, for what app.inject can't show: answers that do not end. */
+export async function openListening(options: Partial<ApiOptions> = {}) {
+  const app = await buildApi({ database, masterKey, rateLimitMax: 1_000_000, ...options })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  after(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  return { app, address: `http://127.0.0.1:${port}` }
+}
+
+/** Watches a salon as a browser does, until the test file ends. */
+export async function follow(
+  address: string,
+  salon: { id: string },
+  { token }: { token: string },
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+) {
+  const path = `/api/v1/businesses/${salon.id}/events/stream${query}`
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  const request = http
+    .get(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
+    .on('response', resolve)
+    .on('error', reject)
+  after(() => request.destroy())
+  const response = await promise
+  const messages: Message[] = []
+  let text = ''
+  let isEnded = false
+  response.on('data', (chunk: Buffer) => {
+    text += String(chunk)
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    messages.push(...parts.map(messageOf))
+  })
+  response.on('close', () => (isEnded = true)).on('error', () => {})
+  const until = async (isSo: () => unknown) => {
+    while (!isSo()) await delay(5)
+  }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    messages,
+    request,
+    response,
+    names: () => messages.map(({ event, data }) => event ?? data?.['name']),
+    ended: () => until(() => isEnded),
+    /** Until a message of this name has come. */
+    async seen(name: string, isIt: (data: Record<string, string>) => boolean = () => true) {
+      const find = () =>
+        messages.find(({ event, data = {} }) => (event ?? data['name']) === name && isIt(data))
+      await until(find)
+      return find() as Message
+    },
+  }
+}
+
+function messageOf(part: string): Message {
+  const fields = part.split('\n').map((line) => line.split(/: (.*)/s))
+  const message = Object.fromEntries(fields) as Record<string, string>
+  const { data, ...rest } = message
+  return { ...rest, ...(data !== undefined && { data: JSON.parse(data) }) }
+}
