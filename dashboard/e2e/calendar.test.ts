@@ -79,7 +79,7 @@ test('a click on a gap books a walk-in, who is served and pays', { skip }, async
   await drawer.getByText(`Free, with ${barber}`).waitFor()
   await drawer.getByText('11:00 until 11:30').waitFor()
   await shoot(page, 'calendar-new')
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByText('Piet Walks-in is booked').waitFor()
 
   await bookingOf(page, 'Piet Walks-in').click()
@@ -100,13 +100,33 @@ test('a click on a gap books a walk-in, who is served and pays', { skip }, async
   assert.deepEqual(problems, [])
 })
 
+test('a day shows what is booked, closer or farther, by person or state', { skip }, async () => {
+  const { page, problems } = await openCalendar(`?date=${thursday(0)}`)
+  await page.locator('.booking').first().waitFor()
+  assert.ok((await page.locator('.ec-body .ec-day').count()) > 3)
+  await shoot(page, 'calendar-day')
+  const before = await page.locator('.booking').first().boundingBox()
+  await page.getByRole('button', { name: 'How it is shown' }).click()
+  await page.getByRole('menuitemradio', { name: '5 min', exact: true }).click()
+  await page.locator('.ec-main[style*="20px"]').waitFor()
+  await page.reload()
+  await page.locator('.booking').first().waitFor()
+  const after = await page.locator('.booking').first().boundingBox()
+  assert.ok((after?.height ?? 0) > 2 * (before?.height ?? 0), 'it stays as close after a reload')
+  await page.getByRole('button', { name: 'How it is shown' }).click()
+  await page.getByRole('menuitemradio', { name: 'The state' }).click()
+  await page.keyboard.press('Escape')
+  await shoot(page, 'calendar-zoom')
+  assert.deepEqual(problems, [])
+})
+
 test('dragging moves a booking, undo takes it back, and a refusal says why', { skip }, async () => {
   const { page, problems } = await openCalendar(`?date=${thursday(9)}`)
   await clickAt(page, barber, '10:00')
   const drawer = page.getByRole('dialog', { name: 'New booking' })
   await drawer.getByLabel('Client').fill('Dragged Guest')
   await chooseService(page, drawer, "Men's cut")
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
   const booking = bookingOf(page, 'Dragged Guest')
   await booking.getByText('10:00').waitFor()
 
@@ -121,6 +141,7 @@ test('dragging moves a booking, undo takes it back, and a refusal says why', { s
   await note.getByText(`${stylist} does not do all of these services.`).waitFor()
   await booking.getByText('10:00').waitFor()
   await shoot(page, 'calendar-refused')
+  assert.equal(await page.locator('.booking').count(), 1)
   await note.getByRole('group', { name: 'Times that are free' }).getByRole('button').first().click()
   await note.waitFor({ state: 'detached' })
   assert.deepEqual(faults(problems), [])
@@ -179,7 +200,7 @@ test('somebody with a card is found, and a break is drawn into the grid', { skip
   await drawer.getByText('It does not fit into the opening hours.').waitFor()
   await drawer.getByRole('group', { name: 'Times that are free' }).getByRole('button').click()
   await drawer.getByText('Free, with').waitFor()
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByText('is booked for').waitFor()
 
   const from = await pointAt(page, barber, '11:00')
@@ -197,11 +218,24 @@ test('somebody with a card is found, and a break is drawn into the grid', { skip
   assert.deepEqual(problems, [])
 })
 
+test('what one desk books, the other sees without asking', { skip }, async () => {
+  const there = await openCalendar(`?date=${thursday(12)}`)
+  const here = await openCalendar(`?date=${thursday(12)}`)
+  await clickAt(here.page, barber, '11:00')
+  const drawer = here.page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').fill('Seen Elsewhere')
+  await chooseService(here.page, drawer, "Men's cut")
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+  await bookingOf(there.page, 'Seen Elsewhere').waitFor({ timeout: 5_000 })
+  assert.deepEqual([...here.problems, ...there.problems], [])
+})
+
 test('the week of one person, and the dark', { skip }, async () => {
   const { page, problems } = await openCalendar('', {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',
   })
+  await page.getByRole('heading').waitFor()
   await page.getByText('Week', { exact: true }).click()
   await page.waitForURL(/view=week/)
   await page.getByLabel('Member of staff').first().waitFor()

@@ -62,14 +62,14 @@ export function BookingActions({ booking, onPanel, onAgain }: BookingActionsProp
       >
         {t('calendar.action.again')}
       </Button>
-      <Group justify="space-between" mt="xs">
+      <Group justify="space-between" mt="xs" gap={0} wrap="nowrap">
         {mayMissed && (
-          <Button variant="subtle" color="red" onClick={() => onPanel('missed')}>
+          <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('missed')}>
             {t('calendar.action.no-show')}
           </Button>
         )}
         {mayCancel && (
-          <Button variant="subtle" color="red" onClick={() => onPanel('cancel')}>
+          <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('cancel')}>
             {t('calendar.action.cancel')}
           </Button>
         )}

@@ -26,13 +26,13 @@ export function DatePick({ address, isShort }: DatePickProps) {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus>
       <Popover.Target>
         <UnstyledButton
-          px={8}
+          px={isShort ? 4 : 8}
           py={4}
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
           title={t('calendar.pickDate')}
         >
-          <Title order={1} fz={isShort ? 15 : 18} lineClamp={1} className="tabular">
+          <Title order={1} fz={isShort ? 14 : 18} lineClamp={1} className="tabular">
             {title}
           </Title>
         </UnstyledButton>

@@ -105,7 +105,8 @@ export function Grid(props: GridProps) {
   useOption(grid, 'locale', locale)
   useOption(grid, 'selectable', isOpen)
 
-  return <div ref={host} className="calendar-grid" />
+  const isAlone = members.length === 1
+  return <div ref={host} className={isAlone ? 'calendar-grid is-alone' : 'calendar-grid'} />
 }
 
 function useOption<Name extends keyof Calendar.Options>(

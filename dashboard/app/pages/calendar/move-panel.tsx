@@ -1,11 +1,13 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '../../api/bookings.ts'
 import { type Place, placeOf } from '../../api/move-booking.ts'
+import { DateField } from './date-field.tsx'
 import type { Member } from './members.ts'
 import { Suggestions } from './suggestions.tsx'
+import { TimeField } from './time-field.tsx'
 import { useMoves } from './use-moves.ts'
 import { suggestionsOf, useRefusalWords } from './use-refusal-words.ts'
 
@@ -40,20 +42,15 @@ export function MovePanel({ booking, members, onDone }: MovePanelProps) {
     >
       <Stack gap="sm">
         <Group grow align="flex-end">
-          <TextInput
-            type="date"
+          <DateField
             label={t('calendar.date')}
             value={place.date}
-            required
-            autoFocus
-            onChange={(event) => set({ date: event.currentTarget.value })}
+            onChange={(date) => set({ date })}
           />
-          <TextInput
-            type="time"
+          <TimeField
             label={t('calendar.start')}
             value={place.startTime}
-            required
-            onChange={(event) => set({ startTime: event.currentTarget.value })}
+            onChange={(startTime) => set({ startTime })}
           />
         </Group>
         <Select

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
+import { useLive } from '../../api/live.ts'
 import { can } from '../../api/rights.ts'
 import { useDrawer } from '../../forms/use-drawer.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
@@ -23,7 +24,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 /** The first page after the login: today, a column for each person. */
 export function CalendarPage() {
   const { t } = useTranslation()
-  const { profile, membership } = useBusiness()
+  const { id, profile, membership } = useBusiness()
   const now = useNow(profile.timezone)
   const address = useAddress(now.date)
   const settings = useSettings()
@@ -31,6 +32,7 @@ export function CalendarPage() {
     useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const shown = useDays(address.range)
   const moves = useMoves()
+  useLive(id)
   const booking = useDrawer('booking')
   const draft = useDraft()
   usePrefetch(address.neighbours)

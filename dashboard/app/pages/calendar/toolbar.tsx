@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DatePick } from './date-pick.tsx'
@@ -29,7 +30,12 @@ export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarPro
           <ChevronRight size={18} aria-hidden />
         </Step>
         <DatePick address={address} isShort={isPhone} />
-        {!(isPhone && isThere) && (
+        {isPhone && !isThere && (
+          <Step label={t('calendar.today')} onClick={() => address.goTo(today)}>
+            <CalendarCheck size={18} aria-hidden />
+          </Step>
+        )}
+        {!isPhone && (
           <Button
             variant="default"
             size="compact-md"
@@ -72,9 +78,9 @@ export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarPro
 interface StepProps {
   label: string
   onClick: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const Step = ({ label, ...rest }: StepProps) => (
-  <ActionIcon variant="default" size={36} aria-label={label} {...rest} />
+  <ActionIcon variant="default" size={36} aria-label={label} title={label} {...rest} />
 )

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 
+import { queryNow } from '../../forms/query-now.ts'
 import { addDays, isDate, mondayOf } from './wall-clock.ts'
 
 export type View = 'day' | 'week'
@@ -13,14 +14,13 @@ export function useAddress(today: string) {
   const asked = query.get('date')
   const date = isDate(asked) ? asked : today
   const view: View = query.get('view') === 'week' ? 'week' : 'day'
-  const set = (values: Record<string, string | null>) =>
-    setQuery((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(values))
-        if (value === null) after.delete(name)
-        else after.set(name, value)
-      return after
-    })
+  const set = (values: Record<string, string | null>) => {
+    const after = queryNow()
+    for (const [name, value] of Object.entries(values))
+      if (value === null) after.delete(name)
+      else after.set(name, value)
+    setQuery(after)
+  }
   const goTo = (date: string) => set({ date: date === today ? null : date })
   const step = view === 'week' ? 7 : 1
   return {

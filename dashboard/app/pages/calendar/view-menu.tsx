@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { Check, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import type { useAddress } from './use-address.ts'
@@ -15,42 +15,46 @@ interface ViewMenuProps {
 export function ViewMenu({ settings, address, isPhone }: ViewMenuProps) {
   const { t } = useTranslation()
   const { zoom, setZoom, colorBy, setColorBy } = settings
-  const item = (label: string, isChosen: boolean, choose: () => void) => (
-    <Menu.Item
-      key={label}
-      role="menuitemradio"
-      aria-checked={isChosen}
-      onClick={choose}
-      rightSection={isChosen && <Check size={16} aria-hidden />}
-    >
-      {label}
-    </Menu.Item>
-  )
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('calendar.options')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('calendar.options')}
+          title={t('calendar.options')}
+        >
           <SlidersHorizontal size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {isPhone && (
-          <>
-            {item(t('calendar.day'), address.view === 'day', () => address.show('day'))}
-            {item(t('calendar.week'), address.view === 'week', () => address.show('week'))}
+          <Menu.RadioGroup
+            value={address.view}
+            onChange={(view) => address.show(view === 'week' ? 'week' : 'day')}
+          >
+            <Menu.RadioItem value="day">{t('calendar.day')}</Menu.RadioItem>
+            <Menu.RadioItem value="week">{t('calendar.week')}</Menu.RadioItem>
             <Menu.Divider />
-          </>
+          </Menu.RadioGroup>
         )}
         <Menu.Label>{t('calendar.zoom')}</Menu.Label>
-        {[5, 15, 30].map((minutes) =>
-          item(t('common.minutes', { count: minutes }), zoom === minutes, () =>
-            setZoom(String(minutes)),
-          ),
-        )}
+        <Menu.RadioGroup value={String(zoom)} onChange={setZoom}>
+          {[5, 15, 30].map((minutes) => (
+            <Menu.RadioItem key={minutes} value={String(minutes)}>
+              {t('common.minutes', { count: minutes })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('calendar.colors')}</Menu.Label>
-        {item(t('calendar.byStaff'), colorBy === 'staff', () => setColorBy('staff'))}
-        {item(t('calendar.byState'), colorBy === 'state', () => setColorBy('state'))}
+        <Menu.RadioGroup
+          value={colorBy}
+          onChange={(by) => setColorBy(by === 'state' ? 'state' : 'staff')}
+        >
+          <Menu.RadioItem value="staff">{t('calendar.byStaff')}</Menu.RadioItem>
+          <Menu.RadioItem value="state">{t('calendar.byState')}</Menu.RadioItem>
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

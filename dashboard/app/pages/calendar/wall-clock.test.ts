@@ -8,6 +8,7 @@ import {
   isDate,
   minutesOf,
   mondayOf,
+  timeIn,
   timeOf,
   wallClock,
 } from './wall-clock.ts'
@@ -48,4 +49,11 @@ test('what ends at midnight or later ends tomorrow', () => {
 test('an address may hold any text where a date should stand', () => {
   assert.ok(isDate('2026-12-01'))
   for (const text of [null, '', 'today', '2026-13-01', '2026-12-1']) assert.ok(!isDate(text))
+})
+
+test('a time is understood as people type it', () => {
+  const typed = { 9: '09:00', 930: '09:30', '9.30': '09:30', '0930': '09:30', '21:05': '21:05' }
+  for (const [text, time] of Object.entries(typed)) assert.equal(timeIn(text), time, text)
+  for (const text of ['', '24', '9:60', '9:3', 'noon', '12345'])
+    assert.equal(timeIn(text), null, text)
 })

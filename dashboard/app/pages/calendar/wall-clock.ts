@@ -10,6 +10,13 @@ export const timeOf = (minutes: number) =>
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
+/** The time that somebody typed: 9, 930, 9.30 or 09:30. Null: it is none (yet). */
+export function timeIn(text: string) {
+  const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.\s]?(\d\d))?\s*$/.exec(text) ?? []
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
+  return isTime ? timeOf(Number(hours) * 60 + Number(minutes)) : null
+}
+
 export function addDays(date: string, days: number) {
   const at = new Date(`${date}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

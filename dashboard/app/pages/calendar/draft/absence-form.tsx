@@ -1,10 +1,12 @@
-import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
 import { addAbsence, type NewAbsence } from '../../../api/schedule.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { DateField } from '../date-field.tsx'
+import { TimeField } from '../time-field.tsx'
 import type { FillProps } from './draft-drawer.tsx'
 import { endOf } from './end-of.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -59,8 +61,8 @@ export function AbsenceForm({ gap, members, choice, onClose }: FillProps) {
         {...form.getInputProps('type')}
       />
       <Group grow align="flex-start">
-        <TextInput type="date" label={t('calendar.date')} {...form.getInputProps('startDate')} />
-        <TextInput type="date" label={t('calendar.lastDay')} {...form.getInputProps('endDate')} />
+        <DateField label={t('calendar.date')} {...form.getInputProps('startDate')} />
+        <DateField label={t('calendar.lastDay')} {...form.getInputProps('endDate')} />
       </Group>
       <Checkbox
         label={t('calendar.wholeDay')}
@@ -68,8 +70,8 @@ export function AbsenceForm({ gap, members, choice, onClose }: FillProps) {
       />
       {!isWhole && (
         <Group grow align="flex-start">
-          <TextInput type="time" label={t('calendar.start')} {...form.getInputProps('startTime')} />
-          <TextInput type="time" label={t('calendar.end')} {...form.getInputProps('endTime')} />
+          <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
+          <TimeField label={t('calendar.end')} {...form.getInputProps('endTime')} />
         </Group>
       )}
     </FormDrawer>

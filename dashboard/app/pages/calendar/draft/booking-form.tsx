@@ -1,4 +1,4 @@
-import { Group, Select, Textarea, TextInput } from '@mantine/core'
+import { Group, Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,8 @@ import type { Place } from '../../../api/move-booking.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
 import { tell } from '../../../ui/tell.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { DateField } from '../date-field.tsx'
+import { TimeField } from '../time-field.tsx'
 import { reasonOf, suggestionsOf, useRefusalWords } from '../use-refusal-words.ts'
 import { ClientField } from './client-field.tsx'
 import type { FillProps } from './draft-drawer.tsx'
@@ -39,6 +41,7 @@ export function BookingForm({
   return (
     <FormDrawer
       title={t('calendar.new')}
+      label={t('calendar.book')}
       form={form}
       send={send}
       onSaved={({ customerName, date, startTime }) =>
@@ -71,8 +74,8 @@ export function BookingForm({
         {...form.getInputProps('staffId')}
       />
       <Group grow align="flex-start">
-        <TextInput type="date" label={t('calendar.date')} {...form.getInputProps('date')} />
-        <TextInput type="time" label={t('calendar.start')} {...form.getInputProps('startTime')} />
+        <DateField label={t('calendar.date')} {...form.getInputProps('date')} />
+        <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
       </Group>
       <VerdictNote
         question={questionOf(values)}

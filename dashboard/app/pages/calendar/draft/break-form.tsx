@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../../../api/business.ts'
 import { addBreak, type NewBreak } from '../../../api/schedule.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { DateField } from '../date-field.tsx'
+import { TimeField } from '../time-field.tsx'
 import { weekdayOf } from '../wall-clock.ts'
 import type { FillProps } from './draft-drawer.tsx'
 import { endOf } from './end-of.ts'
@@ -54,10 +56,10 @@ export function BreakForm({ gap, members, choice, onClose }: FillProps) {
         allowDeselect={false}
         {...form.getInputProps('staffId')}
       />
-      <TextInput type="date" label={t('calendar.date')} {...form.getInputProps('date')} />
+      <DateField label={t('calendar.date')} {...form.getInputProps('date')} />
       <Group grow align="flex-start">
-        <TextInput type="time" label={t('calendar.start')} {...form.getInputProps('startTime')} />
-        <TextInput type="time" label={t('calendar.end')} {...form.getInputProps('endTime')} />
+        <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
+        <TimeField label={t('calendar.end')} {...form.getInputProps('endTime')} />
       </Group>
       <TextInput
         label={t('calendar.label')}

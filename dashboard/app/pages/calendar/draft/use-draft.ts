@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 import type { Booking } from '../../../api/bookings.ts'
+import { queryNow } from '../../../forms/query-now.ts'
 import type { Gap } from '../gaps.ts'
 import { addDays } from '../wall-clock.ts'
 
@@ -17,13 +18,12 @@ const sixWeeks = 42
 /** The gap that is being filled, in the address: `?new=2026-12-01T09:30&with=<staffId>`; the browser's back closes it. */
 export function useDraft() {
   const [query, setQuery] = useSearchParams()
-  const change = (values: Partial<Record<(typeof names)[number], string | null>>) =>
-    setQuery((before) => {
-      const after = new URLSearchParams(before)
-      for (const name of [...names, 'booking']) after.delete(name)
-      for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
-      return after
-    })
+  const change = (values: Partial<Record<(typeof names)[number], string | null>>) => {
+    const after = queryNow()
+    for (const name of [...names, 'booking']) after.delete(name)
+    for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
+    setQuery(after)
+  }
   const fill = ({ date, startTime, endTime, staffId }: Gap, again: string | null = null) =>
     change({ new: `${date}T${startTime}`, until: endTime, with: staffId, again })
   return {
