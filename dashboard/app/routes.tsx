@@ -33,7 +33,7 @@ const publicPages = [
 ]
 
 const businessPages = [
-  page('calendar', coming),
+  page('calendar', () => import('./pages/calendar/page.tsx').then((file) => file.CalendarPage)),
   page('clients', coming),
   page('client', coming),
   page('services', () => import('./pages/services/page.tsx').then((file) => file.ServicesPage)),

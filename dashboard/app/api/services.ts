@@ -18,6 +18,16 @@ export const useServices = (businessId: string) =>
     queryFn: () => answer(api.GET('/businesses/{businessId}/services', at(businessId))),
   })
 
+/** One service with its variants and add-ons. */
+export const useService = (businessId: string, serviceId: string) =>
+  useQuery({
+    queryKey: keys.service(businessId, serviceId),
+    queryFn: () =>
+      answerData(
+        api.GET('/businesses/{businessId}/services/{serviceId}', atService(businessId, serviceId)),
+      ),
+  })
+
 export const useServiceCategories = (businessId: string) =>
   useQuery({
     queryKey: keys.serviceCategories(businessId),

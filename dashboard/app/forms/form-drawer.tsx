@@ -19,6 +19,8 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   onClose: () => void
   /** Beside the buttons at the left, such as Delete. */
   aside?: ReactNode
+  /** Of the button that sends it; Save unless given. */
+  label?: string
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
 export function FormDrawer<Values extends Record<string, unknown>, Result>(
   props: FormDrawerProps<Values, Result>,
 ) {
-  const { title, form, send, onSaved, onClose, aside, children } = props
+  const { title, form, send, onSaved, onClose, aside, label, children } = props
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const guard = useLeaveGuard(() => form.isDirty(), onClose)
@@ -51,7 +53,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
                 {t('common.cancel')}
               </Button>
               <Button type="submit" loading={submit.isPending}>
-                {t('common.save')}
+                {label ?? t('common.save')}
               </Button>
             </Group>
           </Group>

@@ -17,6 +17,7 @@ export function tell(message: string, undo?: Undo) {
         <Button
           size="compact-sm"
           variant="subtle"
+          flex="none"
           onClick={() => {
             notifications.hide(id)
             void undo.run()

@@ -3,9 +3,11 @@ import { useSignedIn } from '../api/session-context.ts'
 import { localeOf } from '../words/start.ts'
 import { formatFor } from './format.ts'
 
+/** How the person writes dates and amounts. */
+export const useLocale = () => localeOf(useSignedIn().account.locale)
+
 /** Money, days and times as the person reads them, in the currency and on the clock of the business. */
 export function useFormat() {
   const { timezone, currency } = useBusiness().profile
-  const { locale } = useSignedIn().account
-  return formatFor({ locale: localeOf(locale), timezone, currency })
+  return formatFor({ locale: useLocale(), timezone, currency })
 }

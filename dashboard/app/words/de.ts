@@ -1,3 +1,4 @@
+import { calendar } from './calendar/de.ts'
 import type { Words } from './en.ts'
 
 /** Deutsch. */
@@ -113,6 +114,7 @@ export const de: Words = {
     title: 'Hier ist noch nichts',
     text: 'An dieser Seite wird gearbeitet. Die API hat die Daten schon.',
   },
+  calendar,
   services: {
     add: 'Leistung hinzufügen',
     edit: 'Leistung bearbeiten',

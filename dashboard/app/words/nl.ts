@@ -1,3 +1,4 @@
+import { calendar } from './calendar/nl.ts'
 import type { Words } from './en.ts'
 
 /** Nederlands. */
@@ -112,6 +113,7 @@ export const nl: Words = {
     title: 'Hier is nog niets',
     text: 'Aan deze pagina wordt gewerkt. De API heeft de gegevens al.',
   },
+  calendar,
   services: {
     add: 'Dienst toevoegen',
     edit: 'Dienst bewerken',

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { answer, answerData, api, type Schemas } from './client.ts'
+import { keys } from './keys.ts'
+import { queryClient } from './query-client.ts'
+
+export type Customer = Schemas['Customer']
+export type NewCustomer = Schemas['CreateCustomerBody']
+
+const shownMost = 8
+
+/** Those whose name, phone number or e-mail address has these words. */
+export const useCustomerSearch = (businessId: string, text: string) =>
+  useQuery({
+    queryKey: keys.customerSearch(businessId, text),
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const query = { search: text, limit: shownMost }
+      const params = { path: { businessId }, query }
+      return (await answer(api.GET('/businesses/{businessId}/customers', { params }))).data
+    },
+  })
+
+/** The key makes it safe to send it again. */
+export async function addCustomer(businessId: string, body: NewCustomer, key: string) {
+  const params = { path: { businessId }, header: { 'Idempotency-Key': key } }
+  const added = await answerData(api.POST('/businesses/{businessId}/customers', { params, body }))
+  await queryClient.invalidateQueries({ queryKey: keys.customers(businessId) })
+  return added
+}

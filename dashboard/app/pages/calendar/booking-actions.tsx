@@ -1,0 +1,87 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Banknote, CalendarPlus, MoveRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { type Booking, type Step, take } from '../../api/bookings.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { tell } from '../../ui/tell.tsx'
+import { actionsFor } from './actions.ts'
+import type { Panel } from './booking-drawer.tsx'
+
+interface BookingActionsProps {
+  booking: Booking
+  onPanel: (panel: Panel) => void
+  onAgain: () => void
+}
+
+/** What can be done now: what comes next first, what cannot be taken back last. */
+export function BookingActions({ booking, onPanel, onAgain }: BookingActionsProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending, variables, error } = useStep(booking)
+  const { onward, isPayable, isMovable, mayMissed, mayCancel } = actionsFor(booking)
+  return (
+    <Stack gap="xs">
+      {error && <FailureNote error={error} />}
+      {onward.map((step, index) => (
+        <Button
+          key={step}
+          size="md"
+          variant={index === 0 ? 'filled' : 'default'}
+          loading={isPending && variables === step}
+          onClick={() => mutate(step)}
+        >
+          {t(`calendar.action.${step}`)}
+        </Button>
+      ))}
+      <Group grow gap="xs" preventGrowOverflow={false}>
+        {isMovable && (
+          <Button
+            variant="default"
+            leftSection={<MoveRight size={16} aria-hidden />}
+            onClick={() => onPanel('move')}
+          >
+            {t('calendar.action.move')}
+          </Button>
+        )}
+        {isPayable && (
+          <Button
+            variant="default"
+            leftSection={<Banknote size={16} aria-hidden />}
+            loading={isPending && variables === 'pay'}
+            onClick={() => mutate('pay')}
+          >
+            {t('calendar.action.pay')}
+          </Button>
+        )}
+      </Group>
+      <Button
+        variant="default"
+        leftSection={<CalendarPlus size={16} aria-hidden />}
+        onClick={onAgain}
+      >
+        {t('calendar.action.again')}
+      </Button>
+      <Group justify="space-between" mt="xs" gap={0} wrap="nowrap">
+        {mayMissed && (
+          <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('missed')}>
+            {t('calendar.action.no-show')}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('cancel')}>
+            {t('calendar.action.cancel')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+export function useStep({ id, businessId, customerName }: Booking) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (step: Step) => take(step, businessId, id),
+    onSuccess: (_, step) => tell(t(`calendar.done.${step}`, { name: customerName ?? '' })),
+  })
+}

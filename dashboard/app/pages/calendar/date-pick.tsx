@@ -1,0 +1,68 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/de'
+import 'dayjs/locale/nl'
+import { Popover, Title, UnstyledButton } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useLocale } from '../../ui/use-format.ts'
+import type { useAddress } from './use-address.ts'
+
+interface DatePickProps {
+  address: ReturnType<typeof useAddress>
+  isShort: boolean
+}
+
+/** The day or the week that is shown; a click on it picks another. */
+export function DatePick({ address, isShort }: DatePickProps) {
+  const { t, i18n } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const title = useTitle(address, isShort)
+  useEffect(() => {
+    document.title = `${title} · Openchair`
+  }, [title])
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          px={isShort ? 4 : 8}
+          py={4}
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          title={t('calendar.pickDate')}
+        >
+          <Title order={1} fz={isShort ? 14 : 18} lineClamp={1} className="tabular">
+            {title}
+          </Title>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={address.date}
+          defaultDate={address.date}
+          locale={i18n.language}
+          withWeekNumbers
+          onChange={(date) => {
+            setOpen(false)
+            if (date !== null) address.goTo(date)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function useTitle({ range: { from, to } }: ReturnType<typeof useAddress>, isShort: boolean) {
+  const locale = useLocale()
+  const at = (date: string) => new Date(`${date}T00:00:00Z`)
+  const parts = isShort ? short : from === to ? long : days
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).formatRange(
+    at(from),
+    at(to),
+  )
+}
+
+const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const days = { day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -1,0 +1,108 @@
+import { Box, Skeleton } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useLocale } from '../../ui/use-format.ts'
+import type { Gap } from './gaps.ts'
+import { Grid } from './grid.tsx'
+import { memberBeside } from './member-bar.tsx'
+import type { Member } from './members.ts'
+import { type Span, spanOf } from './span.ts'
+import type { useAddress } from './use-address.ts'
+import type { useDays } from './use-days.ts'
+import { useEntries } from './use-entries.ts'
+import type { useMoves } from './use-moves.ts'
+import type { useSettings } from './use-settings.ts'
+import { useStateWords } from './use-state-words.ts'
+import { useSwipe } from './use-swipe.ts'
+import { minutesOf, timeOf } from './wall-clock.ts'
+
+interface DaysProps {
+  address: ReturnType<typeof useAddress>
+  settings: ReturnType<typeof useSettings>
+  shown: ReturnType<typeof useDays>
+  /** The one who is shown alone. */
+  member: Member | undefined
+  now: { date: string; time: string }
+  moves: ReturnType<typeof useMoves>
+  onOpen: (bookingId: string) => void
+  onGap: ((gap: Gap) => void) | null
+}
+
+/** The grid with all that stands in it, or what there is instead. */
+export function Days(props: DaysProps) {
+  const { address, settings, shown, member, now, moves, onOpen, onGap } = props
+  const { t } = useTranslation()
+  const stateWords = useStateWords()
+  const locale = useLocale()
+  const columns = useMemo(() => (member ? [member] : shown.members), [member, shown.members])
+  const entries = useEntries({ shown, columns, colorBy: settings.colorBy, now })
+  const span = useSpan(address, shown)
+  const scrollTime = useScrollTime(address, span, now)
+  const swipe = useSwipe((step) => {
+    if (member) address.pick(memberBeside(shown.members, member, step).id)
+  })
+
+  if (shown.error) return <FailureNote error={shown.error} />
+  if (shown.isLoading) return <GridSkeleton />
+  if (shown.members.length === 0)
+    return <EmptyState title={t('calendar.nobodyTitle')} text={t('calendar.nobodyText')} />
+  return (
+    <Box className="calendar-grid-frame" {...(member && swipe)}>
+      <Grid
+        view={address.view}
+        date={address.range.from}
+        members={columns}
+        entries={entries}
+        span={span}
+        zoom={settings.zoom}
+        scrollTime={scrollTime}
+        locale={locale}
+        stateWords={stateWords}
+        isOpen={onGap !== null}
+        onOpen={onOpen}
+        onMove={(id, place) => {
+          const booking = shown.bookings.find((one) => one.id === id)
+          if (booking) void moves.move(booking, place)
+        }}
+        onGap={(gap) => onGap?.({ ...gap, staffId: gap.staffId ?? member?.id ?? null })}
+      />
+    </Box>
+  )
+}
+
+type Address = ReturnType<typeof useAddress>
+
+function useSpan({ range: { from, to } }: Address, { days, bookings }: ReturnType<typeof useDays>) {
+  const span = spanOf(
+    (days ?? []).filter(({ date }) => from <= date && date <= to),
+    bookings,
+  )
+  const { first, last } = span
+  return useMemo(() => ({ first, last }), [first, last])
+}
+
+/** Today shows the last hour and what comes; it stays where somebody scrolled to while the time goes on. */
+function useScrollTime(
+  { range: { from, to } }: Address,
+  { first, last }: Span,
+  now: DaysProps['now'],
+) {
+  const minute = minutesOf(now.time)
+  const isNow = from <= now.date && now.date <= to && first <= minute && minute <= last
+  const hour = isNow ? Math.floor(minute / 60) * 60 - 30 : first + 45
+  const [start, setStart] = useState({ key: '', time: '' })
+  const key = `${from} ${to} ${first}`
+  if (start.key !== key) setStart({ key, time: timeOf(Math.max(hour, first)) })
+  return start.time
+}
+
+const GridSkeleton = () => (
+  <Box p="lg" aria-hidden>
+    {[0.9, 1, 0.7, 0.85, 1, 0.6].map((width, index) => (
+      <Skeleton key={index} h={56} mb="xs" w={`${width * 100}%`} />
+    ))}
+  </Box>
+)

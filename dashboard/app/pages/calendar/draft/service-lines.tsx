@@ -1,0 +1,50 @@
+import { Select, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { type Service, useServices } from '../../../api/services.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { ServiceLine } from './service-line.tsx'
+import type { WantedLine } from './values.ts'
+
+interface ServiceLinesProps {
+  lines: readonly WantedLine[]
+  error: ReactNode
+  onChange: (lines: WantedLine[]) => void
+}
+
+/** What is to be done, one after the other. */
+export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: services = [] } = useServices(useBusiness().id)
+  const labelOf = ({ name, duration, price }: Service) =>
+    `${name} · ${t('common.minutes', { count: duration })} · ${format.money(price)}`
+  const replace = (index: number, line: WantedLine | null) =>
+    onChange(lines.flatMap((one, at) => (at === index ? (line ? [line] : []) : [one])))
+  return (
+    <Stack gap="xs">
+      {lines.map((line, index) => (
+        <ServiceLine key={index} line={line} onChange={(changed) => replace(index, changed)} />
+      ))}
+      <Select
+        // Emptied by the choice, so that the next can be chosen.
+        key={lines.length}
+        label={lines.length === 0 ? t('calendar.service') : undefined}
+        aria-label={t('calendar.service')}
+        placeholder={lines.length === 0 ? t('calendar.chooseService') : t('calendar.addService')}
+        data={services
+          .filter(({ isActive }) => isActive)
+          .map((service) => ({ value: service.id, label: labelOf(service) }))}
+        searchable
+        withAsterisk={lines.length === 0}
+        error={error}
+        value={null}
+        onChange={(serviceId) => {
+          if (serviceId !== null) onChange([...lines, { serviceId, variantId: null, addonIds: [] }])
+        }}
+      />
+    </Stack>
+  )
+}

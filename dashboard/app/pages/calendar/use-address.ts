@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+
+import { queryNow } from '../../forms/query-now.ts'
+import { addDays, isDate, mondayOf } from './wall-clock.ts'
+
+export type View = 'day' | 'week'
+
+/**
+ * What the calendar shows, in its address: `?date=2026-12-01&view=week&member=<id>`. Without a date it is today,
+ * tomorrow too.
+ */
+export function useAddress(today: string) {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('date')
+  const date = isDate(asked) ? asked : today
+  const view: View = query.get('view') === 'week' ? 'week' : 'day'
+  const set = (values: Record<string, string | null>) => {
+    const after = queryNow()
+    for (const [name, value] of Object.entries(values))
+      if (value === null) after.delete(name)
+      else after.set(name, value)
+    setQuery(after)
+  }
+  const goTo = (date: string) => set({ date: date === today ? null : date })
+  const step = view === 'week' ? 7 : 1
+  return {
+    date,
+    view,
+    memberId: query.get('member'),
+    range: rangeOf(view, date),
+    set,
+    goTo,
+    goBy: (steps: number) => goTo(addDays(date, steps * step)),
+    neighbours: [rangeOf(view, addDays(date, -step)), rangeOf(view, addDays(date, step))],
+    show: (view: View) => set({ view: view === 'week' ? view : null }),
+    pick: (memberId: string) => set({ member: memberId }),
+  }
+}
+
+/** The days that are shown together. */
+const rangeOf = (view: View, date: string) =>
+  view === 'day' ? { from: date, to: date } : weekOf(date)
+
+export function weekOf(date: string) {
+  const from = mondayOf(date)
+  return { from, to: addDays(from, 6) }
+}

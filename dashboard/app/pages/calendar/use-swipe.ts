@@ -1,0 +1,24 @@
+import { type TouchEvent, useRef } from 'react'
+
+const farEnough = 60
+/** Whoever holds longer than this drags something in the grid. */
+const quickMs = 300
+
+/** A quick stroke of a finger to the left (1) or to the right (-1). */
+export function useSwipe(onSwipe: (step: number) => void) {
+  const from = useRef({ x: 0, y: 0, at: 0 })
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
+      if (touch) from.current = { x: touch.clientX, y: touch.clientY, at: Date.now() }
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      const { x, y, at } = from.current
+      if (!touch || Date.now() - at > quickMs) return
+      const across = touch.clientX - x
+      const isFlat = Math.abs(across) > 2 * Math.abs(touch.clientY - y)
+      if (Math.abs(across) > farEnough && isFlat) onSwipe(across < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Dates such as 2026-12-01 and times such as 09:30, on the wall clock of the business. They are reckoned with as texts
+ * and numbers: a Date would bring in the time zone of the browser.
+ */
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+export const timeOf = (minutes: number) =>
+  `${pad(Math.floor(minutes / 60))}:${pad(Math.round(minutes % 60))}`
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The time that somebody typed: 9, 930, 9.30 or 09:30. Null: it is none (yet). */
+export function timeIn(text: string) {
+  const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.\s]?(\d\d))?\s*$/.exec(text) ?? []
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
+  return isTime ? timeOf(Number(hours) * 60 + Number(minutes)) : null
+}
+
+export function addDays(date: string, days: number) {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** The Monday of its week. */
+export function mondayOf(date: string) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, -((weekday + 6) % 7))
+}
+
+/** Every date from the first to the last, both included. */
+export function datesOf({ from, to }: { from: string; to: string }) {
+  const dates = [from]
+  for (let date = from; date < to; dates.push(date)) date = addDays(date, 1)
+  return dates
+}
+
+/** What the clock on the wall of a place shows at an instant. */
+export function wallClock(timezone: string, at: Date) {
+  // Swedish writes dates as 2026-12-01 09:30.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const [date = '', time = ''] = format.format(at).split(' ')
+  return { date, time }
+}
+
+/** The end of what begins on a date: 00:15 after 23:30 is tomorrow, and so is 00:00. */
+export const endAt = (date: string, startTime: string, endTime: string) =>
+  `${endTime > startTime ? date : addDays(date, 1)}T${endTime}`
+
+export const isDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const weekdays = [
+  'SUNDAY',
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+] as const
+
+export const weekdayOf = (date: string) =>
+  weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'SUNDAY'
