@@ -14,7 +14,7 @@ test(
   { skip },
   async () => {
     const { page, problems } = await openPage(salon.address)
-    await page.goto('/services')
+    await page.goto('/b/studio-noord-demo/services')
     await signIn(page, salon)
     await page.getByRole('row').nth(3).waitFor()
     await shoot(page, 'services')
@@ -66,7 +66,7 @@ test(
   { skip },
   async () => {
     const { page } = await openPage(salon.address, phone)
-    await page.goto('/services')
+    await page.goto('/b/studio-noord-demo/services')
     await signIn(page, salon)
     await page.getByRole('row').nth(3).waitFor()
     await shoot(page, 'phone-services')

@@ -14,11 +14,11 @@ test(
   { skip },
   async () => {
     const { page, context, problems } = await openPage(salon.address)
-    await page.goto('/services')
+    await page.goto('/b/studio-noord-demo/services')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await shoot(page, 'login')
     await signIn(page, salon)
-    await page.waitForURL(/\/b\/[\w-]+\/services$/)
+    await page.waitForURL(/\/b\/studio-noord-demo\/services$/)
     await page.getByRole('heading', { name: 'Services' }).waitFor()
     const entries = await page.getByRole('navigation').getByRole('link').allInnerTexts()
     assert.deepEqual(entries.slice(0, 4), ['Calendar', 'Clients', 'Services', 'Team'])
@@ -40,6 +40,8 @@ test('a phone has the first pages at its bottom, the others behind More', { skip
   const { page, problems } = await openPage(salon.address, phone)
   await page.goto('/login')
   await signIn(page, salon)
+  // The owner has two salons.
+  await page.getByText('Studio Noord').click()
   await page.waitForURL(/\/calendar$/)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Gift cards' }).waitFor()
@@ -51,7 +53,7 @@ test('a phone has the first pages at its bottom, the others behind More', { skip
 
 test('the account menu changes language and light, and signs out for good', { skip }, async () => {
   const { page, problems } = await openPage(salon.address)
-  await page.goto('/account')
+  await page.goto('/b/studio-noord-demo/account')
   await signIn(page, salon)
   await page.getByText('This one').waitFor()
   await page.getByRole('button', { name: 'Your account' }).click()

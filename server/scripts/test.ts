@@ -36,7 +36,10 @@ async function runInBrowser() {
   // Without a browser they say themselves that they are left out, or in CI that they cannot be.
   const started = process.env['SALON'] || executablePath === undefined ? null : await startSalon()
   try {
-    return await run(forBrowser, 1, started ? { SALON: JSON.stringify(started.salon) } : {})
+    const settings = started ? { SALON: JSON.stringify(started.salon) } : {}
+    // A browser on a busy machine stumbles now and then: what failed is tried once more, alone.
+    const again = `--test-rerun-failures=${join(compiled, 'browser.json')}`
+    return (await run(forBrowser, 1, settings, again)) && run(forBrowser, 1, settings, again)
   } finally {
     await started?.close()
   }
@@ -54,8 +57,13 @@ async function runOnDatabase() {
 }
 
 /** Whether any failed. */
-async function run(files: string[], atOnce: number, settings: NodeJS.ProcessEnv) {
-  const options = ['--test', '--test-reporter=spec', `--test-concurrency=${atOnce}`]
+async function run(
+  files: string[],
+  atOnce: number,
+  settings: NodeJS.ProcessEnv,
+  ...more: string[]
+) {
+  const options = ['--test', '--test-reporter=spec', `--test-concurrency=${atOnce}`, ...more]
   const tests = spawn(process.execPath, [...options, ...files], {
     cwd: root,
     env: { ...process.env, ...settings, NODE_COMPILE_CACHE: compiled },
