@@ -7,6 +7,7 @@ import { openMember } from '#testing/people.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database, masterKey, setClock } from '#testing/server.ts'
 
+import { channelNames } from './channels/channel.ts'
 import { sendScheduled } from './send-scheduled.ts'
 import { sentDailyMax } from './send.ts'
 
@@ -57,10 +58,13 @@ test('sending twice is a conflict, however it is asked at once', async () => {
     ['CONFLICT', 'CONFLICT'],
   )
   const { rows } = await database.pool.query(
-    'select 1 from campaign_message where business_id = $1',
+    'select count(*) from campaign_message where business_id = $1 group by channel',
     [salon.id],
   )
-  assert.equal(rows.length, 2)
+  assert.deepEqual(
+    rows.map(({ count }) => Number(count)),
+    channelNames.map(() => 2),
+  )
 })
 
 test('a repeat with the same Idempotency-Key is the same answer', async () => {
@@ -82,6 +86,7 @@ test('a time is within the coming year', async () => {
   assert.deepEqual(await refused(inDays(-0.001)), fault)
   assert.deepEqual(await refused(inDays(367)), fault)
   assert.deepEqual(await refused('2027-02-30T10:00:00Z'), fault)
+  assert.deepEqual(await refused(inDays(30).replace('Z', '+01')), fault)
   assert.equal((await create(salon, { scheduledAt: inDays(1) })).status, 'SCHEDULED')
   assert.equal((await create(salon, { scheduledAt: null })).status, 'DRAFT')
 })
