@@ -6,8 +6,12 @@ import { addProgram } from '#testing/members.ts'
 import { openMember } from '#testing/people.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database, masterKey, setClock } from '#testing/server.ts'
+import { asTenant } from '#testing/tenant.ts'
+import { isWaitedFor } from '#testing/waiting.ts'
 
 import { channelNames } from './channels/channel.ts'
+import * as campaigns from './queries.ts'
+import { removeCampaign } from './remove.ts'
 import { sendScheduled } from './send-scheduled.ts'
 import { sentDailyMax } from './send.ts'
 
@@ -114,6 +118,23 @@ test('a scheduled campaign is sent by the worker when its time has come, or by h
   assert.equal((await send(salon, late.id)).status, 201)
   await work(3)
   assert.deepEqual(await statuses(), ['SENT', 'SENT'])
+})
+
+test('what is put off while somebody deletes it stays deleted, and comes up no more', async () => {
+  const salon = await openSalon()
+  const { id } = await create(salon, { scheduledAt: inDays(1) })
+  let late: Promise<unknown> | undefined
+  await asTenant(salon, async (tenant) => {
+    await removeCampaign(tenant, id)
+    late = asTenant(salon, (other) => campaigns.putOff(other, id, 1_000))
+    await Promise.race([late, isWaitedFor(tenant)])
+  })
+  await late
+  const { rows } = await database.pool.query(
+    'select send_at from campaign where business_id = $1 and id = $2',
+    [salon.id, id],
+  )
+  assert.deepEqual(rows, [{ send_at: null }])
 })
 
 test('a business sends so many campaigns in 24 hours; a scheduled one beyond waits', async (t) => {
