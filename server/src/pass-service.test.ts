@@ -252,6 +252,7 @@ test('phones may complain, in few words', async (t) => {
   const say = (payload: object) => phone.ask('POST', url, {}, payload)
   assert.equal((await say({ logs: ['[2026] Get pass task failed'] })).statusCode, 200)
   assert.equal((await say({ logs: 7 })).statusCode, 200)
+  assert.equal((await say({ logs: [{ toString: null }, ['a']] })).statusCode, 200)
   assert.equal((await say({ logs: ['a'.repeat(40_000)] })).statusCode, 413)
   assert.equal((await phone.ask('GET', url)).statusCode, 405)
 })

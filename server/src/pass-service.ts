@@ -132,9 +132,9 @@ export function addPassService(app: FastifyInstance, house: House) {
   app.post(urls.log, { onRequest, bodyLimit: logLimit }, async (request: Asked, reply) => {
     const { logs } = (request.body ?? {}) as { logs?: unknown }
     // What phones complain of is the only trace of a pass that they refuse; anybody may send it, so little is kept.
-    const lines = Array.isArray(logs)
-      ? logs.slice(0, 5).map((line) => String(line).slice(0, 300))
-      : []
+    const lines = (Array.isArray(logs) ? logs.slice(0, 5) : [])
+      .filter((line) => typeof line === 'string')
+      .map((line) => line.slice(0, 300))
     if (lines.length > 0) request.log.info({ lines }, 'A phone complains of a pass')
     return reply.status(200).send()
   })

@@ -69,6 +69,8 @@ const refused: [what: string, schema: Parameters<typeof checkBody>[0], value: un
   ['24:00', LocalTime, '24:00'],
   ['an hour of one digit', LocalTime, '9:30'],
   ['a timestamp without an offset', Timestamp, '2026-12-01T08:30:00'],
+  ['a timestamp with an offset of hours alone', Timestamp, '2026-12-01T08:30:00+01'],
+  ['a leap second', Timestamp, '2026-12-31T23:59:60Z'],
   ['a third digit of a cent', Money, 19.999],
   ['less than nothing', Money, -0.01],
   ['more than the largest amount', Money, 10_000_000],

@@ -1,5 +1,10 @@
 import addFormats from 'ajv-formats'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import {
+  Ajv2020,
+  type ErrorObject,
+  type FormatDefinition,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 
 import { isCountry } from '#core/countries.ts'
@@ -51,7 +56,8 @@ const hasty = prepare(new Ajv2020({ ...options, allErrors: false }))
 const querying = prepare(new Ajv2020({ ...options, useDefaults: true }))
 
 function prepare(ajv: Ajv2020) {
-  addFormats.default(ajv, ['email', 'date-time'])
+  addFormats.default(ajv, ['email'])
+  ajv.addFormat('date-time', isInstant)
   ajv.addFormat('local-date', (text) => parseDate(text) !== null)
   ajv.addFormat('https-url', (text) => URL.canParse(text) && new URL(text).protocol === 'https:')
   ajv.addFormat('country', isCountry)
@@ -59,6 +65,12 @@ function prepare(ajv: Ajv2020) {
   ajv.addFormat('time-zone', isZone)
   addKeywords(ajv)
   return ajv
+}
+
+/** The form alone also takes leap seconds and offsets without minutes, of which a Date makes no instant. */
+function isInstant(text: string): boolean {
+  const { validate } = addFormats.default.get('date-time') as FormatDefinition<string>
+  return (validate as (text: string) => boolean)(text) && !Number.isNaN(Date.parse(text))
 }
 
 /** Compiled when it is first needed: all at once they would delay the start. */

@@ -8,7 +8,7 @@ import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { type BookingRow, columns, sealShown } from './booking.ts'
-import { type Entry, entryOf, type Step } from './history/entry.ts'
+import { entriesMost, type Entry, entryOf, type Step } from './history/entry.ts'
 
 interface OneBooking {
   businessId: string
@@ -104,11 +104,15 @@ export function update(tenant: Tenant, id: string, action: Step, changes: Change
   const entry = JSON.stringify([entryOf(tenant, action)])
   return tenant.db
     .updateTable('booking')
-    .set({ ...changes, history: sql`history || ${entry}::jsonb` } as never)
+    .set({ ...changes, history: sql`${recent} || ${entry}::jsonb` } as never)
     .where('businessId', '=', tenant.businessId)
     .where('id', '=', id)
     .execute()
 }
+
+/** With room for one more: behind the making, what was done first gives way. */
+const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMost)}
+  then history else history - 1 end`
 
 /** What was done with a booking, the oldest first. Throws 404. */
 export async function historyOf({ db, businessId, onlyStaffId }: Tenant, id: string) {

@@ -6,7 +6,12 @@ import { addProgram } from '#testing/members.ts'
 import { openMember } from '#testing/people.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
 import { database, masterKey, setClock } from '#testing/server.ts'
+import { asTenant } from '#testing/tenant.ts'
+import { isWaitedFor } from '#testing/waiting.ts'
 
+import { channelNames } from './channels/channel.ts'
+import * as campaigns from './queries.ts'
+import { removeCampaign } from './remove.ts'
 import { sendScheduled } from './send-scheduled.ts'
 import { sentDailyMax } from './send.ts'
 
@@ -57,10 +62,13 @@ test('sending twice is a conflict, however it is asked at once', async () => {
     ['CONFLICT', 'CONFLICT'],
   )
   const { rows } = await database.pool.query(
-    `select 1 from campaign_message where business_id = $1 and channel = 'EMAIL'`,
+    'select count(*) from campaign_message where business_id = $1 group by channel',
     [salon.id],
   )
-  assert.equal(rows.length, 2)
+  assert.deepEqual(
+    rows.map(({ count }) => Number(count)),
+    channelNames.map(() => 2),
+  )
 })
 
 test('a repeat with the same Idempotency-Key is the same answer', async () => {
@@ -82,6 +90,7 @@ test('a time is within the coming year', async () => {
   assert.deepEqual(await refused(inDays(-0.001)), fault)
   assert.deepEqual(await refused(inDays(367)), fault)
   assert.deepEqual(await refused('2027-02-30T10:00:00Z'), fault)
+  assert.deepEqual(await refused(inDays(30).replace('Z', '+01')), fault)
   assert.equal((await create(salon, { scheduledAt: inDays(1) })).status, 'SCHEDULED')
   assert.equal((await create(salon, { scheduledAt: null })).status, 'DRAFT')
 })
@@ -109,6 +118,23 @@ test('a scheduled campaign is sent by the worker when its time has come, or by h
   assert.equal((await send(salon, late.id)).status, 201)
   await work(3)
   assert.deepEqual(await statuses(), ['SENT', 'SENT'])
+})
+
+test('what is put off while somebody deletes it stays deleted, and comes up no more', async () => {
+  const salon = await openSalon()
+  const { id } = await create(salon, { scheduledAt: inDays(1) })
+  let late: Promise<unknown> | undefined
+  await asTenant(salon, async (tenant) => {
+    await removeCampaign(tenant, id)
+    late = asTenant(salon, (other) => campaigns.putOff(other, id, 1_000))
+    await Promise.race([late, isWaitedFor(tenant)])
+  })
+  await late
+  const { rows } = await database.pool.query(
+    'select send_at from campaign where business_id = $1 and id = $2',
+    [salon.id, id],
+  )
+  assert.deepEqual(rows, [{ send_at: null }])
 })
 
 test('a business sends so many campaigns in 24 hours; a scheduled one beyond waits', async (t) => {

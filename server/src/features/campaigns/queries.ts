@@ -81,6 +81,16 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
     .where('id', '=', id)
     .execute()
 
+/** Has a campaign tried again later: only where it waits still, also behind whoever sends or deletes it now. */
+export const putOff = ({ db, businessId, now }: Tenant, id: string, byMs: number) =>
+  db
+    .updateTable('campaign')
+    .set({ sendAt: new Date(now.getTime() + byMs).toISOString() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('sendAt', 'is not', null)
+    .execute()
+
 /** How many were sent since then, deleted ones included. */
 export async function countSent({ db, businessId }: Tenant, since: Date): Promise<number> {
   const { count } = await db

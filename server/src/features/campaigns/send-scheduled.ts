@@ -3,7 +3,6 @@ import { ApiError } from '#core/errors.ts'
 import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { Tenant } from '#db/tenant.ts'
 
 import * as campaigns from './queries.ts'
 import { sendCampaign } from './send.ts'
@@ -26,16 +25,10 @@ export async function sendScheduled(node: Node): Promise<void> {
       (error: unknown) => {
         // Sent, or deleted, or moved by somebody else meanwhile; or there is no room today.
         if (!(error instanceof ApiError)) throw error
-        return tenantTransaction(node, businessId, (tenant) => putOff(tenant, id))
+        return tenantTransaction(node, businessId, (tenant) =>
+          campaigns.putOff(tenant, id, againMs),
+        )
       },
     ),
   )
-}
-
-/** Only what waits still. */
-async function putOff(tenant: Tenant, id: string) {
-  const campaign = await campaigns.find(tenant, id)
-  if (campaign?.status !== 'SCHEDULED') return
-  const sendAt = new Date(tenant.now.getTime() + againMs).toISOString()
-  await campaigns.update(tenant, id, { sendAt })
 }

@@ -14,6 +14,9 @@ export const steps = [
 
 export type Step = (typeof steps)[number]
 
+/** A booking keeps no more of them: each change writes its row anew. */
+export const entriesMost = 500
+
 /** As it is kept with the booking. */
 export interface Entry {
   action: Step

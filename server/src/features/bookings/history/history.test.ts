@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { openMember } from '#testing/people.ts'
+import { database } from '#testing/server.ts'
 import { openStudio } from '#testing/studio.ts'
+
+import { entriesMost } from './entry.ts'
 
 test('a booking tells what was done with it, in order, and who did it', async () => {
   const studio = await openStudio()
@@ -39,4 +42,23 @@ test('who is bound to their own bookings learns nothing of others', async () => 
   const { id } = (await studio.book()).body.booking
   const { status } = await bound.get(`/businesses/${studio.id}/bookings/${id}/history`)
   assert.equal(status, 404)
+})
+
+test('of a booking that is moved without end the making and the last steps are kept', async () => {
+  const studio = await openStudio()
+  const { id } = (await studio.book()).body.booking
+  const path = `~/bookings/${id}`
+  await studio.patch(`${path}/reschedule`, { date: studio.date, startTime: '12:00' })
+  const moved = { action: 'rescheduled', at: new Date(), actor: 'key', actorId: studio.keyId }
+  await database.pool.query(
+    'update booking set history = history || $3::jsonb where business_id = $1 and id = $2',
+    [studio.id, id, JSON.stringify(Array.from({ length: entriesMost - 2 }, () => moved))],
+  )
+  const actions = async () =>
+    (await studio.get(`${path}/history`)).body.map((entry: { action: string }) => entry.action)
+  const before = await actions()
+  assert.equal(before.length, entriesMost)
+  await studio.patch(`${path}/start`)
+  await studio.patch(`${path}/complete`)
+  assert.deepEqual(await actions(), ['created', ...before.slice(3), 'started', 'completed'])
 })

@@ -7,7 +7,7 @@ import * as keys from '#features/access/keys/queries.ts'
 import { get } from '#http/endpoint.ts'
 
 import * as bookings from '../queries.ts'
-import type { Entry } from './entry.ts'
+import { entriesMost, type Entry } from './entry.ts'
 import { HistoryEntry } from './schema.ts'
 
 export const historyRoutes = [
@@ -15,6 +15,7 @@ export const historyRoutes = [
     name: 'getBookingHistory',
     access: 'bookings:read',
     summary: 'Read what was done with a booking, when and by whom, the oldest first',
+    description: `How it was made and at most the last ${entriesMost - 1} steps.`,
     reply: Type.Array(HistoryEntry),
     handler: async ({ tenant, installation, params }) =>
       named(tenant, installation, await bookings.historyOf(tenant, params.bookingId)),

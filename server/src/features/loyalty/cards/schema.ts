@@ -6,10 +6,12 @@ import { Block, Body, described, Id, Nullable, Timestamp } from '#http/types.ts'
 export const stampsMax = 1_000_000
 export const pointsMax = 1_000_000_000
 
-const Stamps = (description: string, example: number) =>
-  Type.Integer({ minimum: 0, maximum: stampsMax, description, examples: [example] })
-
-const CurrentStamps = Stamps('Stamps that can be redeemed', 4)
+const CurrentStamps = Type.Integer({
+  minimum: 0,
+  maximum: stampsMax,
+  description: 'Stamps that can be redeemed',
+  examples: [4],
+})
 
 const Points = Type.Integer({
   minimum: 0,
@@ -29,7 +31,12 @@ const fields = {
   programId: Id,
   customerId: Id,
   currentStamps: CurrentStamps,
-  totalStamps: Stamps('All that were ever added, whatever was removed or redeemed since', 14),
+  // It may come to more than a card ever holds.
+  totalStamps: Type.Integer({
+    minimum: 0,
+    description: 'All that were ever added, whatever was removed or redeemed since',
+    examples: [14],
+  }),
   points: Points,
   rewardsRedeemed: RewardsRedeemed,
   isActive: Type.Boolean({
