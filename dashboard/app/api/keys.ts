@@ -10,4 +10,8 @@ export const keys = {
   services: (id: string) => ['business', id, 'services'],
   serviceList: (id: string) => ['business', id, 'services', 'list'],
   serviceCategories: (id: string) => ['business', id, 'services', 'categories'],
+  payments: (id: string, ...asked: unknown[]) => ['business', id, 'payments', ...asked],
+  invoices: (id: string, ...asked: unknown[]) => ['business', id, 'invoices', ...asked],
+  reports: (id: string, ...asked: unknown[]) => ['business', id, 'reports', ...asked],
+  found: (id: string, what: string, text: string) => ['business', id, 'found', what, text],
 } as const

@@ -17,6 +17,8 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   /** After the answer; the drawer closes by itself. */
   onSaved?: (result: Result) => void
   onClose: () => void
+  /** What the button says, unless Save. */
+  submitLabel?: string
   /** Beside the buttons at the left, such as Delete. */
   aside?: ReactNode
   children: ReactNode
@@ -29,7 +31,7 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
 export function FormDrawer<Values extends Record<string, unknown>, Result>(
   props: FormDrawerProps<Values, Result>,
 ) {
-  const { title, form, send, onSaved, onClose, aside, children } = props
+  const { title, form, send, onSaved, onClose, aside, submitLabel, children } = props
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const guard = useLeaveGuard(() => form.isDirty(), onClose)
@@ -51,7 +53,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
                 {t('common.cancel')}
               </Button>
               <Button type="submit" loading={submit.isPending}>
-                {t('common.save')}
+                {submitLabel ?? t('common.save')}
               </Button>
             </Group>
           </Group>

@@ -1,11 +1,17 @@
+import { useMemo } from 'react'
+
 import { useBusiness } from '../api/business.ts'
 import { useSignedIn } from '../api/session-context.ts'
 import { localeOf } from '../words/start.ts'
 import { formatFor } from './format.ts'
 
-/** Money, days and times as the person reads them, in the currency and on the clock of the business. */
-export function useFormat() {
-  const { timezone, currency } = useBusiness().profile
-  const { locale } = useSignedIn().account
-  return formatFor({ locale: localeOf(locale), timezone, currency })
+/**
+ * Money, days and times as the person reads them, in the currency and on the clock of the business; or in another
+ * currency.
+ */
+export function useFormat(of?: string) {
+  const { timezone, currency: own } = useBusiness().profile
+  const locale = localeOf(useSignedIn().account.locale)
+  const currency = of ?? own
+  return useMemo(() => formatFor({ locale, timezone, currency }), [locale, timezone, currency])
 }

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { invoices, palette, payments, reports } from './money/de.ts'
 
 /** Deutsch. */
 export const de: Words = {
@@ -113,6 +114,10 @@ export const de: Words = {
     title: 'Hier ist noch nichts',
     text: 'An dieser Seite wird gearbeitet. Die API hat die Daten schon.',
   },
+  invoices,
+  palette,
+  payments,
+  reports,
   services: {
     add: 'Leistung hinzufügen',
     edit: 'Leistung bearbeiten',

@@ -1,3 +1,5 @@
+import { invoices, palette, payments, reports } from './money/en.ts'
+
 /** Every word of the dashboard in English; the other languages have the same keys. */
 export const en = {
   nav: {
@@ -110,6 +112,10 @@ export const en = {
     title: 'Nothing here yet',
     text: 'This page is being worked on. The API has its data already.',
   },
+  invoices,
+  palette,
+  payments,
+  reports,
   services: {
     add: 'Add service',
     edit: 'Edit service',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { invoices, palette, payments, reports } from './money/nl.ts'
 
 /** Nederlands. */
 export const nl: Words = {
@@ -112,6 +113,10 @@ export const nl: Words = {
     title: 'Hier is nog niets',
     text: 'Aan deze pagina wordt gewerkt. De API heeft de gegevens al.',
   },
+  invoices,
+  palette,
+  payments,
+  reports,
   services: {
     add: 'Dienst toevoegen',
     edit: 'Dienst bewerken',
