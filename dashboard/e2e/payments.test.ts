@@ -98,7 +98,7 @@ test('money of a booking is asked back, given back, and seen in its trace', { sk
   const { data } = await ask<Bookings>(page, '/businesses/~/bookings?paymentStatus=PAID&limit=1')
   const { id = '', bookingNumber = '' } = data[0] ?? {}
 
-  await page.getByRole('button', { name: 'Refund a booking' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Refund a booking' })
   await form.getByLabel('Booking').first().fill(bookingNumber)
   await page.getByRole('option', { name: bookingNumber }).click()

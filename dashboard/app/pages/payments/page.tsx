@@ -25,7 +25,7 @@ export function PaymentsPage() {
   const refunded = query.get('refund')
   const action = mayRefund && (
     <Button leftSection={<Undo2 size={16} aria-hidden />} onClick={() => set({ refund: fresh })}>
-      {t('payments.refundBooking')}
+      {t('payments.refund')}
     </Button>
   )
   return (

@@ -45,4 +45,4 @@ export function useMethodWords() {
 
 /** The number of the booking that a row of the feed is of; null: it is of none. */
 export const bookingNumberOf = ({ description }: PaymentRow) =>
-  /^Booking (\w+)$/.exec(description)?.[1] ?? null
+  /\bBooking (\w+)$/.exec(description)?.[1] ?? null
