@@ -42,9 +42,9 @@ const businessPages = [
   page('giftCards', coming),
   page('loyalty', coming),
   page('reviews', coming),
-  page('payments', coming),
-  page('invoices', coming),
-  page('reports', coming),
+  page('payments', () => import('./pages/payments/page.tsx').then((file) => file.PaymentsPage)),
+  page('invoices', () => import('./pages/invoices/page.tsx').then((file) => file.InvoicesPage)),
+  page('reports', () => import('./pages/reports/page.tsx').then((file) => file.ReportsPage)),
   page('settings', coming),
   page('account', () => import('./pages/account/page.tsx').then((file) => file.AccountPage)),
 ]

@@ -11,7 +11,11 @@ export type Schemas = components['schemas']
  * The API, typed by its description. The session is the cookie that the browser sends by itself. Whatever is not
  * a good answer is thrown as a Failure; take the answer with `answer(api.GET(…))`.
  */
-export const api = createClient<paths>({ baseUrl: '/api/v1' })
+export const api = createClient<paths>({
+  baseUrl: '/api/v1',
+  // Lists stand behind one name, with commas between.
+  querySerializer: { array: { style: 'form', explode: false } },
+})
 
 api.use({
   onRequest({ request, params }) {

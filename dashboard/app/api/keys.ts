@@ -37,4 +37,8 @@ export const keys = {
   ],
   availability: (id: string) => ['business', id, 'availability'],
   check: (id: string, question: unknown) => ['business', id, 'availability', 'check', question],
+  payments: (id: string, ...asked: unknown[]) => ['business', id, 'payments', ...asked],
+  invoices: (id: string, ...asked: unknown[]) => ['business', id, 'invoices', ...asked],
+  reports: (id: string, ...asked: unknown[]) => ['business', id, 'reports', ...asked],
+  found: (id: string, what: string, text: string) => ['business', id, 'found', what, text],
 } as const

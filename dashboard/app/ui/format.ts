@@ -12,13 +12,27 @@ export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
     return (stamp: string) => format.format(new Date(stamp))
   }
   const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...dayParts })
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+  })
   const number = new Intl.NumberFormat(locale)
+  const parts = { style: 'percent', maximumFractionDigits: 1 } as const
+  const percent = new Intl.NumberFormat(locale, parts)
+  const change = new Intl.NumberFormat(locale, { ...parts, signDisplay: 'exceptZero' })
   return {
     money: (amount: number) => money.format(amount),
     number: (value: number) => number.format(value),
+    /** 0.25 is 25 %. */
+    percent: (share: number) => percent.format(share),
+    /** The same with its sign. */
+    change: (share: number) => change.format(share),
     moment: moment({ ...dayParts, hour: '2-digit', minute: '2-digit' }),
     date: moment(dayParts),
     time: moment({ hour: '2-digit', minute: '2-digit' }),
+    /** Without weekday and year, for the foot of a plot. */
+    shortDay: (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`)),
     day: (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`)),
   }
 }

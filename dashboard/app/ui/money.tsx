@@ -1,6 +1,12 @@
 import { useFormat } from './use-format.ts'
 
-/** An amount in the currency of the business. */
-export function Money({ amount }: { amount: number }) {
-  return <span className="tabular">{useFormat().money(amount)}</span>
+interface MoneyProps {
+  amount: number
+  /** That of the business unless given. */
+  currency?: string | undefined
+}
+
+/** An amount of money. */
+export function Money({ amount, currency }: MoneyProps) {
+  return <span className="tabular">{useFormat(currency).money(amount)}</span>
 }

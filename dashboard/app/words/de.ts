@@ -1,5 +1,6 @@
 import { calendar } from './calendar/de.ts'
 import type { Words } from './en.ts'
+import { invoices, palette, payments, reports } from './money/de.ts'
 
 /** Deutsch. */
 export const de: Words = {
@@ -115,6 +116,10 @@ export const de: Words = {
     text: 'An dieser Seite wird gearbeitet. Die API hat die Daten schon.',
   },
   calendar,
+  invoices,
+  palette,
+  payments,
+  reports,
   services: {
     add: 'Leistung hinzufügen',
     edit: 'Leistung bearbeiten',

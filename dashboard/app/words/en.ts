@@ -1,4 +1,5 @@
 import { calendar } from './calendar/en.ts'
+import { invoices, palette, payments, reports } from './money/en.ts'
 
 /** Every word of the dashboard in English; the other languages have the same keys. */
 export const en = {
@@ -113,6 +114,10 @@ export const en = {
     text: 'This page is being worked on. The API has its data already.',
   },
   calendar,
+  invoices,
+  palette,
+  payments,
+  reports,
   services: {
     add: 'Add service',
     edit: 'Edit service',

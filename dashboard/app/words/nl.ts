@@ -1,5 +1,6 @@
 import { calendar } from './calendar/nl.ts'
 import type { Words } from './en.ts'
+import { invoices, palette, payments, reports } from './money/nl.ts'
 
 /** Nederlands. */
 export const nl: Words = {
@@ -114,6 +115,10 @@ export const nl: Words = {
     text: 'Aan deze pagina wordt gewerkt. De API heeft de gegevens al.',
   },
   calendar,
+  invoices,
+  palette,
+  payments,
+  reports,
   services: {
     add: 'Dienst toevoegen',
     edit: 'Dienst bewerken',

@@ -6,6 +6,7 @@ import { useNavigation } from 'react-router'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { Progress } from './progress.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -23,7 +24,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" wrap="nowrap">
           <BusinessSwitcher />
-          <AccountMenu />
+          <Group gap="sm" wrap="nowrap">
+            <PaletteButton />
+            <AccountMenu />
+          </Group>
         </Group>
         {isMoving && <Progress />}
       </AppShell.Header>

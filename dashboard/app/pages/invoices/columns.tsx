@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { type Invoice, readInvoice } from '../../api/invoices.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { invoiceTones } from './states.ts'
+
+export function useInvoiceColumns() {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  return useMemo((): Column<Invoice>[] => {
+    const statusOf = ({ status }: Invoice) => t(`invoices.state.${status}`)
+    return [
+      {
+        id: 'number',
+        header: t('invoices.number'),
+        value: ({ providerInvoiceId }) => providerInvoiceId,
+      },
+      {
+        id: 'createdAt',
+        header: t('invoices.date'),
+        value: ({ createdAt }) => createdAt,
+        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
+        isWide: true,
+      },
+      {
+        id: 'period',
+        header: t('invoices.period'),
+        value: ({ periodStart, periodEnd }) => `${periodStart} – ${periodEnd}`,
+        show: ({ periodStart, periodEnd }) => (
+          <>
+            <DateTime at={periodStart} show="date" /> – <DateTime at={periodEnd} show="date" />
+          </>
+        ),
+        isWide: true,
+      },
+      {
+        id: 'status',
+        header: t('invoices.status'),
+        value: statusOf,
+        show: (row) => <StatusBadge tone={invoiceTones[row.status]} label={statusOf(row)} />,
+        isWide: true,
+      },
+      {
+        id: 'paidAt',
+        header: t('invoices.paidAt'),
+        value: ({ paidAt }) => paidAt ?? '',
+        show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="date" />,
+        isWide: true,
+      },
+      {
+        id: 'amount',
+        header: t('invoices.amount'),
+        value: ({ amount }) => amount,
+        show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        align: 'right',
+      },
+      {
+        id: 'file',
+        header: t('invoices.file'),
+        value: ({ invoicePdf }) => invoicePdf,
+        show: ({ id, providerInvoiceId: number }) => (
+          <FileButton
+            label="PDF"
+            describedAs={t('invoices.download', { number })}
+            name={`${number}.pdf`}
+            read={() => readInvoice(businessId, id)}
+          />
+        ),
+        align: 'right',
+      },
+    ]
+  }, [t, businessId])
+}

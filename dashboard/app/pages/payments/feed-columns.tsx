@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { PaymentRow } from '../../api/payments.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { bookingNumberOf, useMethodWords } from './words.ts'
+
+export function useFeedColumns() {
+  const { t } = useTranslation()
+  const methodOf = useMethodWords()
+  return useMemo((): Column<PaymentRow>[] => {
+    const statusOf = ({ status }: PaymentRow) => t(`payments.status.${status}`)
+    const sourceOf = (row: PaymentRow) => {
+      const number = bookingNumberOf(row)
+      return number ?? t(`payments.sources.${row.source}`)
+    }
+    const amount = (
+      id: 'gross' | 'transactionCost' | 'net',
+      isWide: boolean,
+    ): Column<PaymentRow> => ({
+      id,
+      header: t(`payments.${id}`),
+      value: (row) => row[id],
+      show: (row) => <Money amount={row[id]} currency={row.currency} />,
+      align: 'right',
+      isWide,
+    })
+    return [
+      {
+        id: 'date',
+        header: t('payments.date'),
+        value: ({ date }) => date,
+        show: ({ date }) => <DateTime at={date} />,
+      },
+      {
+        id: 'customer',
+        header: t('payments.customer'),
+        value: ({ customerName }) => customerName ?? '',
+      },
+      { id: 'of', header: t('payments.of'), value: sourceOf, isWide: true },
+      { id: 'method', header: t('payments.by'), value: methodOf, isWide: true },
+      {
+        id: 'status',
+        header: t('payments.state'),
+        value: statusOf,
+        show: (row) => (
+          <StatusBadge tone={row.status === 'SUCCEEDED' ? 'good' : 'busy'} label={statusOf(row)} />
+        ),
+        isWide: true,
+      },
+      amount('gross', false),
+      amount('transactionCost', true),
+      amount('net', true),
+    ]
+  }, [t, methodOf])
+}

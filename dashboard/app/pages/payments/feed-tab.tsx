@@ -1,0 +1,63 @@
+import { Group, Select, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { feedLimit, type PaymentRow, usePaymentFeed } from '../../api/payments.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { pageOf, useAddressQuery } from '../../ui/use-query.ts'
+import { useFeedColumns } from './feed-columns.tsx'
+import { PeriodFields, usePeriod } from './period.tsx'
+import { Totals } from './totals.tsx'
+import { bookingNumberOf, sourceOf, sources } from './words.ts'
+
+/** All money in one list, the latest first; a row of a booking opens the booking's trace. */
+export function FeedTab() {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const { query, set } = useAddressQuery()
+  const days = usePeriod()
+  const source = sourceOf(query.get('source'))
+  const page = pageOf(query)
+  const feed = usePaymentFeed(id, { source, page, ...days })
+  const columns = useFeedColumns()
+  const open = (row: PaymentRow) => {
+    const number = bookingNumberOf(row)
+    if (number !== null) set({ trace: number })
+  }
+  const isNarrowed = source !== null || days.from !== null || days.to !== null
+  return (
+    <Stack>
+      <Group gap="sm" align="flex-end">
+        <Select
+          label={t('payments.source')}
+          data={sources.map((value) => ({ value, label: t(`payments.sources.${value}`) }))}
+          placeholder={t('payments.allSources')}
+          value={source}
+          onChange={(value) => set({ source: value, page: null }, { replace: true })}
+          clearable
+        />
+        <PeriodFields />
+      </Group>
+      <Totals days={days} source={source} />
+      <DataTable
+        query={{ data: feed.data?.rows, error: feed.error }}
+        columns={columns}
+        idOf={(row) => row.id}
+        empty={
+          <EmptyState
+            title={t(isNarrowed ? 'payments.noneTitle' : 'payments.emptyTitle')}
+            text={t(isNarrowed ? 'payments.noneText' : 'payments.emptyText')}
+          />
+        }
+        onOpen={open}
+        paging={{
+          page,
+          pages: Math.ceil((feed.data?.count ?? 0) / feedLimit),
+          onPage: (next) => set({ page: String(next) }),
+        }}
+        csvName="payments"
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { type SourceFees, useFees } from '../../api/payments.ts'
+import { Money } from '../../ui/money.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { PeriodFields, usePeriod } from './period.tsx'
+import { Totals } from './totals.tsx'
+
+/** What each way of taking money brought and cost. */
+export function FeesTab() {
+  const { t } = useTranslation()
+  const days = usePeriod()
+  const fees = useFees(useBusiness().id, days)
+  const columns = useFeesColumns()
+  return (
+    <Stack>
+      <Group gap="sm" align="flex-end">
+        <PeriodFields />
+      </Group>
+      <Totals days={days} source={null} />
+      <DataTable
+        query={{ data: fees.data?.sources, error: fees.error }}
+        columns={columns}
+        idOf={({ key }) => key}
+        empty={null}
+        csvName="fees"
+      />
+      <Text size="xs" c="dimmed">
+        {t('payments.rateHint')}
+      </Text>
+    </Stack>
+  )
+}
+
+function useFeesColumns() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return useMemo((): Column<SourceFees>[] => {
+    const amount = (id: 'gross' | 'transactionCost' | 'net', isWide: boolean) => ({
+      id,
+      header: t(`payments.${id}`),
+      value: (row: SourceFees) => row[id],
+      show: (row: SourceFees) => <Money amount={row[id]} />,
+      align: 'right' as const,
+      isWide,
+    })
+    return [
+      {
+        id: 'source',
+        header: t('payments.source'),
+        value: ({ key }) => t(`payments.sources.${key}`),
+      },
+      {
+        id: 'rate',
+        header: t('payments.rate'),
+        value: ({ ratePercent }) => ratePercent,
+        show: ({ ratePercent }) => `${number(ratePercent)} %`,
+        align: 'right',
+        isWide: true,
+      },
+      { id: 'count', header: t('payments.count'), value: ({ count }) => count, align: 'right' },
+      amount('gross', true),
+      amount('transactionCost', false),
+      amount('net', false),
+    ]
+  }, [t, number])
+}

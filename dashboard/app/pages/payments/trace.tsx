@@ -1,0 +1,62 @@
+import { Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { Schemas } from '../../api/client.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Money } from '../../ui/money.tsx'
+
+type Trace = Schemas['BookingTrace']
+
+export function TraceFigures({ trace: { summary, currency } }: { trace: Trace }) {
+  const { t } = useTranslation()
+  const shown = ['totalPaid', 'completedRefunds', 'pendingRefunds', 'netReceived'] as const
+  return (
+    <Stack gap="xs">
+      <Group gap="lg">
+        {shown.map((name) => (
+          <Figure
+            key={name}
+            label={t(`payments.${name}`)}
+            value={<Money amount={summary[name]} currency={currency} />}
+          />
+        ))}
+      </Group>
+      <Text size="sm">
+        {t('payments.remainingRefundable')}{' '}
+        <Money amount={summary.remainingRefundable} currency={currency} />
+      </Text>
+    </Stack>
+  )
+}
+
+/** What happened to the money, the earliest first. */
+export function TraceEvents({ trace: { events, currency } }: { trace: Trace }) {
+  const { t } = useTranslation()
+  if (events.length === 0) return null
+  return (
+    <Stack gap={4}>
+      <Title order={3}>{t('payments.trace')}</Title>
+      <Table className="data-table" verticalSpacing={6}>
+        <Table.Tbody>
+          {events.map(({ type, at, amount, method }, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>
+                <DateTime at={at} />
+              </Table.Td>
+              <Table.Td>
+                {t(`payments.event.${type}`)}
+                <Text size="xs" c="dimmed">
+                  {t(`payments.method.${method}`)}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">
+                <Money amount={type === 'REFUND' ? -amount : amount} currency={currency} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Money } from '../../ui/money.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { changeOf } from './buckets.ts'
+
+/** What a person or a salon booked. */
+export interface Booked {
+  id: string
+  name: string
+  /** Where a person works. */
+  salon: string
+  currency: string
+  bookings: number
+  revenue: number
+  /** Revenue of the period before. */
+  before: number
+}
+
+export function useBookedColumns(header: string, withSalon: boolean) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo((): Column<Booked>[] => {
+    const average = ({ revenue, bookings }: Booked) => (bookings === 0 ? 0 : revenue / bookings)
+    return [
+      { id: 'name', header, value: ({ name }) => name },
+      ...(withSalon
+        ? [
+            {
+              id: 'salon',
+              header: t('reports.salon'),
+              value: ({ salon }: Booked) => salon,
+              isWide: true,
+            },
+          ]
+        : []),
+      {
+        id: 'bookings',
+        header: t('reports.bookings'),
+        value: ({ bookings }) => bookings,
+        show: ({ bookings }) => format.number(bookings),
+        align: 'right',
+      },
+      {
+        id: 'average',
+        header: t('reports.average'),
+        value: (row) => Math.round(average(row) * 100) / 100,
+        show: (row) => <Money amount={average(row)} currency={row.currency} />,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'revenue',
+        header: t('reports.revenue'),
+        value: ({ revenue }) => revenue,
+        show: ({ revenue, currency }) => <Money amount={revenue} currency={currency} />,
+        align: 'right',
+      },
+      {
+        id: 'before',
+        header: t('reports.beforePeriod'),
+        value: ({ before }) => before,
+        show: ({ before, currency }) => <Money amount={before} currency={currency} />,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'change',
+        header: t('reports.change'),
+        value: ({ revenue, before }) => changeOf(revenue, before),
+        show: ({ revenue, before }) => {
+          const change = changeOf(revenue, before)
+          return change === null ? '–' : format.change(change)
+        },
+        align: 'right',
+        isWide: true,
+      },
+    ]
+  }, [t, format, header, withSalon])
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Column } from '../../ui/table/columns.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import type { Period } from '../../ui/wall-days.ts'
+import { type Bucket, changeOf, isByWeek } from './buckets.ts'
+
+/** A day, what was counted on it, and what on its like before. */
+export function useBucketColumns(of: 'revenue' | 'bookings' | 'missed', period: Period) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const byWeek = isByWeek(period)
+  return useMemo((): Column<Bucket>[] => {
+    const show = of === 'revenue' ? format.money : format.number
+    return [
+      {
+        id: 'from',
+        header: t(byWeek ? 'reports.week' : 'reports.day'),
+        value: ({ from }) => from,
+        show: ({ from }) => format.day(from),
+      },
+      {
+        id: 'value',
+        header: t(`reports.${of}`),
+        value: ({ value }) => value,
+        show: ({ value }) => show(value),
+        align: 'right',
+      },
+      {
+        id: 'before',
+        header: t('reports.beforePeriod'),
+        value: ({ before }) => before,
+        show: ({ before }) => show(before),
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'change',
+        header: t('reports.change'),
+        value: ({ value, before }) => changeOf(value, before),
+        show: ({ value, before }) => {
+          const change = changeOf(value, before)
+          return change === null ? '–' : format.change(change)
+        },
+        align: 'right',
+      },
+    ]
+  }, [t, format, of, byWeek])
+}

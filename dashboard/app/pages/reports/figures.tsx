@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useCustomerCount, useMissed, useOverview } from '../../api/reports.ts'
+import { Figure } from '../../ui/figure.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { changeOf } from './buckets.ts'
+import type { Ready } from './use-report.ts'
+
+/** The period in a few numbers, each with what it was before. */
+export function Figures({ report: { salons, period, before } }: { report: Ready }) {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const format = useFormat()
+  const now = { businessId, salons, period }
+  const then = { businessId, salons, period: before }
+  const totals = useOverview(now).data?.totals
+  const past = useOverview(then).data?.totals
+  const missed = useMissed(now).data?.length
+  const missedPast = useMissed(then).data?.length
+  // Clients of several salons may be the same people.
+  const isOne = salons.length === 1
+  const only = salons[0] ?? businessId
+  const customers = useCustomerCount(only, period, isOne).data
+  const customersPast = useCustomerCount(only, before, isOne).data
+
+  const compared = (
+    value: number | undefined,
+    earlier: number | undefined,
+    show: (value: number) => string,
+  ) => {
+    if (value === undefined || earlier === undefined) return ' '
+    const change = changeOf(value, earlier)
+    const words = t('reports.before', { value: show(earlier) })
+    return change === null ? words : `${format.change(change)} · ${words}`
+  }
+  const shown = (
+    label: string,
+    value: number | undefined,
+    earlier: number | undefined,
+    show: (value: number) => string = format.number,
+  ) => (
+    <Figure
+      label={label}
+      value={value === undefined ? undefined : show(value)}
+      note={compared(value, earlier, show)}
+    />
+  )
+  const average = (booked: typeof totals) =>
+    booked && (booked.bookings === 0 ? 0 : booked.revenue / booked.bookings)
+  const all = totals && missed !== undefined ? totals.bookings + missed : 0
+  return (
+    <Group gap="xl" align="flex-start">
+      {shown(t('reports.revenue'), totals?.revenue, past?.revenue, format.money)}
+      {shown(t('reports.bookings'), totals?.bookings, past?.bookings)}
+      {shown(t('reports.average'), average(totals), average(past), format.money)}
+      {isOne && shown(t('reports.customers'), customers, customersPast)}
+      <Figure
+        label={t('reports.missed')}
+        value={missed === undefined ? undefined : format.number(missed)}
+        note={[
+          ...(all > 0
+            ? [t('reports.missedRate', { rate: format.percent((missed ?? 0) / all) })]
+            : []),
+          compared(missed, missedPast, format.number),
+        ].join(' · ')}
+      />
+    </Group>
+  )
+}

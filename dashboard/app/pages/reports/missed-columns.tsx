@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { MissedBooking, Performance } from '../../api/reports.ts'
+import { Money } from '../../ui/money.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import type { Ready } from './use-report.ts'
+
+/** Who did not come, when, to whom, and what it would have brought. */
+export function useMissedColumns(
+  { salons, reachable }: Ready,
+  staff: readonly Performance[] | undefined,
+) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo((): Column<MissedBooking>[] => {
+    const members = new Map(staff?.map(({ staffId, name }) => [staffId, name]))
+    const names = new Map(reachable.map(({ businessId, name }) => [businessId, name]))
+    const salon: Column<MissedBooking> = {
+      id: 'salon',
+      header: t('reports.salon'),
+      value: ({ businessId }) => names.get(businessId) ?? '',
+      isWide: true,
+    }
+    return [
+      {
+        id: 'date',
+        header: t('reports.day'),
+        value: ({ date, startTime }) => `${date} ${startTime}`,
+        show: ({ date, startTime }) => `${format.day(date)}, ${startTime}`,
+      },
+      {
+        id: 'client',
+        header: t('reports.client'),
+        value: ({ customerName }) => customerName ?? '',
+      },
+      {
+        id: 'member',
+        header: t('reports.member'),
+        value: ({ staffId }) => members.get(staffId) ?? '',
+        isWide: true,
+      },
+      ...(salons.length > 1 ? [salon] : []),
+      {
+        id: 'worth',
+        header: t('reports.worth'),
+        value: ({ total }) => total,
+        show: ({ total }) => <Money amount={total} />,
+        align: 'right',
+      },
+    ]
+  }, [t, format, salons, reachable, staff])
+}

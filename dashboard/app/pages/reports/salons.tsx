@@ -1,0 +1,75 @@
+import { Alert, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { useOverview } from '../../api/reports.ts'
+import { pathTo } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { type Booked, useBookedColumns } from './booked-columns.tsx'
+import { BarPlot } from './plots.tsx'
+import type { Ready } from './use-report.ts'
+
+/** All salons of the person beside each other; a row opens the reports of that salon. */
+export function Salons({ report }: { report: Ready }) {
+  const { t } = useTranslation()
+  const { profile } = useBusiness()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { rows, error } = useSalonRows(report)
+  const columns = useBookedColumns(t('reports.salon'), false)
+  if (error && !rows) return <FailureNote error={error} />
+  const plotted = rows?.filter(({ currency }) => currency === profile.currency) ?? []
+  const open = ({ id }: Booked) => {
+    const slug = report.reachable.find(({ businessId }) => businessId === id)?.slug
+    if (slug !== undefined) void navigate(pathTo('reports', { slug }, { period: report.name }))
+  }
+  return (
+    <Stack>
+      {plotted.length < (rows?.length ?? 0) && (
+        <Alert color="gray">{t('reports.otherCurrency', { currency: profile.currency })}</Alert>
+      )}
+      {plotted.length > 0 && (
+        <BarPlot
+          title={t('reports.revenue')}
+          hint={t('reports.sameFigures')}
+          data={plotted.map(({ name, revenue, before }) => ({ name, value: revenue, before }))}
+          show={format.money}
+        />
+      )}
+      <DataTable
+        query={{ data: rows, error }}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        onOpen={open}
+        csvName={`salons-${report.period.from}-${report.period.to}`}
+      />
+    </Stack>
+  )
+}
+
+function useSalonRows({ reachable, period, before }: Ready) {
+  const { id: businessId } = useBusiness()
+  const salons = useMemo(() => reachable.map((one) => one.businessId), [reachable])
+  const now = useOverview({ businessId, salons, period })
+  const then = useOverview({ businessId, salons, period: before })
+  const rows = useMemo((): Booked[] | undefined => {
+    if (!now.data || !then.data) return undefined
+    const earlier = new Map(then.data.byBusiness.map((one) => [one.businessId, one.revenue]))
+    return now.data.byBusiness.map(({ businessId: id, name, currency, bookings, revenue }) => ({
+      id,
+      name,
+      salon: name,
+      currency,
+      bookings,
+      revenue,
+      before: earlier.get(id) ?? 0,
+    }))
+  }, [now.data, then.data])
+  return { rows, error: now.error ?? then.error }
+}

@@ -1,0 +1,68 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { periodNames } from './periods.ts'
+import type { Report } from './use-report.ts'
+
+/** Which days, and of which salons. */
+export function Tools({
+  report: { name, own, period, salons, reachable, set },
+}: {
+  report: Report
+}) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const change = (key: string) => (event: { currentTarget: { value: string } }) =>
+    set({ [key]: event.currentTarget.value }, { replace: true })
+  // Own days begin with those that were shown.
+  const choose = (value: string | null) =>
+    set(
+      value === 'own' && period
+        ? { period: value, ...period }
+        : { period: value, from: null, to: null },
+      { replace: true },
+    )
+  return (
+    <>
+      <Select
+        label={t('reports.period')}
+        data={periodNames.map((value) => ({ value, label: t(`reports.periods.${value}`) }))}
+        value={name}
+        onChange={choose}
+        allowDeselect={false}
+        w={180}
+      />
+      {name === 'own' && (
+        <>
+          <TextInput
+            type="date"
+            label={t('reports.from')}
+            value={own.from ?? ''}
+            onChange={change('from')}
+          />
+          <TextInput
+            type="date"
+            label={t('reports.to')}
+            value={own.to ?? ''}
+            onChange={change('to')}
+          />
+        </>
+      )}
+      {reachable.length > 1 && (
+        <MultiSelect
+          label={t('reports.salons')}
+          data={reachable.map(({ businessId, name: label }) => ({ value: businessId, label }))}
+          value={salons}
+          onChange={(ids) =>
+            set(
+              { salons: ids.length === 0 || ids.join() === id ? null : ids.join() },
+              { replace: true },
+            )
+          }
+          miw={220}
+        />
+      )}
+    </>
+  )
+}

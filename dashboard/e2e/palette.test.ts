@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { ask } from './ask.ts'
+import { openPage, phone, shoot, skip } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+test('Ctrl-K opens a client, a booking, a page and the other salon', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto('/b/studio-noord-demo/services')
+  await signIn(page, salon)
+  await page.getByRole('row').nth(2).waitFor()
+  const palette = page.getByRole('dialog', { name: 'Search and go' })
+  const field = palette.getByRole('combobox')
+
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await palette.getByRole('option', { name: 'New booking' }).waitFor()
+  const { data: clients } = await ask<{ data: { id: string; firstName: string; phone: string }[] }>(
+    page,
+    '/businesses/~/customers?search=oliver&limit=1',
+  )
+  await field.fill('oliver')
+  await palette.getByRole('group', { name: 'Clients' }).getByRole('option').first().waitFor()
+  await palette.getByRole('group', { name: 'Bookings' }).getByRole('option').first().waitFor()
+  await shoot(page, 'palette')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/clients/${clients[0]?.id}$`))
+
+  const { data: bookings } = await ask<{ data: { id: string; bookingNumber: string }[] }>(
+    page,
+    '/businesses/~/bookings?limit=1',
+  )
+  await page.keyboard.press('Control+k')
+  await field.fill(bookings[0]?.bookingNumber ?? '')
+  await palette.getByRole('option', { name: bookings[0]?.bookingNumber ?? '' }).click()
+  await page.waitForURL(new RegExp(`/calendar\\?date=.*booking=${bookings[0]?.id}`))
+
+  await page.keyboard.press('Control+k')
+  await field.fill('revi')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/reviews$/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('sul')
+  await palette.getByRole('option', { name: 'Switch to Studio Sul' }).click()
+  await page.waitForURL(/\/b\/studio-sul-demo\//)
+  await page.getByRole('button', { name: 'Switch business' }).click()
+  await page.getByRole('menuitem', { name: 'Studio Noord' }).click()
+  await page.waitForURL(/\/b\/studio-noord-demo\//)
+  assert.deepEqual(problems, [])
+})
+
+test('on a phone the palette fills the screen', { skip }, async () => {
+  const { page } = await openPage(salon.address, phone)
+  await page.goto('/b/studio-noord-demo/services')
+  await signIn(page, salon)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('option', { name: 'Payments' }).waitFor()
+  await shoot(page, 'phone-palette')
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
+})

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { ask } from './ask.ts'
+import { openPage, phone, shoot, skip } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+const payments = '/b/studio-noord-demo/payments'
+
+interface Feed {
+  count: number
+  rows: { date: string }[]
+}
+interface Bookings {
+  data: { id: string; bookingNumber: string }[]
+}
+interface Trace {
+  summary: { remainingRefundable: number; completedRefunds: number }
+}
+
+const euros = (amount: number) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(amount)
+
+test(
+  'payments are narrowed down by source and days, page by page, wherever the browser is',
+  { skip },
+  async () => {
+    const { page, problems } = await openPage(salon.address, { timezoneId: 'Pacific/Auckland' })
+    await page.goto(payments)
+    await signIn(page, salon)
+    await page.getByRole('row').nth(3).waitFor()
+    await shoot(page, 'payments')
+    const all = await ask<Feed>(page, '/payments/v2/all?businessId=~')
+    await page.getByText(`Page 1 of ${Math.ceil(all.count / 50)}`).waitFor()
+    const amsterdam = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Amsterdam',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    const first = await page.getByRole('row').nth(1).innerText()
+    assert.ok(first.includes(amsterdam.format(new Date(all.rows[0]?.date ?? ''))), first)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2/)
+
+    await page.getByLabel('Where it came in').first().click()
+    await page.getByRole('option', { name: 'Gift cards' }).click()
+    await page.waitForURL(/source=GIFTCARD/)
+    assert.ok(!page.url().includes('page='))
+    const cards = await ask<Feed>(page, '/payments/v2/all?businessId=~&source=GIFTCARD&limit=200')
+    await page
+      .getByRole('row')
+      .nth(cards.count + 1)
+      .waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('row').count(), cards.count + 1)
+
+    const day = (cards.rows.at(-1)?.date ?? '').slice(0, 10)
+    await page.getByLabel('From').fill('2020-01-01')
+    await page.getByLabel('Until').fill(day)
+    const until = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    const narrow = await ask<Feed>(
+      page,
+      `/payments/v2/all?businessId=~&source=GIFTCARD&from=2020-01-01&to=${until}`,
+    )
+    assert.ok(narrow.count < cards.count)
+    await page
+      .getByRole('row')
+      .nth(narrow.count + 1)
+      .waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('row').count(), narrow.count + 1)
+
+    await page.getByRole('tab', { name: 'Costs' }).click()
+    const { sources } = await ask<{ sources: { label: string; net: number }[] }>(
+      page,
+      `/payments/v2/fees-summary?businessId=~&from=2020-01-01&to=${until}`,
+    )
+    for (const { label, net } of sources)
+      await page.getByRole('row', { name: label }).getByText(euros(net)).first().waitFor()
+    await shoot(page, 'fees')
+    assert.deepEqual(problems, [])
+  },
+)
+
+test('money of a booking is asked back, given back, and seen in its trace', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto(`${payments}?tab=refunds&state=PENDING`)
+  await signIn(page, salon)
+  await page.getByRole('row').nth(1).waitFor()
+  const { count } = await ask<{ count: number }>(
+    page,
+    '/payments/refunds/pending-count?businessId=~',
+  )
+  await page.getByLabel(`${count} waiting`).waitFor()
+  const { data } = await ask<Bookings>(page, '/businesses/~/bookings?paymentStatus=PAID&limit=1')
+  const { id = '', bookingNumber = '' } = data[0] ?? {}
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Refund a booking' })
+  await form.getByLabel('Booking').first().fill(bookingNumber)
+  await page.getByRole('option', { name: bookingNumber }).click()
+  const { summary } = await ask<Trace>(page, `/payments/bookings/${id}/trace?businessId=~`)
+  await form.getByText(`At most ${euros(summary.remainingRefundable)}`).waitFor()
+  await form.getByLabel('Amount').fill(String(summary.remainingRefundable + 1))
+  await form.getByRole('button', { name: 'Ask for refund' }).click()
+  await form.getByRole('alert').waitFor()
+  await form.getByLabel('Amount').fill('1.5')
+  await form.getByLabel('Reason').fill('Colour came out too dark')
+  await shoot(page, 'refund')
+  await form.getByRole('button', { name: 'Ask for refund' }).click()
+
+  const trace = page.getByRole('dialog', { name: `Booking ${bookingNumber}` })
+  await trace.getByText('Colour came out too dark').waitFor()
+  await page.getByLabel(`${count + 1} waiting`).waitFor({ state: 'attached' })
+  await trace.getByRole('button', { name: 'Give back' }).click()
+  const question = page.getByRole('dialog', { name: 'Give €1.50 back?' })
+  assert.ok(await question.getByRole('button', { name: 'Give back' }).isDisabled())
+  await question.getByRole('textbox').fill(bookingNumber)
+  await question.getByRole('button', { name: 'Give back' }).click()
+  await trace.getByText('-€1.50').waitFor()
+  await shoot(page, 'trace')
+  const after = await ask<Trace>(page, `/payments/bookings/${id}/trace?businessId=~`)
+  assert.equal(after.summary.completedRefunds, 1.5)
+  await page.getByLabel(`${count} waiting`).waitFor({ state: 'attached' })
+
+  await trace.getByRole('button', { name: 'Refund', exact: true }).click()
+  await form.getByLabel('Amount').fill('2')
+  await form.getByRole('button', { name: 'Ask for refund' }).click()
+  await trace.getByRole('button', { name: 'Decline' }).click()
+  await trace.getByText('Declined').waitFor()
+  const declined = await ask<{ bookingId: string; amount: number }[]>(
+    page,
+    '/payments/refunds?businessId=~&status=DECLINED',
+  )
+  assert.ok(declined.some((refund) => refund.bookingId === id && refund.amount === 2))
+  // The browser writes the refusal down, which this test has asked for.
+  assert.deepEqual(
+    problems.filter((text) => !text.includes('status of 409')),
+    [],
+  )
+})
+
+test('on a phone the feed and the trace fit', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, phone)
+  await page.goto(payments)
+  await signIn(page, salon)
+  await page.getByRole('row').nth(3).waitFor()
+  await shoot(page, 'phone-payments')
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
+  await page.getByRole('row').nth(1).click()
+  await page.getByText('May still be given back').waitFor()
+  await shoot(page, 'phone-trace')
+  assert.deepEqual(problems, [])
+})
