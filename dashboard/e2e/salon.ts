@@ -20,14 +20,17 @@ let close = async () => {}
 // Of the file: one within a hook would run when the hook ends.
 after(() => close())
 
-/** The demo salon on a server of its own, with the dashboard built; SALON names one that runs already. */
-export async function openSalon(): Promise<Salon> {
+/**
+ * The demo salon on a server of its own, with the dashboard built; SALON names one that runs already. Variables
+ * are what this server is told besides.
+ */
+export async function openSalon(variables: Record<string, string> = {}): Promise<Salon> {
   const given = process.env['SALON']
   if (given) return JSON.parse(given) as Salon
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-e2e-'))
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DASHBOARD: 'on', DEMO: 'on' }
   const server = spawn(process.execPath, [program, 'start'], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], ...settings, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   close = async () => {

@@ -86,11 +86,15 @@ export async function changeWebhook(
   return changed
 }
 
+/** The page that shows it is still there, so its list is asked anew where it is opened next. */
 export async function removeWebhook(businessId: string, webhookId: string) {
   await answer(
     api.DELETE('/businesses/{businessId}/webhooks/{webhookId}', atWebhook(businessId, webhookId)),
   )
-  await refresh(businessId)
+  await queryClient.invalidateQueries({
+    queryKey: keys.webhooks(businessId),
+    refetchType: 'none',
+  })
 }
 
 export async function testWebhook(businessId: string, webhookId: string) {

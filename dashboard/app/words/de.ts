@@ -258,7 +258,7 @@ export const de: Words = {
     opens: 'Öffnet',
     closes: 'Schließt',
     closed: 'Geschlossen',
-    copyMonday: 'Zeiten vom Montag an allen offenen Tagen',
+    copyDay: 'Zeiten vom {{day}} an allen offenen Tagen',
     addException: 'Tag hinzufügen',
     editException: 'Tag ändern',
     date: 'Datum',
@@ -291,7 +291,7 @@ export const de: Words = {
     roles: {
       OWNER: 'Alles, auch Schlüssel und Webhooks',
       MANAGER: 'Alles außer Schlüsseln, Webhooks und anderen Managern',
-      STAFF: 'Kalender und Kunden, soweit unten erlaubt',
+      STAFF: 'Kalender und Kunden, soweit es erlaubt ist',
     },
     flags: {
       seesAll: 'Sieht die Buchungen von allen',

@@ -248,7 +248,7 @@ export const en = {
     opens: 'Opens',
     closes: 'Closes',
     closed: 'Closed',
-    copyMonday: 'Monday’s hours on all open days',
+    copyDay: 'Hours of {{day}} on all open days',
     addException: 'Add day',
     editException: 'Change day',
     date: 'Date',
@@ -281,7 +281,7 @@ export const en = {
     roles: {
       OWNER: 'Everything, keys and webhooks included',
       MANAGER: 'Everything but keys, webhooks and other managers',
-      STAFF: 'The calendar and clients, within what is allowed below',
+      STAFF: 'The calendar and clients, within what they are allowed',
     },
     flags: {
       seesAll: 'Sees the bookings of everybody',

@@ -257,7 +257,7 @@ export const nl: Words = {
     opens: 'Open',
     closes: 'Dicht',
     closed: 'Gesloten',
-    copyMonday: 'Tijden van maandag op alle open dagen',
+    copyDay: 'Tijden van {{day}} op alle open dagen',
     addException: 'Dag toevoegen',
     editException: 'Dag wijzigen',
     date: 'Datum',
@@ -289,7 +289,7 @@ export const nl: Words = {
     roles: {
       OWNER: 'Alles, ook sleutels en webhooks',
       MANAGER: 'Alles behalve sleutels, webhooks en andere managers',
-      STAFF: 'De agenda en klanten, binnen wat hieronder mag',
+      STAFF: 'De agenda en klanten, binnen wat diegene mag',
     },
     flags: {
       seesAll: 'Ziet de boekingen van iedereen',

@@ -17,7 +17,7 @@ export function DayRow({ form, index }: DayRowProps) {
   const at = `schedules.${index}` as const
   const name = t(`settings.days.${day.dayOfWeek}`)
   return (
-    <Group wrap="nowrap" align="flex-start" gap="sm" mih={36}>
+    <Group align="flex-start" gap="xs" mih={36}>
       <Switch
         w={136}
         mt={8}
@@ -26,22 +26,20 @@ export function DayRow({ form, index }: DayRowProps) {
         {...form.getInputProps(`${at}.isOpen`, { type: 'checkbox' })}
       />
       {day.isOpen ? (
-        <>
+        <Group wrap="nowrap" align="flex-start" gap="xs">
           <TextInput
             type="time"
-            flex={1}
-            maw={140}
+            w={136}
             aria-label={t('settings.opensOn', { day: name })}
             {...form.getInputProps(`${at}.startTime`)}
           />
           <TextInput
             type="time"
-            flex={1}
-            maw={140}
+            w={136}
             aria-label={t('settings.closesOn', { day: name })}
             {...form.getInputProps(`${at}.endTime`)}
           />
-        </>
+        </Group>
       ) : (
         <Text size="sm" c="dimmed" mt={8}>
           {t('settings.closed')}

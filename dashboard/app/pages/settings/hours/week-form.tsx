@@ -13,12 +13,13 @@ export function WeekForm({ week }: { week: Day[] }) {
   const { id } = useBusiness()
   const form = useForm({ mode: 'controlled', initialValues: { schedules: week } })
   const { schedules } = form.values
+  const first = schedules.find(({ isOpen }) => isOpen)
   /** Most salons have the same hours on most days. */
   const copyFirst = () =>
     form.setFieldValue(
       'schedules',
       schedules.map((day) => {
-        const { startTime, endTime } = schedules[0] ?? day
+        const { startTime, endTime } = first ?? day
         return day.isOpen ? { ...day, startTime, endTime } : day
       }),
     )
@@ -32,11 +33,13 @@ export function WeekForm({ week }: { week: Day[] }) {
         {schedules.map(({ dayOfWeek }, index) => (
           <DayRow key={dayOfWeek} form={form} index={index} />
         ))}
-        <Group justify="flex-end">
-          <Button variant="subtle" size="compact-sm" onClick={copyFirst}>
-            {t('settings.copyMonday')}
-          </Button>
-        </Group>
+        {first && (
+          <Group>
+            <Button variant="subtle" size="compact-sm" onClick={copyFirst}>
+              {t('settings.copyDay', { day: t(`settings.days.${first.dayOfWeek}`) })}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </SectionForm>
   )

@@ -45,9 +45,8 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
   const [isAsked, { open, close }] = useDisclosure()
   const { host } = new URL(url)
   const remove = async () => {
-    // First, so that this page does not look for what is gone.
-    await navigate(pathTo('settingsDeveloper', { slug: business.slug }))
     await removeWebhook(business.id, id)
+    await navigate(pathTo('settingsDeveloper', { slug: business.slug }))
     tell(t('settings.deleted', { name: host }))
   }
   return (

@@ -10,7 +10,7 @@ import { WebhookStatus } from '../webhook-status.tsx'
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (enabled: boolean) => changeWebhook(businessId, webhook.id, { enabled }),
   })
   const { url, description, secret, events, enabled } = webhook
@@ -35,8 +35,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         mt="xs"
         label={t('settings.enabled')}
         description={t('settings.enabledHint')}
-        checked={enabled}
-        disabled={isPending}
+        checked={isPending ? variables : enabled}
         onChange={(event) => mutate(event.currentTarget.checked)}
       />
       {error && <FailureNote error={error} />}
