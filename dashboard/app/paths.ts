@@ -1,3 +1,4 @@
+import type { Right } from '@openchair/server/roles'
 import type { Scope } from '@openchair/server/scopes'
 
 /** Every address of the dashboard, by the name of its page. Only routes.tsx and links read it. */
@@ -23,11 +24,21 @@ export const paths = {
   invoices: '/b/:slug/invoices',
   reports: '/b/:slug/reports',
   settings: '/b/:slug/settings',
+  settingsProfile: '/b/:slug/settings/profile',
+  settingsHours: '/b/:slug/settings/hours',
+  settingsExceptions: '/b/:slug/settings/exceptions',
+  settingsBooking: '/b/:slug/settings/booking',
+  settingsMoney: '/b/:slug/settings/money',
+  settingsLocations: '/b/:slug/settings/locations',
+  settingsMembers: '/b/:slug/settings/members',
+  settingsDeveloper: '/b/:slug/settings/developer',
+  settingsKey: '/b/:slug/settings/developer/keys/:keyId',
+  settingsWebhook: '/b/:slug/settings/developer/webhooks/:webhookId',
   account: '/b/:slug/account',
 } as const
 
 /** What a role must be allowed for a page to be shown; pages that are not here are for everybody. */
-export const needs: Partial<Record<PageName, Scope>> = {
+export const needs: Partial<Record<PageName, Scope | Right>> = {
   calendar: 'bookings:read',
   clients: 'customers:read',
   client: 'customers:read',
@@ -41,6 +52,16 @@ export const needs: Partial<Record<PageName, Scope>> = {
   invoices: 'invoices:read',
   reports: 'analytics:read',
   settings: 'schedule:write',
+  settingsProfile: 'business:edit',
+  settingsHours: 'schedule:write',
+  settingsExceptions: 'schedule:write',
+  settingsBooking: 'business:edit',
+  settingsMoney: 'business:edit',
+  settingsLocations: 'locations:write',
+  settingsMembers: 'members',
+  settingsDeveloper: 'keys',
+  settingsKey: 'keys',
+  settingsWebhook: 'webhooks',
 }
 
 export type PageName = keyof typeof paths

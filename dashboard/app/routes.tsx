@@ -32,6 +32,47 @@ const publicPages = [
   ),
 ]
 
+const settings: RouteObject = {
+  path: paths.settings,
+  lazy: async () => ({
+    Component: (await import('./pages/settings/layout.tsx')).SettingsLayout,
+  }),
+  ErrorBoundary: RouteFailure,
+  children: [
+    page('settings', () => import('./pages/settings/start.tsx').then((file) => file.SettingsStart)),
+    page('settingsProfile', () =>
+      import('./pages/settings/profile/page.tsx').then((file) => file.ProfilePage),
+    ),
+    page('settingsHours', () =>
+      import('./pages/settings/hours/page.tsx').then((file) => file.HoursPage),
+    ),
+    page('settingsExceptions', () =>
+      import('./pages/settings/exceptions/page.tsx').then((file) => file.ExceptionsPage),
+    ),
+    page('settingsBooking', () =>
+      import('./pages/settings/booking/page.tsx').then((file) => file.BookingRulesPage),
+    ),
+    page('settingsMoney', () =>
+      import('./pages/settings/money/page.tsx').then((file) => file.MoneyPage),
+    ),
+    page('settingsLocations', () =>
+      import('./pages/settings/locations/page.tsx').then((file) => file.LocationsPage),
+    ),
+    page('settingsMembers', () =>
+      import('./pages/settings/members/page.tsx').then((file) => file.MembersPage),
+    ),
+    page('settingsDeveloper', () =>
+      import('./pages/settings/developer/page.tsx').then((file) => file.DeveloperPage),
+    ),
+    page('settingsKey', () =>
+      import('./pages/settings/developer/key/page.tsx').then((file) => file.KeyPage),
+    ),
+    page('settingsWebhook', () =>
+      import('./pages/settings/developer/webhook/page.tsx').then((file) => file.WebhookPage),
+    ),
+  ],
+}
+
 const businessPages = [
   page('calendar', () => import('./pages/calendar/page.tsx').then((file) => file.CalendarPage)),
   page('clients', coming),
@@ -45,7 +86,7 @@ const businessPages = [
   page('payments', () => import('./pages/payments/page.tsx').then((file) => file.PaymentsPage)),
   page('invoices', () => import('./pages/invoices/page.tsx').then((file) => file.InvoicesPage)),
   page('reports', () => import('./pages/reports/page.tsx').then((file) => file.ReportsPage)),
-  page('settings', coming),
+  settings,
   page('account', () => import('./pages/account/page.tsx').then((file) => file.AccountPage)),
 ]
 

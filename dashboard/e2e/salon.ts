@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { type Salon, startSalon } from './server.ts'
+import { type Login, type Salon, startSalon } from './server.ts'
 
 export type { Salon }
 
@@ -18,7 +18,7 @@ export async function openSalon(): Promise<Salon> {
   return started.salon
 }
 
-export async function signIn(page: Page, { email, password }: Salon) {
+export async function signIn(page: Page, { email, password }: Login) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,23 +1,38 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
+const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../server/bin/openchair.ts')
 
-export interface Salon {
-  address: string
+export interface Login {
   email: string
   password: string
+}
+
+export interface Salon extends Login {
+  address: string
+  /** Somebody with the role STAFF. */
+  staff: Login
 }
 
 /** Starts the demo salon on a server of its own, with the dashboard built. */
 export async function startSalon(): Promise<{ salon: Salon; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-e2e-'))
-  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DASHBOARD: 'on', DEMO: 'on' }
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DASHBOARD: 'on',
+    DEMO: 'on',
+    // Receivers of webhooks are tests of this machine.
+    WEBHOOK_ALLOW_INSECURE: 'true',
+  }
   const server = spawn(process.execPath, [program, 'start'], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,10 +48,21 @@ export async function startSalon(): Promise<{ salon: Salon; close: () => Promise
     if (told.has('Password')) break
   }
   const salon = {
+    staff: await staffLogin(settings),
     address: (told.get('Address') ?? '').replace('127.0.0.1', 'localhost'),
     email: told.get('E-mail') ?? '',
     password: told.get('Password') ?? '',
   }
   while ((await fetch(salon.address)).status === 503) await delay(250)
   return { salon, close }
+}
+
+/** The first lines tell of the owner alone; a command beside the server knows everybody. */
+async function staffLogin(settings: NodeJS.ProcessEnv): Promise<Login> {
+  const env = { PATH: process.env['PATH'], ...settings }
+  const { stdout } = await run(process.execPath, [program, 'demo', '--json'], { env })
+  const { logins } = JSON.parse(stdout) as { logins: (Login & { role: string })[] }
+  const login = logins.find(({ role }) => role === 'STAFF')
+  if (!login) throw new Error('The demo salon has nobody of the role STAFF')
+  return login
 }

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 
 import { answerData, api, type Schemas } from './client.ts'
 import { keys } from './keys.ts'
+import { queryClient } from './query-client.ts'
 import type { Membership } from './session.ts'
 
 export type Profile = Schemas['Business']
@@ -29,4 +30,12 @@ export function useBusiness(): Business {
   const business = use(BusinessContext)
   if (!business) throw new Error('This page stands outside of a business')
   return business
+}
+
+/** Changes the profile, or one of the rules that bookings are taken by. */
+export async function saveProfile(businessId: string, body: Schemas['UpdateBusinessBody']) {
+  const params = { path: { businessId } }
+  const profile = await answerData(api.PATCH('/businesses/{businessId}', { params, body }))
+  queryClient.setQueryData(keys.profile(businessId), profile)
+  return profile
 }

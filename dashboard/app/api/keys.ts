@@ -7,6 +7,12 @@ export const keys = {
   openSessions: ['open-sessions'],
   business: (id: string) => ['business', id],
   profile: (id: string) => ['business', id, 'profile'],
+  apiKeys: (id: string) => ['business', id, 'api-keys'],
+  hours: (id: string) => ['business', id, 'schedule'],
+  week: (id: string) => ['business', id, 'schedule', 'week'],
+  exceptions: (id: string) => ['business', id, 'schedule', 'exceptions'],
+  locations: (id: string) => ['business', id, 'locations'],
+  people: (id: string) => ['business', id, 'people'],
   services: (id: string) => ['business', id, 'services'],
   serviceList: (id: string) => ['business', id, 'services', 'list'],
   serviceCategories: (id: string) => ['business', id, 'services', 'categories'],
@@ -41,4 +47,5 @@ export const keys = {
   invoices: (id: string, ...asked: unknown[]) => ['business', id, 'invoices', ...asked],
   reports: (id: string, ...asked: unknown[]) => ['business', id, 'reports', ...asked],
   found: (id: string, what: string, text: string) => ['business', id, 'found', what, text],
+  webhooks: (id: string) => ['business', id, 'webhooks'],
 } as const

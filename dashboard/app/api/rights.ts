@@ -1,5 +1,5 @@
 import { hasRight, type Right } from '@openchair/server/roles'
-import type { Scope } from '@openchair/server/scopes'
+import { isScope, type Scope } from '@openchair/server/scopes'
 
 import type { Membership } from './session.ts'
 
@@ -8,3 +8,7 @@ export const can = (membership: Membership, scope: Scope) => membership.scopes.i
 
 /** The same of what no scope stands for, such as refunds. */
 export const may = (membership: Membership, right: Right) => hasRight(membership.role, right)
+
+/** The same of either. */
+export const allows = (membership: Membership, need: Scope | Right) =>
+  isScope(need) ? can(membership, need) : may(membership, need)

@@ -28,12 +28,16 @@ interface AnyForm {
   getValues: () => object
 }
 
-/** A fault within a field, such as tags[2], stands at the field. */
+/** A fault within a field, such as tags[2], stands at the field; one within a row of fields at that field. */
 function placeable(form: AnyForm, error: unknown) {
   const faults = error instanceof Failure ? Object.entries(error.fields) : []
-  const known = faults
-    .map(([path, message]): [string, string] => [path.split(/[.[]/, 1)[0] ?? path, message])
-    .filter(([field]) => field in form.getValues())
+  const values = form.getValues()
+  const known = faults.flatMap(([path, message]): [string, string][] => {
+    const [field = path, ...inner] = path.split(/\]?[.[]|\]$/).filter((part) => part !== '')
+    if (!(field in values)) return []
+    const isOfRow = inner.length === 2 && Number.isInteger(Number(inner[0]))
+    return [[isOfRow ? [field, ...inner].join('.') : field, message]]
+  })
   return Object.fromEntries(known)
 }
 

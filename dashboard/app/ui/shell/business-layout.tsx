@@ -3,7 +3,7 @@ import { Outlet, useMatches, useParams } from 'react-router'
 
 import { type Business, BusinessContext, useProfile } from '../../api/business.ts'
 import { noteBusiness } from '../../api/last-business.ts'
-import { can } from '../../api/rights.ts'
+import { allows } from '../../api/rights.ts'
 import { useSignedIn } from '../../api/session-context.ts'
 import type { Membership } from '../../api/session.ts'
 import { needs, type PageName } from '../../paths.ts'
@@ -46,5 +46,5 @@ function OpenBusiness({ membership }: { membership: Membership }) {
 function AllowedPage({ membership }: { membership: Membership }) {
   const handle = useMatches().at(-1)?.handle as { page?: PageName } | undefined
   const needed = handle?.page && needs[handle.page]
-  return needed && !can(membership, needed) ? <NotAllowed /> : <Outlet />
+  return needed && !allows(membership, needed) ? <NotAllowed /> : <Outlet />
 }

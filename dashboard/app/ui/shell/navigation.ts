@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 
-import { can } from '../../api/rights.ts'
+import { allows } from '../../api/rights.ts'
 import type { Membership } from '../../api/session.ts'
 import { needs } from '../../paths.ts'
 
@@ -38,5 +38,5 @@ const entries = [
 export const entriesFor = (membership: Membership) =>
   entries.filter(({ page }) => {
     const needed = needs[page]
-    return needed === undefined || can(membership, needed)
+    return needed === undefined || allows(membership, needed)
   })

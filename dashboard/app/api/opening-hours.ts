@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { answer, answerData, api, type Schemas } from './client.ts'
+import { keys } from './keys.ts'
+import { queryClient } from './query-client.ts'
+
+export type Day = Schemas['Day']
+export type Exception = Schemas['ScheduleException']
+export type NewException = Schemas['CreateScheduleExceptionBody']
+
+const at = (businessId: string) => ({ params: { path: { businessId } } })
+const atException = (businessId: string, exceptionId: string) => ({
+  params: { path: { businessId, exceptionId } },
+})
+
+/** Calendars and free times are made of the hours. */
+const refresh = (businessId: string) =>
+  queryClient.invalidateQueries({ queryKey: keys.hours(businessId) })
+
+export const useWeek = (businessId: string) =>
+  useQuery({
+    queryKey: keys.week(businessId),
+    queryFn: () => answer(api.GET('/businesses/{businessId}/schedule', at(businessId))),
+  })
+
+export async function saveWeek(businessId: string, schedules: Day[]) {
+  const body = { schedules }
+  const week = await answer(
+    api.PUT('/businesses/{businessId}/schedule/bulk', { ...at(businessId), body }),
+  )
+  await refresh(businessId)
+  return week
+}
+
+export const useExceptions = (businessId: string) =>
+  useQuery({
+    queryKey: keys.exceptions(businessId),
+    queryFn: () =>
+      answer(api.GET('/businesses/{businessId}/schedule/exceptions/list', at(businessId))),
+  })
+
+export async function saveException(businessId: string, id: string | null, body: NewException) {
+  const saved = await answerData(
+    id === null
+      ? api.POST('/businesses/{businessId}/schedule/exceptions', { ...at(businessId), body })
+      : api.PATCH('/businesses/{businessId}/schedule/exceptions/{exceptionId}', {
+          ...atException(businessId, id),
+          body,
+        }),
+  )
+  await refresh(businessId)
+  return saved
+}
+
+export async function removeException(businessId: string, id: string) {
+  await answer(
+    api.DELETE(
+      '/businesses/{businessId}/schedule/exceptions/{exceptionId}',
+      atException(businessId, id),
+    ),
+  )
+  await refresh(businessId)
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FailureNote } from '../ui/failure-note.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface SectionFormProps<Values extends Record<string, unknown>, Result> {
+  form: UseFormReturnType<Values>
+  /** Throws a Failure when the server refuses; its faults then stand at the fields. */
+  send: (values: Values) => Promise<Result>
+  onSaved?: (result: Result) => unknown
+  children: ReactNode
+}
+
+/** A form that is a page of its own, with its button in view; whoever leaves with changes is asked first. */
+export function SectionForm<Values extends Record<string, unknown>, Result>(
+  props: SectionFormProps<Values, Result>,
+) {
+  const { form, send, onSaved, children } = props
+  const { t } = useTranslation()
+  const guard = useLeaveGuard(
+    () => form.isDirty(),
+    () => {},
+  )
+  const submit = useSubmit(form, send, (result) => {
+    form.resetDirty()
+    return onSaved?.(result)
+  })
+  return (
+    <form onSubmit={submit.onSubmit} noValidate>
+      <Stack gap="xl" maw={640}>
+        {children}
+        <Stack className="section-end" gap="xs">
+          {submit.error && <FailureNote error={submit.error} />}
+          <Group justify="flex-end">
+            <Button type="submit" loading={submit.isPending}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </Stack>
+      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </form>
+  )
+}

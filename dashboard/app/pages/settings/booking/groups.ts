@@ -1,0 +1,30 @@
+import type { FieldGroup } from '../fields/field.ts'
+
+export const groups: readonly FieldGroup[] = [
+  {
+    title: 'taking',
+    rows: [
+      [{ name: 'acceptingBookings', kind: 'switch' }],
+      [{ name: 'autoConfirm', kind: 'switch' }],
+      [
+        { name: 'minAdvanceBooking', kind: 'number', unit: 'minutes' },
+        { name: 'maxAdvanceBooking', kind: 'number', unit: 'days' },
+      ],
+    ],
+  },
+  {
+    title: 'slots',
+    rows: [
+      [
+        { name: 'slotDuration', kind: 'number', unit: 'minutes' },
+        { name: 'slotCapacity', kind: 'number' },
+      ],
+      [
+        { name: 'bufferTimeBefore', kind: 'number', unit: 'minutes' },
+        { name: 'bufferTimeAfter', kind: 'number', unit: 'minutes' },
+      ],
+    ],
+  },
+  { title: 'online', rows: [[{ name: 'onlinePaymentMode', kind: 'paymentMode' }]] },
+  { title: 'afterwards', rows: [[{ name: 'requestReviews', kind: 'switch' }]] },
+]

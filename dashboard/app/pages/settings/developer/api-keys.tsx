@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { useApiKeys } from '../../../api/api-keys.ts'
+import { useBusiness } from '../../../api/business.ts'
+import { fresh, useDrawer } from '../../../forms/use-drawer.ts'
+import { pathTo } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ShownOnce } from '../../../ui/shown-once.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useKeyColumns } from './key-columns.tsx'
+import { KeyDrawer } from './key-drawer.tsx'
+import { SectionHead } from './section-head.tsx'
+
+export function ApiKeys() {
+  const { t } = useTranslation()
+  const { id, slug } = useBusiness()
+  const navigate = useNavigate()
+  const apiKeys = useApiKeys(id)
+  const columns = useKeyColumns()
+  const drawer = useDrawer('key')
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <Stack gap="sm">
+      <SectionHead
+        title={t('settings.apiKeys')}
+        label={t('settings.createKey')}
+        onAdd={() => drawer.open(fresh)}
+      />
+      <DataTable
+        query={apiKeys}
+        columns={columns}
+        idOf={(key) => key.id}
+        empty={<EmptyState title={t('settings.noKeys')} text={t('settings.noKeysText')} />}
+        onOpen={({ id: keyId }) => void navigate(pathTo('settingsKey', { slug, keyId }))}
+      />
+      {drawer.id === fresh && (
+        <KeyDrawer onMade={({ key }) => setMade(key)} onClose={drawer.close} />
+      )}
+      {made !== null && (
+        <ShownOnce
+          title={t('settings.keyMade')}
+          text={t('settings.keyMadeText')}
+          value={made}
+          onClose={() => setMade(null)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { Anchor, Group } from '@mantine/core'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useBusiness } from '../../../api/business.ts'
+import { pathTo } from '../../../paths.ts'
+
+export function BackToDeveloper() {
+  const { t } = useTranslation()
+  const { slug } = useBusiness()
+  return (
+    <Group mt={-12}>
+      <Anchor component={Link} to={pathTo('settingsDeveloper', { slug })} size="sm">
+        <Group component="span" gap={4}>
+          <ChevronLeft size={16} aria-hidden />
+          {t('settings.settingsDeveloper')}
+        </Group>
+      </Anchor>
+    </Group>
+  )
+}

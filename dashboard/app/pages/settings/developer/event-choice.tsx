@@ -1,0 +1,62 @@
+import { Button, Checkbox, Code, Group, Input, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { useWebhookEvents, type Webhook } from '../../../api/webhooks.ts'
+
+type EventName = Webhook['events'][number]
+type GroupOf<Full> = Full extends `${infer Name}.${string}` ? Name : never
+
+interface EventChoiceProps {
+  value?: EventName[]
+  onChange?: (events: EventName[]) => void
+  error?: ReactNode
+}
+
+/** What is sent: whole groups, or single events of them. */
+export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
+  const { t } = useTranslation()
+  const { data: events = [] } = useWebhookEvents(useBusiness().id)
+  const groups = Map.groupBy(events, (name) => name.split('.', 1)[0] as GroupOf<EventName>)
+  const set = (names: readonly EventName[], isChosen: boolean) =>
+    onChange?.(events.filter((name) => (names.includes(name) ? isChosen : value.includes(name))))
+  return (
+    <Input.Wrapper label={t('settings.events')} withAsterisk error={error}>
+      <Group gap="xs" mt={4} mb="sm">
+        <Button variant="default" size="compact-sm" onClick={() => set(events, true)}>
+          {t('settings.everything')}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => set(events, false)}>
+          {t('common.none')}
+        </Button>
+      </Group>
+      <Stack gap="md">
+        {[...groups].map(([group, names]) => {
+          const chosen = names.filter((name) => value.includes(name)).length
+          return (
+            <Stack key={group} gap={6}>
+              <Checkbox
+                fw={600}
+                label={t(`settings.eventGroups.${group}`)}
+                checked={chosen === names.length}
+                indeterminate={chosen > 0 && chosen < names.length}
+                onChange={(event) => set(names, event.currentTarget.checked)}
+              />
+              {names.map((name) => (
+                <Checkbox
+                  key={name}
+                  ml="lg"
+                  size="xs"
+                  label={<Code>{name}</Code>}
+                  checked={value.includes(name)}
+                  onChange={(event) => set([name], event.currentTarget.checked)}
+                />
+              ))}
+            </Stack>
+          )
+        })}
+      </Stack>
+    </Input.Wrapper>
+  )
+}

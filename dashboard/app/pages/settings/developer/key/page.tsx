@@ -1,0 +1,104 @@
+import { Badge, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+
+import { type ApiKey, useApiKeys } from '../../../../api/api-keys.ts'
+import { useBusiness } from '../../../../api/business.ts'
+import { FailureNote } from '../../../../ui/failure-note.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { NotFound } from '../../../../ui/shell/not-found.tsx'
+import { ShownOnce } from '../../../../ui/shown-once.tsx'
+import { useFormat } from '../../../../ui/use-format.ts'
+import { BackToDeveloper } from '../back.tsx'
+import { shortOf } from '../key-columns.tsx'
+import { keyState } from '../key-state.ts'
+import { KeyStatus } from '../key-status.tsx'
+import { RenameKey } from './rename-key.tsx'
+import { RequestLog } from './request-log.tsx'
+import { RevokeKey } from './revoke-key.tsx'
+import { RotateKey } from './rotate-key.tsx'
+
+/** An API key: what it may do, what was asked with it, and its end. */
+export function KeyPage() {
+  const { t } = useTranslation()
+  const { keyId = '' } = useParams()
+  const { data, error } = useApiKeys(useBusiness().id)
+  const [made, setMade] = useState<string | null>(null)
+  const key = data?.find(({ id }) => id === keyId)
+  if (data && !key) return <NotFound />
+  return (
+    <Page
+      title={key?.name ?? t('settings.key')}
+      action={key && <Actions apiKey={key} onMade={setMade} />}
+    >
+      <Stack gap="xl">
+        <BackToDeveloper />
+        {error && <FailureNote error={error} />}
+        {key ? <Facts apiKey={key} /> : <Skeleton h={72} />}
+        <Stack gap="xs">
+          <Title order={2}>{t('settings.requests')}</Title>
+          <RequestLog keyId={keyId} />
+        </Stack>
+      </Stack>
+      {made !== null && (
+        <ShownOnce
+          title={t('settings.keyMade')}
+          text={t('settings.keyRotatedText')}
+          value={made}
+          onClose={() => setMade(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ActionsProps {
+  apiKey: ApiKey
+  onMade: (key: string) => void
+}
+
+/** A key that has ended stays as it is. */
+function Actions({ apiKey, onMade }: ActionsProps) {
+  const state = keyState(apiKey, Date.now())
+  if (state === 'revoked' || state === 'expired') return null
+  return (
+    <Group gap="xs" justify="flex-end">
+      <RevokeKey apiKey={apiKey} />
+      <RenameKey apiKey={apiKey} />
+      {state === 'works' && <RotateKey apiKey={apiKey} onMade={onMade} />}
+    </Group>
+  )
+}
+
+function Facts({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation()
+  const { moment } = useFormat()
+  const { createdAt, lastUsedAt, expiresAt, revokedAt, scopes } = apiKey
+  const facts = [
+    t('settings.madeAt', { when: moment(createdAt) }),
+    lastUsedAt === null
+      ? t('settings.neverUsed')
+      : t('settings.usedAt', { when: moment(lastUsedAt) }),
+    ...(expiresAt === null ? [] : [t('settings.expiresAt', { when: moment(expiresAt) })]),
+    ...(revokedAt === null ? [] : [t('settings.endsAt', { when: moment(revokedAt) })]),
+  ]
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <Code>{shortOf(apiKey)}</Code>
+        <KeyStatus apiKey={apiKey} />
+      </Group>
+      <Text size="sm" c="dimmed" className="tabular">
+        {facts.join(' · ')}
+      </Text>
+      <Group gap={6}>
+        {scopes.map((scope) => (
+          <Badge key={scope} variant="default" tt="none" fw={400} radius="sm">
+            {scope}
+          </Badge>
+        ))}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { type ApiKey, renameApiKey } from '../../../../api/api-keys.ts'
+import { useBusiness } from '../../../../api/business.ts'
+import { FormDrawer } from '../../../../forms/form-drawer.tsx'
+import { useDrawer } from '../../../../forms/use-drawer.ts'
+
+export function RenameKey({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation()
+  const drawer = useDrawer('change')
+  return (
+    <>
+      <Button variant="default" onClick={() => drawer.open('name')}>
+        {t('settings.rename')}
+      </Button>
+      {drawer.id === 'name' && <NameDrawer apiKey={apiKey} onClose={drawer.close} />}
+    </>
+  )
+}
+
+function NameDrawer({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { name: apiKey.name } })
+  return (
+    <FormDrawer
+      title={t('settings.rename')}
+      form={form}
+      send={({ name }) => renameApiKey(id, apiKey.id, name)}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('settings.fields.name')}
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+    </FormDrawer>
+  )
+}

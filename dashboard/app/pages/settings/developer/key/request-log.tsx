@@ -1,0 +1,73 @@
+import { Code } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type LoggedRequest, useRequestLog } from '../../../../api/api-keys.ts'
+import { useBusiness } from '../../../../api/business.ts'
+import { DateTime } from '../../../../ui/date-time.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+
+/** What was asked with a key in the last 30 days. */
+export function RequestLog({ keyId }: { keyId: string }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const [page, setPage] = useState(1)
+  const { data, error } = useRequestLog(id, keyId, page)
+  const columns = useRequestColumns()
+  return (
+    <DataTable
+      query={{ data: data?.data, error }}
+      columns={columns}
+      idOf={({ requestId }) => requestId}
+      empty={<EmptyState title={t('settings.noRequests')} text={t('settings.noRequestsText')} />}
+      paging={data && { page, pages: data.meta.totalPages, onPage: setPage }}
+    />
+  )
+}
+
+function useRequestColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<LoggedRequest>[] => [
+      {
+        id: 'at',
+        header: t('settings.when'),
+        value: ({ at }) => at,
+        show: ({ at }) => <DateTime at={at} />,
+      },
+      {
+        id: 'request',
+        header: t('settings.request'),
+        value: ({ method, path }) => `${method} ${path}`,
+        show: ({ method, path }) => <Code className="breaking">{`${method} ${path}`}</Code>,
+      },
+      {
+        id: 'status',
+        header: t('settings.answer'),
+        value: ({ status }) => status,
+        show: ({ status }) => (
+          <StatusBadge tone={status < 400 ? 'good' : 'bad'} label={String(status)} />
+        ),
+      },
+      {
+        id: 'duration',
+        header: t('settings.took'),
+        value: ({ durationMs }) => durationMs,
+        show: ({ durationMs }) => `${Math.round(durationMs)} ms`,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'requestId',
+        header: t('settings.requestId'),
+        value: ({ requestId }) => requestId,
+        show: ({ requestId }) => <Code>{requestId}</Code>,
+        isWide: true,
+      },
+    ],
+    [t],
+  )
+}

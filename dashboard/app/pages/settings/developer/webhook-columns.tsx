@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Webhook } from '../../../api/webhooks.ts'
+import type { Column } from '../../../ui/table/columns.ts'
+import { WebhookStatus } from './webhook-status.tsx'
+
+export function useWebhookColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<Webhook>[] => [
+      {
+        id: 'url',
+        header: t('settings.url'),
+        value: ({ url }) => url,
+        show: ({ url, description }) => (
+          <>
+            <span className="breaking">{url}</span>
+            {description !== null && (
+              <Text size="xs" c="dimmed">
+                {description}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'events',
+        header: t('settings.events'),
+        value: ({ events }) => events.length,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'status',
+        header: t('settings.status'),
+        value: ({ enabled }) => enabled,
+        show: (webhook) => <WebhookStatus webhook={webhook} />,
+      },
+    ],
+    [t],
+  )
+}

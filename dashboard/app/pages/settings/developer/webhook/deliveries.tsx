@@ -1,0 +1,82 @@
+import { Code } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../../api/business.ts'
+import { type Delivery, useDeliveries } from '../../../../api/webhooks.ts'
+import { useDrawer } from '../../../../forms/use-drawer.ts'
+import { DateTime } from '../../../../ui/date-time.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DeliveryStatus } from './delivery-status.tsx'
+
+interface DeliveriesProps {
+  webhookId: string
+  /** Nothing is sent while the subscription is off. */
+  canResend: boolean
+}
+
+/** The latest 50; one opens with what was sent and answered. */
+export function Deliveries({ webhookId, canResend }: DeliveriesProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const drawer = useDrawer('delivery')
+  return (
+    <>
+      <DataTable
+        query={useDeliveries(id, webhookId)}
+        columns={useDeliveryColumns()}
+        idOf={(delivery) => delivery.id}
+        empty={
+          <EmptyState title={t('settings.noDeliveries')} text={t('settings.noDeliveriesText')} />
+        }
+        onOpen={(delivery) => drawer.open(delivery.id)}
+      />
+      {drawer.id !== null && (
+        <DeliveryDrawer
+          key={drawer.id}
+          ids={{ webhookId, deliveryId: drawer.id }}
+          canResend={canResend}
+          onClose={drawer.close}
+        />
+      )}
+    </>
+  )
+}
+
+function useDeliveryColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<Delivery>[] => [
+      {
+        id: 'event',
+        header: t('settings.event'),
+        value: ({ eventType }) => eventType,
+        show: ({ eventType }) => <Code>{eventType}</Code>,
+      },
+      {
+        id: 'at',
+        header: t('settings.when'),
+        value: ({ createdAt }) => createdAt,
+        show: ({ createdAt }) => <DateTime at={createdAt} />,
+        isWide: true,
+      },
+      {
+        id: 'attempts',
+        header: t('settings.attempts'),
+        value: ({ attempts }) => attempts,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'status',
+        header: t('settings.status'),
+        value: ({ status }) => status,
+        show: (delivery) => <DeliveryStatus delivery={delivery} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../../api/business.ts'
+import { resendDelivery, useDelivery } from '../../../../api/webhooks.ts'
+import { FailureNote } from '../../../../ui/failure-note.tsx'
+import { tell } from '../../../../ui/tell.tsx'
+import { useFormat } from '../../../../ui/use-format.ts'
+import { usePhone } from '../../../../ui/use-phone.ts'
+import { DeliveryStatus } from './delivery-status.tsx'
+
+interface DeliveryDrawerProps {
+  ids: { webhookId: string; deliveryId: string }
+  canResend: boolean
+  onClose: () => void
+}
+
+/** One delivery: what was sent, how often, and what the receiver answered last. */
+export function DeliveryDrawer({ ids, canResend, onClose }: DeliveryDrawerProps) {
+  const { t } = useTranslation()
+  const { moment } = useFormat()
+  const { id } = useBusiness()
+  const { webhookId, deliveryId } = ids
+  const { data: delivery, error } = useDelivery(id, webhookId, deliveryId)
+  const resend = useMutation({
+    mutationFn: () => resendDelivery(id, webhookId, deliveryId),
+    onSuccess: () => tell(t('settings.resent')),
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={delivery?.eventType ?? t('settings.delivery')}
+      size={usePhone() ? '100%' : 560}
+    >
+      <Stack>
+        {error && <FailureNote error={error} />}
+        {!delivery && !error && <Skeleton h={200} />}
+        {delivery && (
+          <>
+            <Group justify="space-between">
+              <DeliveryStatus delivery={delivery} />
+              <Button
+                variant="default"
+                disabled={!canResend}
+                loading={resend.isPending}
+                onClick={() => resend.mutate()}
+              >
+                {t('settings.resend')}
+              </Button>
+            </Group>
+            {resend.error && <FailureNote error={resend.error} />}
+            <Text size="sm" c="dimmed" className="tabular">
+              {t('settings.madeAt', { when: moment(delivery.createdAt) })} ·{' '}
+              {t('settings.attemptCount', { count: delivery.attempts })}
+              {delivery.nextAttemptAt !== null &&
+                ` · ${t('settings.nextAttempt', { when: moment(delivery.nextAttemptAt) })}`}
+            </Text>
+            <Part title={t('settings.receiverAnswer')}>
+              {delivery.response === null || delivery.response === ''
+                ? t('settings.noAnswer')
+                : delivery.response}
+            </Part>
+            <Part title={t('settings.payload')}>{JSON.stringify(delivery.payload, null, 2)}</Part>
+            <Text size="xs" c="dimmed">
+              {t('settings.eventId')} <Code>{delivery.eventId}</Code>
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap={4}>
+    <Text size="sm" fw={600}>
+      {title}
+    </Text>
+    <Code block className="breaking">
+      {children}
+    </Code>
+  </Stack>
+)

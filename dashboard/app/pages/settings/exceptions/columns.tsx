@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Exception } from '../../../api/opening-hours.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+
+export function useExceptionColumns() {
+  const { t } = useTranslation()
+  return useMemo((): Column<Exception>[] => {
+    const hoursOf = ({ isClosed, startTime, endTime }: Exception) =>
+      isClosed ? t('settings.closed') : `${startTime} – ${endTime}`
+    return [
+      {
+        id: 'date',
+        header: t('settings.date'),
+        value: ({ date }) => date,
+        show: ({ date }) => <LocalDay date={date} />,
+      },
+      {
+        id: 'hours',
+        header: t('settings.hoursThen'),
+        value: hoursOf,
+        show: (exception) => (
+          <StatusBadge tone={exception.isClosed ? 'quiet' : 'busy'} label={hoursOf(exception)} />
+        ),
+      },
+      {
+        id: 'reason',
+        header: t('settings.reason'),
+        value: ({ reason }) => reason ?? '',
+        isWide: true,
+      },
+    ]
+  }, [t])
+}
+
+function LocalDay({ date }: { date: string }) {
+  const { day } = useFormat()
+  return day(date)
+}

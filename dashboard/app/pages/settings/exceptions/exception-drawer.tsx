@@ -1,0 +1,91 @@
+import { Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { type Exception, type NewException, saveException } from '../../../api/opening-hours.ts'
+import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { tell } from '../../../ui/tell.tsx'
+import { DeleteException } from './delete-exception.tsx'
+
+interface ExceptionDrawerProps {
+  /** Null: one that is to be added. */
+  exception: Exception | null
+  onClose: () => void
+}
+
+export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ mode: 'controlled', initialValues: valuesOf(exception) })
+  return (
+    <FormDrawer
+      title={exception ? t('settings.editException') : t('settings.addException')}
+      form={form}
+      send={(values) => saveException(id, exception?.id ?? null, bodyOf(values))}
+      onSaved={({ affectedBookings: { length: count } }) =>
+        tell(count === 0 ? t('settings.saved') : t('settings.affected', { count }))
+      }
+      onClose={onClose}
+      aside={exception && <DeleteException exception={exception} onDeleted={onClose} />}
+    >
+      <TextInput
+        type="date"
+        label={t('settings.date')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('date')}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('settings.hoursThen')}
+        data={[
+          { value: 'closed', label: t('settings.closedAllDay') },
+          { value: 'open', label: t('settings.specialHours') },
+        ]}
+        {...form.getInputProps('state')}
+      />
+      {form.values.state === 'open' && (
+        <Group grow align="flex-start">
+          <TextInput
+            type="time"
+            label={t('settings.opens')}
+            withAsterisk
+            {...form.getInputProps('startTime')}
+          />
+          <TextInput
+            type="time"
+            label={t('settings.closes')}
+            withAsterisk
+            {...form.getInputProps('endTime')}
+          />
+        </Group>
+      )}
+      <Textarea
+        label={t('settings.reason')}
+        description={t('settings.reasonHint')}
+        autosize
+        {...form.getInputProps('reason')}
+      />
+    </FormDrawer>
+  )
+}
+
+const valuesOf = (exception: Exception | null) => ({
+  date: exception?.date ?? '',
+  state: exception?.isClosed === false ? 'open' : 'closed',
+  startTime: exception?.startTime ?? '',
+  endTime: exception?.endTime ?? '',
+  reason: exception?.reason ?? '',
+})
+
+function bodyOf({ date, state, startTime, endTime, reason }: ReturnType<typeof valuesOf>) {
+  const isClosed = state === 'closed'
+  return {
+    date,
+    isClosed,
+    startTime: isClosed || startTime === '' ? null : startTime,
+    endTime: isClosed || endTime === '' ? null : endTime,
+    reason: reason.trim() === '' ? null : reason.trim(),
+  } satisfies NewException
+}

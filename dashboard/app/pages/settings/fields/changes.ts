@@ -1,0 +1,26 @@
+export type FieldValue = string | number | boolean | string[]
+export type FieldValues = Record<string, FieldValue>
+type Stored<Name extends string> = { readonly [Key in Name]?: FieldValue | null }
+
+/** What the fields hold; what is not told is an empty text. */
+export const valuesOf = <Name extends string>(
+  names: readonly Name[],
+  stored: Stored<Name>,
+): FieldValues => Object.fromEntries(names.map((name) => [name, stored[name] ?? '']))
+
+/** What is sent: only what differs, so that nobody takes back what a colleague changes meanwhile. */
+export const changesIn = <Name extends string>(
+  names: readonly Name[],
+  stored: Stored<Name>,
+  values: FieldValues,
+): Stored<Name> =>
+  Object.fromEntries(
+    names
+      .map((name) => [name, sent(values[name] ?? '')] as const)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])),
+  ) as Stored<Name>
+
+function sent(value: FieldValue) {
+  const told = typeof value === 'string' ? value.trim() : value
+  return told === '' ? null : told
+}

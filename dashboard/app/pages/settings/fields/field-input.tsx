@@ -1,0 +1,79 @@
+import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import type { FieldValues } from './changes.ts'
+import { countries, currencies, timezones } from './choices.ts'
+import type { Field } from './field.ts'
+
+interface FieldInputProps {
+  field: Field
+  form: UseFormReturnType<FieldValues>
+}
+
+/** One setting, entered as its kind asks for. */
+export function FieldInput({ field, form }: FieldInputProps) {
+  const { name, kind } = field
+  const { t, i18n } = useTranslation()
+  const { profile } = useBusiness()
+  const common = {
+    ...useWords(field),
+    withAsterisk: field.isRequired === true,
+    inputWrapperOrder: order,
+    ...form.getInputProps(name),
+  }
+  const key = form.key(name)
+  switch (kind) {
+    case 'text':
+      return <TextInput key={key} {...common} />
+    case 'lines':
+      return <Textarea key={key} autosize minRows={3} {...common} />
+    case 'tags':
+      return <TagsInput key={key} acceptValueOnBlur {...common} />
+    case 'number':
+      return <NumberInput key={key} {...common} />
+    case 'country':
+      return <Select key={key} searchable clearable data={countries(i18n.language)} {...common} />
+    case 'currency':
+      return <Select key={key} searchable data={currencies(i18n.language)} {...common} />
+    case 'timezone':
+      return <Select key={key} searchable data={timezones(profile.timezone)} {...common} />
+    case 'paymentMode':
+      return <Select key={key} data={paymentModes(profile.onlinePaymentMode, t)} {...common} />
+    case 'switch': {
+      const { withAsterisk: _, inputWrapperOrder: __, ...words } = common
+      return <Switch key={key} {...words} {...form.getInputProps(name, { type: 'checkbox' })} />
+    }
+  }
+}
+
+const order: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+/** The label with its unit, and what is to be known about it where that is not plain. */
+function useWords({ name, unit }: Field) {
+  const { t, i18n } = useTranslation()
+  const { currency } = useBusiness().profile
+  const label = t(`settings.fields.${name}`)
+  const units = unit === 'money' ? currency : unit && t(`settings.units.${unit}`)
+  const hint = `settings.hints.${name}`
+  return {
+    label: units ? `${label} (${units})` : label,
+    ...(i18n.exists(hint) && { description: t(hint as 'settings.hints.slug') }),
+  }
+}
+
+/** An installation may know further words, so the present one is kept. */
+function paymentModes(current: string, t: ReturnType<typeof useTranslation>['t']) {
+  const others = current === 'NONE' || current === 'ALL' ? [] : [{ value: current, label: current }]
+  return [
+    { value: 'NONE', label: t('settings.paymentNone') },
+    { value: 'ALL', label: t('settings.paymentAll') },
+    ...others,
+  ]
+}

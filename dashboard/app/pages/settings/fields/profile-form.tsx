@@ -1,0 +1,52 @@
+import { SimpleGrid, Stack, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { type Profile, saveProfile, useBusiness } from '../../../api/business.ts'
+import type { Schemas } from '../../../api/client.ts'
+import { SectionForm } from '../../../forms/section-form.tsx'
+import { tell } from '../../../ui/tell.tsx'
+import { changesIn, type FieldValues, valuesOf } from './changes.ts'
+import { FieldInput } from './field-input.tsx'
+import { type FieldGroup, namesOf } from './field.ts'
+
+interface ProfileFormProps {
+  groups: readonly FieldGroup[]
+  onSaved?: (profile: Profile) => unknown
+}
+
+/** Settings of the business, told by a table of groups and fields. */
+export function ProfileForm({ groups, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation()
+  const { id, profile } = useBusiness()
+  const names = namesOf(groups)
+  const form = useForm<FieldValues>({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(names, profile),
+  })
+  return (
+    <SectionForm
+      form={form}
+      send={(values) =>
+        saveProfile(id, changesIn(names, profile, values) as Schemas['UpdateBusinessBody'])
+      }
+      onSaved={(saved) => {
+        tell(t('settings.saved'))
+        return onSaved?.(saved)
+      }}
+    >
+      {groups.map(({ title, rows }) => (
+        <Stack key={title} gap="sm">
+          <Title order={2}>{t(`settings.groups.${title}`)}</Title>
+          {rows.map((fields) => (
+            <SimpleGrid key={fields[0]?.name} cols={{ base: 1, xs: fields.length }} spacing="md">
+              {fields.map((field) => (
+                <FieldInput key={field.name} field={field} form={form} />
+              ))}
+            </SimpleGrid>
+          ))}
+        </Stack>
+      ))}
+    </SectionForm>
+  )
+}

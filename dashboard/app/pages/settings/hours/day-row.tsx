@@ -1,0 +1,50 @@
+import { Group, Switch, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import type { Day } from '../../../api/opening-hours.ts'
+
+interface DayRowProps {
+  form: UseFormReturnType<{ schedules: Day[] }>
+  index: number
+}
+
+/** A day of the week: open or not, and from when to when. */
+export function DayRow({ form, index }: DayRowProps) {
+  const { t } = useTranslation()
+  const day = form.values.schedules[index]
+  if (!day) return null
+  const at = `schedules.${index}` as const
+  const name = t(`settings.days.${day.dayOfWeek}`)
+  return (
+    <Group align="flex-start" gap="xs" mih={36}>
+      <Switch
+        w={136}
+        mt={8}
+        label={name}
+        style={{ flexShrink: 0 }}
+        {...form.getInputProps(`${at}.isOpen`, { type: 'checkbox' })}
+      />
+      {day.isOpen ? (
+        <Group wrap="nowrap" align="flex-start" gap="xs">
+          <TextInput
+            type="time"
+            w={136}
+            aria-label={t('settings.opensOn', { day: name })}
+            {...form.getInputProps(`${at}.startTime`)}
+          />
+          <TextInput
+            type="time"
+            w={136}
+            aria-label={t('settings.closesOn', { day: name })}
+            {...form.getInputProps(`${at}.endTime`)}
+          />
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed" mt={8}>
+          {t('settings.closed')}
+        </Text>
+      )}
+    </Group>
+  )
+}

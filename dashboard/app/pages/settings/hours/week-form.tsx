@@ -1,0 +1,46 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { type Day, saveWeek } from '../../../api/opening-hours.ts'
+import { SectionForm } from '../../../forms/section-form.tsx'
+import { tell } from '../../../ui/tell.tsx'
+import { DayRow } from './day-row.tsx'
+
+export function WeekForm({ week }: { week: Day[] }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ mode: 'controlled', initialValues: { schedules: week } })
+  const { schedules } = form.values
+  const first = schedules.find(({ isOpen }) => isOpen)
+  /** Most salons have the same hours on most days. */
+  const copyFirst = () =>
+    form.setFieldValue(
+      'schedules',
+      schedules.map((day) => {
+        const { startTime, endTime } = first ?? day
+        return day.isOpen ? { ...day, startTime, endTime } : day
+      }),
+    )
+  return (
+    <SectionForm
+      form={form}
+      send={(values) => saveWeek(id, values.schedules)}
+      onSaved={() => tell(t('settings.saved'))}
+    >
+      <Stack gap="sm">
+        {schedules.map(({ dayOfWeek }, index) => (
+          <DayRow key={dayOfWeek} form={form} index={index} />
+        ))}
+        {first && (
+          <Group>
+            <Button variant="subtle" size="compact-sm" onClick={copyFirst}>
+              {t('settings.copyDay', { day: t(`settings.days.${first.dayOfWeek}`) })}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { Anchor, Box, Group } from '@mantine/core'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useMatch } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import { SectionList } from './section-list.tsx'
+
+/** The sections beside the one that is open; on a phone the way back to them. */
+export function SettingsLayout() {
+  const { t } = useTranslation()
+  const { slug } = useBusiness()
+  const isStart = useMatch(paths.settings) !== null
+  if (usePhone())
+    return (
+      <>
+        {!isStart && (
+          <Anchor component={Link} to={pathTo('settings', { slug })} size="sm" px="md" pt="sm">
+            <Group component="span" gap={4} px="md" pt="sm">
+              <ChevronLeft size={16} aria-hidden />
+              {t('nav.settings')}
+            </Group>
+          </Anchor>
+        )}
+        <Outlet />
+      </>
+    )
+  return (
+    <Group align="flex-start" wrap="nowrap" gap={0}>
+      <Box w={220} p="md" pr={0} style={{ flexShrink: 0 }}>
+        <SectionList />
+      </Box>
+      <Box flex={1} miw={0}>
+        <Outlet />
+      </Box>
+    </Group>
+  )
+}

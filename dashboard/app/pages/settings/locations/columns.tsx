@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Location } from '../../../api/locations.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+
+export function useLocationColumns() {
+  const { t } = useTranslation()
+  return useMemo((): Column<Location>[] => {
+    const statusOf = ({ isActive }: Location) =>
+      isActive ? t('settings.active') : t('settings.inactive')
+    return [
+      { id: 'name', header: t('settings.fields.name'), value: ({ name }) => name },
+      {
+        id: 'address',
+        header: t('settings.groups.address'),
+        value: ({ street, houseNumber, city }) =>
+          [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', '),
+        isWide: true,
+      },
+      {
+        id: 'status',
+        header: t('settings.status'),
+        value: statusOf,
+        show: (location) => (
+          <StatusBadge tone={location.isActive ? 'good' : 'quiet'} label={statusOf(location)} />
+        ),
+      },
+    ]
+  }, [t])
+}

@@ -1,0 +1,62 @@
+import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { type Location, saveLocation } from '../../../api/locations.ts'
+import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { tell } from '../../../ui/tell.tsx'
+import { countries } from '../fields/choices.ts'
+import { DeleteLocation } from './delete-location.tsx'
+import { bodyOf, valuesOf } from './values.ts'
+
+interface LocationDrawerProps {
+  /** Null: one that is to be added. */
+  location: Location | null
+  onClose: () => void
+}
+
+export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
+  const { t, i18n } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(location) })
+  const field = (name: Exclude<keyof ReturnType<typeof valuesOf>, 'isActive'>) => ({
+    key: form.key(name),
+    label: t(`settings.fields.${name}`),
+    ...form.getInputProps(name),
+  })
+  return (
+    <FormDrawer
+      title={location ? t('settings.editLocation') : t('settings.addLocation')}
+      form={form}
+      send={(values) => saveLocation(businessId, location?.id ?? null, bodyOf(values))}
+      onSaved={() => tell(t('settings.saved'))}
+      onClose={onClose}
+      aside={location && <DeleteLocation location={location} onDeleted={onClose} />}
+    >
+      <TextInput withAsterisk data-autofocus {...field('name')} />
+      <Group grow align="flex-start">
+        <TextInput {...field('street')} />
+        <TextInput {...field('houseNumber')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput {...field('postalCode')} />
+        <TextInput {...field('city')} />
+      </Group>
+      <Select searchable clearable data={countries(i18n.language)} {...field('country')} />
+      <Group grow align="flex-start">
+        <NumberInput {...field('latitude')} />
+        <NumberInput {...field('longitude')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput {...field('phone')} />
+        <TextInput {...field('email')} />
+      </Group>
+      <Switch
+        label={t('settings.locationActive')}
+        key={form.key('isActive')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormDrawer>
+  )
+}

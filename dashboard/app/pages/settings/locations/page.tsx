@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { useLocations } from '../../../api/locations.ts'
+import { fresh, useDrawer } from '../../../forms/use-drawer.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useLocationColumns } from './columns.tsx'
+import { LocationDrawer } from './location-drawer.tsx'
+
+/** Further places of the business. */
+export function LocationsPage() {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const locations = useLocations(id)
+  const columns = useLocationColumns()
+  const drawer = useDrawer('location')
+  const add = (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
+      {t('settings.addLocation')}
+    </Button>
+  )
+  const opened = locations.data?.find((location) => location.id === drawer.id)
+  return (
+    <Page title={t('settings.settingsLocations')} action={add}>
+      <DataTable
+        query={locations}
+        columns={columns}
+        idOf={(location) => location.id}
+        empty={
+          <EmptyState title={t('settings.noLocations')} text={t('settings.noLocationsText')} />
+        }
+        onOpen={(location) => drawer.open(location.id)}
+      />
+      {(opened || drawer.id === fresh) && (
+        <LocationDrawer key={drawer.id} location={opened ?? null} onClose={drawer.close} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { type Member, useStaffChoices } from '../../../api/people.ts'
+import type { Column } from '../../../ui/table/columns.ts'
+import { nameOf } from './staff-choice.tsx'
+
+export function useMemberColumns() {
+  const { t } = useTranslation()
+  const { data: staff } = useStaffChoices(useBusiness().id)
+  return useMemo((): Column<Member>[] => {
+    const names = new Map(staff?.map((one) => [one.id, nameOf(one)]))
+    return [
+      {
+        id: 'name',
+        header: t('settings.fields.name'),
+        value: ({ name, email }) => name ?? email,
+        show: ({ name, email }) => (
+          <>
+            {name ?? email}
+            {name !== null && (
+              <Text size="xs" c="dimmed">
+                {email}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      { id: 'role', header: t('settings.role'), value: ({ role }) => t(`role.${role}`) },
+      {
+        id: 'staff',
+        header: t('settings.staffMember'),
+        value: ({ staffId }) => names.get(staffId ?? '') ?? '',
+        isWide: true,
+      },
+    ]
+  }, [t, staff])
+}

@@ -1,0 +1,79 @@
+import { Alert, Drawer, Stack, Switch, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { staffFlags } from '@openchair/server/roles'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { type Member, saveMember } from '../../../api/people.ts'
+import { useSignedIn } from '../../../api/session-context.ts'
+import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { tell } from '../../../ui/tell.tsx'
+import { RemoveMember } from './remove-member.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { StaffChoice } from './staff-choice.tsx'
+
+interface MemberDrawerProps {
+  member: Member
+  onClose: () => void
+}
+
+/** A manager changes people of the role STAFF only, as the server has it. */
+export function MemberDrawer(props: MemberDrawerProps) {
+  const { role } = useBusiness().membership
+  const isAbove = role !== 'OWNER' && props.member.role !== 'STAFF'
+  return isAbove ? <AboveDrawer {...props} /> : <ChangeDrawer {...props} />
+}
+
+function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const { role, staffId, seesAll, mayCancel, mayCheckOut } = member
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { role, staffId, seesAll, mayCancel, mayCheckOut },
+  })
+  return (
+    <FormDrawer
+      title={member.name ?? member.email}
+      form={form}
+      send={(values) => saveMember(id, member.accountId, values)}
+      onSaved={() => tell(t('settings.saved'))}
+      onClose={onClose}
+      aside={<RemoveMember member={member} onRemoved={onClose} />}
+    >
+      <Text size="sm" c="dimmed">
+        {member.email}
+      </Text>
+      <RoleChoice {...form.getInputProps('role')} />
+      <StaffChoice {...form.getInputProps('staffId')} />
+      {form.values.role === 'STAFF' && (
+        <Stack gap="sm">
+          {staffFlags.map((flag) => (
+            <Switch
+              key={flag}
+              label={t(`settings.flags.${flag}`)}
+              {...form.getInputProps(flag, { type: 'checkbox' })}
+            />
+          ))}
+        </Stack>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** Of those whom only an owner changes; one's own membership can be ended. */
+function AboveDrawer({ member, onClose }: MemberDrawerProps) {
+  const { t } = useTranslation()
+  const isOwn = useSignedIn().account.id === member.accountId
+  return (
+    <Drawer opened onClose={onClose} title={member.name ?? member.email}>
+      <Stack align="flex-start">
+        <Text size="sm" c="dimmed">
+          {member.email}
+        </Text>
+        <Alert variant="light">{t('settings.ownersOnly')}</Alert>
+        {isOwn && <RemoveMember member={member} onRemoved={onClose} />}
+      </Stack>
+    </Drawer>
+  )
+}
