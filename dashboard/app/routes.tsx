@@ -34,8 +34,8 @@ const publicPages = [
 
 const businessPages = [
   page('calendar', coming),
-  page('clients', coming),
-  page('client', coming),
+  page('clients', () => import('./pages/clients/page.tsx').then((file) => file.ClientsPage)),
+  page('client', () => import('./pages/client/page.tsx').then((file) => file.ClientPage)),
   page('services', () => import('./pages/services/page.tsx').then((file) => file.ServicesPage)),
   page('team', coming),
   page('products', coming),

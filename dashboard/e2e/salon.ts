@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,14 +6,21 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 
+const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../server/bin/openchair.ts')
 
-export interface Salon {
-  address: string
+export interface Login {
   email: string
   password: string
+}
+
+export interface Salon extends Login {
+  address: string
+  /** Somebody with the role STAFF. */
+  staff: Login
 }
 
 let close = async () => {}
@@ -41,6 +48,7 @@ export async function openSalon(): Promise<Salon> {
     if (told.has('Password')) break
   }
   const salon = {
+    staff: await staffLogin(settings),
     address: told.get('Address') ?? '',
     email: told.get('E-mail') ?? '',
     password: told.get('Password') ?? '',
@@ -50,7 +58,17 @@ export async function openSalon(): Promise<Salon> {
   return salon
 }
 
-export async function signIn(page: Page, { email, password }: Salon) {
+/** The first line tells of the owner alone; a command beside the server knows everybody. */
+async function staffLogin(settings: NodeJS.ProcessEnv): Promise<Login> {
+  const env = { PATH: process.env['PATH'], ...settings }
+  const { stdout } = await run(process.execPath, [program, 'demo', '--json'], { env })
+  const { logins } = JSON.parse(stdout) as { logins: (Login & { role: string })[] }
+  const login = logins.find(({ role }) => role === 'STAFF')
+  if (!login) throw new Error('The demo salon has nobody of the role STAFF')
+  return login
+}
+
+export async function signIn(page: Page, { email, password }: Login) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -6,10 +6,7 @@ interface DateTimeProps {
   show?: 'moment' | 'date' | 'time'
 }
 
-/**
- * A moment on the clock of the business.
- * @public
- */
+/** A moment on the clock of the business. */
 export function DateTime({ at, show = 'moment' }: DateTimeProps) {
   const format = useFormat()
   return (

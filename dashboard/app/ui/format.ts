@@ -12,6 +12,9 @@ export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
     return (stamp: string) => format.format(new Date(stamp))
   }
   const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...dayParts })
+  // Written as the API does: 2026-12-01.
+  const wallDate = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
   const number = new Intl.NumberFormat(locale)
   return {
     money: (amount: number) => money.format(amount),
@@ -20,6 +23,13 @@ export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
     date: moment(dayParts),
     time: moment({ hour: '2-digit', minute: '2-digit' }),
     day: (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`)),
+    /** The date there, or so many days later. */
+    today: (later = 0) => {
+      const midnight = Date.parse(wallDate.format(Date.now()))
+      return new Date(midnight + later * 86_400_000).toISOString().slice(0, 10)
+    },
+    /** Of 0 (Monday) to 6; the first day of 2024 was a Monday. */
+    weekday: (index: number) => weekdayFormat.format(Date.UTC(2024, 0, 1 + index)),
   }
 }
 

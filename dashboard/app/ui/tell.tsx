@@ -31,9 +31,6 @@ export function tell(message: string, undo?: Undo) {
   })
 }
 
-/**
- * Says what did not work, where no form or page can.
- * @public
- */
+/** Says what did not work, where no form or page can. */
 export const tellFailure = (message: string) =>
   notifications.show({ color: 'red', autoClose: 8_000, message })

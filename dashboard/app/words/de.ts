@@ -1,3 +1,4 @@
+import { clients } from './clients/de.ts'
 import type { Words } from './en.ts'
 
 /** Deutsch. */
@@ -109,6 +110,7 @@ export const de: Words = {
     choose: 'Welchen möchtest du öffnen?',
     none: 'Du arbeitest noch nirgends. Bitte die Inhaberin oder den Inhaber um eine Einladung.',
   },
+  clients,
   coming: {
     title: 'Hier ist noch nichts',
     text: 'An dieser Seite wird gearbeitet. Die API hat die Daten schon.',

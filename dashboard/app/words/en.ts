@@ -1,3 +1,5 @@
+import { clients } from './clients/en.ts'
+
 /** Every word of the dashboard in English; the other languages have the same keys. */
 export const en = {
   nav: {
@@ -106,6 +108,7 @@ export const en = {
     choose: 'Which one do you want to open?',
     none: 'You do not work in any business yet. Ask the owner of the salon for an invitation.',
   },
+  clients,
   coming: {
     title: 'Nothing here yet',
     text: 'This page is being worked on. The API has its data already.',

@@ -1,3 +1,4 @@
+import { clients } from './clients/nl.ts'
 import type { Words } from './en.ts'
 
 /** Nederlands. */
@@ -108,6 +109,7 @@ export const nl: Words = {
     choose: 'Welke wil je openen?',
     none: 'Je werkt nog nergens. Vraag de eigenaar van de salon om een uitnodiging.',
   },
+  clients,
   coming: {
     title: 'Hier is nog niets',
     text: 'Aan deze pagina wordt gewerkt. De API heeft de gegevens al.',
