@@ -41,4 +41,18 @@ export const keys = {
     customerId,
     asked,
   ],
+  assignments: (id: string, staffId: string) => ['business', id, 'staff', staffId, 'services'],
+  schedule: (id: string) => ['business', id, 'schedule'],
+  openingHours: (id: string) => ['business', id, 'schedule', 'opening'],
+  week: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'week'],
+  breaks: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'breaks'],
+  absences: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'absences'],
+  bookingsWithin: (id: string, staffId: string, absence: unknown) => [
+    'business',
+    id,
+    'bookings',
+    'within',
+    staffId,
+    absence,
+  ],
 } as const

@@ -1,5 +1,6 @@
 import { clients } from './clients/de.ts'
 import type { Words } from './en.ts'
+import { team } from './team/de.ts'
 
 /** Deutsch. */
 export const de: Words = {
@@ -137,4 +138,5 @@ export const de: Words = {
     deleteTitle: '{{name}} löschen?',
     deleteText: 'Sie kann nicht mehr gebucht werden. Gebuchte Termine bleiben.',
   },
+  team,
 }

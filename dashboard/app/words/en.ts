@@ -1,4 +1,5 @@
 import { clients } from './clients/en.ts'
+import { team } from './team/en.ts'
 
 /** Every word of the dashboard in English; the other languages have the same keys. */
 export const en = {
@@ -134,6 +135,7 @@ export const en = {
     deleteTitle: 'Delete {{name}}?',
     deleteText: 'It can no longer be booked. Bookings that have been made stay.',
   },
+  team,
 }
 
 /** The same keys in another language. */

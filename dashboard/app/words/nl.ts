@@ -1,5 +1,6 @@
 import { clients } from './clients/nl.ts'
 import type { Words } from './en.ts'
+import { team } from './team/nl.ts'
 
 /** Nederlands. */
 export const nl: Words = {
@@ -136,4 +137,5 @@ export const nl: Words = {
     deleteTitle: '{{name}} verwijderen?',
     deleteText: 'Het kan niet meer geboekt worden. Gemaakte afspraken blijven.',
   },
+  team,
 }
