@@ -21,7 +21,7 @@ export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
   const time = (field: 'startTime' | 'endTime', label: string) => (
     <TextInput
       type="time"
-      w={104}
+      w={128}
       aria-label={`${name}: ${label}`}
       value={day[field]}
       onChange={(event) => onChange({ ...day, [field]: event.currentTarget.value })}
@@ -30,10 +30,10 @@ export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
   )
   return (
     <div>
-      <Group gap="xs" wrap="nowrap" mih={36}>
+      <Group gap="xs" mih={36}>
         <Checkbox
           label={name}
-          w={{ base: 116, sm: 140 }}
+          w={{ base: '100%', sm: 140 }}
           checked={day.isOpen}
           onChange={(event) => onChange({ ...day, isOpen: event.currentTarget.checked })}
         />
@@ -50,7 +50,7 @@ export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
         )}
       </Group>
       {fault && (
-        <Text size="xs" c="red" role="alert" ml={{ base: 124, sm: 148 }}>
+        <Text size="xs" c="red" role="alert" ml={{ base: 0, sm: 148 }}>
           {t(`team.${fault}`)}
         </Text>
       )}
