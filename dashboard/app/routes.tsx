@@ -75,10 +75,11 @@ const settings: RouteObject = {
 
 const businessPages = [
   page('calendar', () => import('./pages/calendar/page.tsx').then((file) => file.CalendarPage)),
-  page('clients', coming),
-  page('client', coming),
+  page('clients', () => import('./pages/clients/page.tsx').then((file) => file.ClientsPage)),
+  page('client', () => import('./pages/client/page.tsx').then((file) => file.ClientPage)),
   page('services', () => import('./pages/services/page.tsx').then((file) => file.ServicesPage)),
-  page('team', coming),
+  page('team', () => import('./pages/team/page.tsx').then((file) => file.TeamPage)),
+  page('member', () => import('./pages/member/page.tsx').then((file) => file.MemberPage)),
   page('products', coming),
   page('giftCards', coming),
   page('loyalty', coming),

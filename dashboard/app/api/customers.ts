@@ -29,3 +29,13 @@ export async function addCustomer(businessId: string, body: NewCustomer, key: st
   await queryClient.invalidateQueries({ queryKey: keys.customers(businessId) })
   return added
 }
+
+export const useCustomer = (businessId: string, customerId: string | null) =>
+  useQuery({
+    queryKey: keys.customer(businessId, customerId ?? ''),
+    enabled: customerId !== null,
+    queryFn: () => {
+      const params = { path: { businessId, customerId: customerId ?? '' } }
+      return answerData(api.GET('/businesses/{businessId}/customers/{customerId}', { params }))
+    },
+  })

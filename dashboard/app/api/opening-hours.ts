@@ -19,7 +19,7 @@ const refresh = (businessId: string) =>
 
 export const useWeek = (businessId: string) =>
   useQuery({
-    queryKey: keys.week(businessId),
+    queryKey: keys.openingHours(businessId),
     queryFn: () => answer(api.GET('/businesses/{businessId}/schedule', at(businessId))),
   })
 

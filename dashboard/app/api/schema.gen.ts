@@ -7433,6 +7433,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                customerId?: string;
             };
             header?: never;
             path: {

@@ -21,6 +21,22 @@ test('a day of the calendar stays that day in every zone', () => {
     )
 })
 
+test('today is the date there, and can be counted on from', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-10-24T23:30:00Z') })
+  const there = formatFor({ locale: 'nl', ...amsterdam })
+  assert.deepEqual(
+    [there.today(), there.today(1), there.today(42)],
+    ['2026-10-25', '2026-10-26', '2026-12-06'],
+  )
+  const islands = formatFor({ locale: 'nl', timezone: 'Pacific/Pago_Pago', currency: 'USD' })
+  assert.equal(islands.today(), '2026-10-24')
+})
+
+test('weeks begin with Monday in every zone', () => {
+  const there = formatFor({ locale: 'de', timezone: 'Pacific/Pago_Pago', currency: 'USD' })
+  assert.deepEqual([there.weekday(0), there.weekday(6)], ['Montag', 'Sonntag'])
+})
+
 test('money has the digits of its currency', () => {
   assert.equal(formatFor({ locale: 'en', ...amsterdam }).money(12.5), '€12.50')
   const yen = formatFor({ locale: 'en', timezone: 'Asia/Tokyo', currency: 'JPY' })

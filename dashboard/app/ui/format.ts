@@ -17,6 +17,9 @@ export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
     day: 'numeric',
     month: 'short',
   })
+  // Written as the API does: 2026-12-01.
+  const wallDate = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
   const number = new Intl.NumberFormat(locale)
   const parts = { style: 'percent', maximumFractionDigits: 1 } as const
   const percent = new Intl.NumberFormat(locale, parts)
@@ -34,6 +37,13 @@ export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
     /** Without weekday and year, for the foot of a plot. */
     shortDay: (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`)),
     day: (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`)),
+    /** The date there, or so many days later. */
+    today: (later = 0) => {
+      const midnight = Date.parse(wallDate.format(Date.now()))
+      return new Date(midnight + later * 86_400_000).toISOString().slice(0, 10)
+    },
+    /** Of 0 (Monday) to 6; the first day of 2024 was a Monday. */
+    weekday: (index: number) => weekdayFormat.format(Date.UTC(2024, 0, 1 + index)),
   }
 }
 

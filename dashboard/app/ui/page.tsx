@@ -18,8 +18,10 @@ export function Page({ title, action, tools, children }: PageProps) {
   return (
     <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md">
       <Group justify="space-between" mb="md" mih={36} wrap="nowrap">
-        <Title order={1}>{title}</Title>
-        {action}
+        <Title order={1} miw={0} className="as-typed">
+          {title}
+        </Title>
+        {action && <Box flex="none">{action}</Box>}
       </Group>
       {tools && (
         <Group mb="sm" gap="xs">

@@ -12,7 +12,16 @@ const colors = {
 export type Tone = keyof typeof colors
 
 export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
-  <Badge color={colors[tone]} variant="light" size="md" fz={12} tt="none" fw={500} radius="sm">
+  <Badge
+    color={colors[tone]}
+    variant="light"
+    size="md"
+    fz={12}
+    tt="none"
+    fw={500}
+    radius="sm"
+    miw="max-content"
+  >
     {label}
   </Badge>
 )

@@ -6,10 +6,11 @@ import { lastBusiness } from '../../api/last-business.ts'
 import { useSignedIn } from '../../api/session-context.ts'
 import { paths, pathTo } from '../../paths.ts'
 
-/** An address without a business, such as /calendar, is meant for the last one. */
+/** An address without a business, such as /calendar, is meant for the last one; where none was yet, for the oldest. */
 export function NotFound() {
   const { t } = useTranslation()
-  const slug = lastBusiness(useSignedIn())
+  const session = useSignedIn()
+  const slug = lastBusiness(session) ?? session.memberships[0]?.slug
   const { pathname, search } = useLocation()
   const isShort = useParams()['slug'] === undefined && isPageOfBusiness(pathname)
   if (slug !== undefined && isShort)

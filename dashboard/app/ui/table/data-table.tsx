@@ -22,13 +22,15 @@ interface DataTableProps<Row extends RowData> {
   paging?: Paging | undefined
   /** The name of the file without its end, where the table may be taken along. */
   csvName?: string
+  /** All rows for that file, where the table has but a page of them. */
+  csvRows?: () => Promise<Row[]>
 }
 
 const noRows: never[] = []
 
 /** A table with its states: loading, refused, empty, and rows that open something. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { query, columns, idOf, empty, onOpen, paging, csvName } = props
+  const { query, columns, idOf, empty, onOpen, paging, csvName, csvRows } = props
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
   const table = useTable({
     features,
@@ -60,7 +62,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </Table.ScrollContainer>
       {paging && <Pager {...paging} />}
       {csvName !== undefined && query.data && (
-        <CsvButton name={csvName} columns={columns} rows={rows.map((row) => row.original)} />
+        <CsvButton
+          name={csvName}
+          columns={columns}
+          rowsOf={csvRows ?? (() => rows.map((row) => row.original))}
+        />
       )}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
@@ -59,7 +60,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = [
 function useWords({ name, unit }: Field) {
   const { t, i18n } = useTranslation()
   const { currency } = useBusiness().profile
-  const label = t(`settings.fields.${name}`)
+  const label = t(`settings.fields.${name}` as 'settings.fields.name')
   const units = unit === 'money' ? currency : unit && t(`settings.units.${unit}`)
   const hint = `settings.hints.${name}`
   return {
@@ -69,7 +70,7 @@ function useWords({ name, unit }: Field) {
 }
 
 /** An installation may know further words, so the present one is kept. */
-function paymentModes(current: string, t: ReturnType<typeof useTranslation>['t']) {
+function paymentModes(current: string, t: TFunction) {
   const others = current === 'NONE' || current === 'ALL' ? [] : [{ value: current, label: current }]
   return [
     { value: 'NONE', label: t('settings.paymentNone') },

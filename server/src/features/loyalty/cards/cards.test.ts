@@ -47,6 +47,11 @@ test('cards are listed in pages, newest first', async () => {
   assert.deepEqual(page.body, made.slice(0, 2))
   assert.equal(page.headers['x-total-count'], '3')
   assert.match(String(page.headers['link']), /page=2.*rel="next"/)
+  const own = await studio.get(
+    `/loyalty/business/${studio.id}/cards?customerId=${made[1].customerId}`,
+  )
+  assert.deepEqual(own.body, [made[1]])
+  assert.equal(own.headers['x-total-count'], '1')
 })
 
 test('stamps are added and removed, never below none, and tell when a card is full', async () => {

@@ -2,9 +2,8 @@ import { notFound } from '#core/errors.ts'
 import { paginate } from '#db/page.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { LongListQuery } from '#http/long-list.ts'
 
-import type { Card } from './schema.ts'
+import type { Card, CardQuery } from './schema.ts'
 
 const columns = [
   'id',
@@ -19,16 +18,11 @@ const columns = [
 ] as const
 
 /** Newest first. */
-export const list = ({ db, businessId }: Tenant, query: LongListQuery) =>
-  paginate(
-    db
-      .selectFrom('loyaltyCard')
-      .select(columns)
-      .where('businessId', '=', businessId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc'),
-    query,
-  )
+export function list({ db, businessId }: Tenant, { customerId, ...query }: CardQuery) {
+  const all = db.selectFrom('loyaltyCard').select(columns).where('businessId', '=', businessId)
+  const cards = customerId === undefined ? all : all.where('customerId', '=', customerId)
+  return paginate(cards.orderBy('createdAt', 'desc').orderBy('id', 'desc'), query)
+}
 
 const locked = prepared((db, { businessId, id }: { businessId: string; id: string }) =>
   db

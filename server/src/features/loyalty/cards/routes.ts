@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { get, post } from '#http/endpoint.ts'
-import { LongListQuery, tellTotal, toldInHeaders } from '#http/long-list.ts'
+import { tellTotal, toldInHeaders } from '#http/long-list.ts'
 import { One } from '#http/types.ts'
 
 import { adjustPoints } from './adjust-points.ts'
@@ -11,6 +11,7 @@ import { redeem } from './redeem.ts'
 import { adjustmentFaults } from './rules.ts'
 import {
   AddedStamps,
+  CardQuery,
   NewCard,
   PointsAdjustment,
   PointsLeft,
@@ -37,7 +38,7 @@ export const cardRoutes = [
     access: 'loyalty:read',
     summary: 'List loyalty cards, newest first',
     description: toldInHeaders,
-    query: LongListQuery,
+    query: CardQuery,
     reply: Type.Array(ShownCard),
     async handler({ tenant, query, raw, config }) {
       const { data, meta } = await cards.list(tenant, query)

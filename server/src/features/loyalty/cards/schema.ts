@@ -1,10 +1,17 @@
 import { type Static, Type } from 'typebox'
 
+import { LongListQuery } from '#http/long-list.ts'
 import { Block, Body, described, Id, Nullable, Timestamp } from '#http/types.ts'
 
 /** No card holds more; two such numbers added still fit the column. */
 export const stampsMax = 1_000_000
 export const pointsMax = 1_000_000_000
+
+export const CardQuery = Type.Object({
+  ...LongListQuery.properties,
+  customerId: Type.Optional(described(Id, 'Only cards of this customer')),
+})
+export type CardQuery = Static<typeof CardQuery>
 
 const CurrentStamps = Type.Integer({
   minimum: 0,

@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import {
+  addAddress,
+  type Address,
+  removeAddress,
+  useAddresses,
+} from '../../api/customer-addresses.ts'
+import type { Customer } from '../../api/customers.ts'
+import { can } from '../../api/rights.ts'
+import { fresh, useDrawer } from '../../forms/use-drawer.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { tell } from '../../ui/tell.tsx'
+import { AddressDrawer } from './address-drawer.tsx'
+
+/** Where the client may be served at home. */
+export function Addresses({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const { data: addresses, error } = useAddresses(id, client.id)
+  const drawer = useDrawer('address')
+  const remove = useRemove(client)
+  const mayChange = can(membership, 'customers:write')
+  const add = mayChange && (
+    <Button variant="subtle" size="compact-sm" onClick={() => drawer.open(fresh)}>
+      {t('clients.addAddress')}
+    </Button>
+  )
+  return (
+    <Section title={t('clients.addresses')} action={add}>
+      {error && <FailureNote error={error} />}
+      {remove.error && <FailureNote error={remove.error} />}
+      {addresses?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('clients.noAddresses')}
+        </Text>
+      )}
+      <Stack gap={4}>
+        {addresses?.map((address) => (
+          <Group key={address.id} justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              {address.label !== null && <b>{address.label} </b>}
+              {lineOf(address)}
+            </Text>
+            {mayChange && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('clients.deleteAddress', { address: lineOf(address) })}
+                onClick={() => remove.mutate(address)}
+              >
+                <Trash2 size={16} />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {mayChange && drawer.id === fresh && <AddressDrawer client={client} onClose={drawer.close} />}
+    </Section>
+  )
+}
+
+function useRemove(client: Customer) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  return useMutation({
+    mutationFn: (address: Address) => removeAddress(id, client.id, address.id),
+    onSuccess: (_, { id: __, ...again }) =>
+      tell(t('clients.addressDeleted'), {
+        label: t('common.undo'),
+        run: () => addAddress(id, client.id, again),
+      }),
+  })
+}
+
+const lineOf = ({ street, houseNumber, postalCode, city, country, label }: Address) =>
+  [[street, houseNumber], [postalCode, city], [country]]
+    .map((words) => words.filter((word) => word !== null).join(' '))
+    .filter((words) => words !== '')
+    .join(', ') ||
+  (label ?? '')

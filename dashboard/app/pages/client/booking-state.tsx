@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+
+import type { Booking } from '../../api/customer-history.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+
+const tones: Record<Booking['status'], Tone> = {
+  PENDING: 'waiting',
+  CONFIRMED: 'good',
+  IN_PROGRESS: 'busy',
+  COMPLETED: 'quiet',
+  CANCELLED: 'quiet',
+  NO_SHOW: 'bad',
+}
+
+export function BookingState({ status }: Pick<Booking, 'status'>) {
+  const { t } = useTranslation()
+  return <StatusBadge tone={tones[status]} label={t(`clients.state.${status}`)} />
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { type Booking, useHistory } from '../../api/customer-history.ts'
+import type { Customer } from '../../api/customers.ts'
+import { useStaff } from '../../api/staff.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { nameOf } from '../clients/name.ts'
+import { BookingState } from './booking-state.tsx'
+import { useBookingLink } from './use-booking-link.ts'
+
+/** What was booked, the latest appointment first; a row opens it in the calendar. */
+export function History({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const history = useHistory(useBusiness().id, client.id, page)
+  const columns = useHistoryColumns()
+  const navigate = useNavigate()
+  const linkTo = useBookingLink()
+  return (
+    <Section title={t('clients.history')}>
+      <DataTable
+        query={{ data: history.data?.data, error: history.error }}
+        columns={columns}
+        idOf={(booking) => booking.id}
+        empty={<EmptyState title={t('clients.noHistory')} />}
+        onOpen={(booking) => void navigate(linkTo(booking))}
+        paging={{ page, pages: history.data?.meta.totalPages ?? 1, onPage: setPage }}
+      />
+    </Section>
+  )
+}
+
+function useHistoryColumns() {
+  const { t } = useTranslation()
+  const { data: staff } = useStaff(useBusiness().id)
+  return useMemo((): Column<Booking>[] => {
+    const names = new Map(staff?.map((member) => [member.id, nameOf(member)]))
+    return [
+      {
+        id: 'when',
+        header: t('clients.when'),
+        value: ({ startsAt }) => startsAt,
+        show: ({ startsAt }) => <DateTime at={startsAt} />,
+      },
+      {
+        id: 'what',
+        header: t('clients.what'),
+        value: ({ services, staffId }) =>
+          [services.map((one) => one.serviceName).join(', '), names.get(staffId)]
+            .filter((words) => words !== undefined)
+            .join(' · '),
+        isWide: true,
+      },
+      {
+        id: 'total',
+        header: t('clients.total'),
+        value: ({ total }) => total,
+        show: ({ total }) => <Money amount={total} />,
+        align: 'right',
+      },
+      {
+        id: 'status',
+        header: t('clients.status'),
+        value: ({ status }) => status,
+        show: ({ status }) => <BookingState status={status} />,
+      },
+    ]
+  }, [t, staff])
+}

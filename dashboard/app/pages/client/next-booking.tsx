@@ -1,0 +1,37 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { useNextBooking } from '../../api/customer-history.ts'
+import type { Customer } from '../../api/customers.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { BookingState } from './booking-state.tsx'
+import { useBookingLink } from './use-booking-link.ts'
+
+export function NextBooking({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id } = useBusiness()
+  const { data: booking, error } = useNextBooking(id, client.id, format.today())
+  const linkTo = useBookingLink()
+  return (
+    <Section title={t('clients.next')} action={booking && <BookingState status={booking.status} />}>
+      {booking === undefined &&
+        (error ? <FailureNote error={error} /> : <Skeleton h={20} w="60%" />)}
+      {booking === null && (
+        <Text size="sm" c="dimmed">
+          {t('clients.noNext')}
+        </Text>
+      )}
+      {booking && (
+        <Anchor component={Link} to={linkTo(booking)} size="sm">
+          {format.moment(booking.startsAt)} ·{' '}
+          {booking.services.map((one) => one.serviceName).join(', ')}
+        </Anchor>
+      )}
+    </Section>
+  )
+}

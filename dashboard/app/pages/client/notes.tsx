@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { saveNotes } from '../../api/customer-changes.ts'
+import type { Customer } from '../../api/customers.ts'
+import { can } from '../../api/rights.ts'
+import { DiscardQuestion } from '../../forms/discard-question.tsx'
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { tell } from '../../ui/tell.tsx'
+
+/** Read and written in the same place. */
+export function Notes({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const { membership } = useBusiness()
+  const [isOpen, { open, close }] = useDisclosure()
+  const edit = can(membership, 'customers:write') && !isOpen && (
+    <Button variant="subtle" size="compact-sm" onClick={open}>
+      {client.notes === null ? t('clients.addNotes') : t('common.edit')}
+    </Button>
+  )
+  return (
+    <Section title={t('clients.notes')} action={edit}>
+      {isOpen ? (
+        <NotesForm client={client} onClose={close} />
+      ) : (
+        <Text size="sm" className="as-typed" {...(client.notes === null && { c: 'dimmed' })}>
+          {client.notes ?? t('clients.notesHint')}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function NotesForm({ client, onClose }: { client: Customer; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { notes: client.notes ?? '' } })
+  const guard = useLeaveGuard(() => form.isDirty(), onClose)
+  const { onSubmit, isPending, error } = useSubmit(
+    form,
+    ({ notes }) => saveNotes(id, client.id, notes.trim() === '' ? null : notes),
+    () => {
+      form.resetDirty()
+      tell(t('clients.notesSaved'))
+      onClose()
+    },
+  )
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="xs">
+        <Textarea
+          aria-label={t('clients.notes')}
+          description={t('clients.notesHint')}
+          inputWrapperOrder={['input', 'description', 'error']}
+          autosize
+          minRows={3}
+          autoFocus
+          key={form.key('notes')}
+          {...form.getInputProps('notes')}
+        />
+        {error && <FailureNote error={error} />}
+        <Group gap="xs">
+          <Button type="submit" loading={isPending}>
+            {t('common.save')}
+          </Button>
+          <Button variant="default" onClick={guard.tryClose}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { Box, Group, Text, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useNoShows } from '../../api/customer-history.ts'
+import type { Customer } from '../../api/customers.ts'
+import { Money } from '../../ui/money.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+/** What the salon knows of somebody at a glance. */
+export function Totals({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: noShows } = useNoShows(useBusiness().id, client.id)
+  return (
+    <Group gap="xl">
+      <Tooltip label={t('clients.visitsHint')}>
+        <Figure label={t('clients.visits')}>{format.number(client.totalBookings)}</Figure>
+      </Tooltip>
+      <Figure label={t('clients.noShows')} isBad={noShows !== undefined && noShows > 0}>
+        {noShows === undefined ? '–' : format.number(noShows)}
+      </Figure>
+      <Figure label={t('clients.spent')}>
+        <Money amount={client.totalSpent} />
+      </Figure>
+    </Group>
+  )
+}
+
+interface FigureProps {
+  label: string
+  isBad?: boolean
+  children: ReactNode
+}
+
+function Figure({ label, isBad, children, ...rest }: FigureProps) {
+  return (
+    <Box {...rest}>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="xl" fw={600} className="tabular" {...(isBad && { c: 'red' })}>
+        {children}
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { CloseButton, Pill, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { useFilter } from './use-filter.ts'
+
+const afterTyping = 250
+
+export function ClientFilter({ filter, change }: ReturnType<typeof useFilter>) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(filter.search ?? '')
+  const search = useDebouncedCallback(
+    (words: string) => change({ search: words.trim() }),
+    afterTyping,
+  )
+  const type = (words: string) => {
+    setText(words)
+    search(words)
+  }
+  useEffect(() => {
+    // Somebody showed all again, or went back.
+    if (filter.search === undefined) setText('')
+  }, [filter.search])
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t('common.search')}
+        placeholder={t('clients.search')}
+        leftSection={<Search size={16} aria-hidden />}
+        rightSection={
+          text !== '' && (
+            <CloseButton size="sm" onClick={() => type('')} aria-label={t('clients.showAll')} />
+          )
+        }
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        flex={1}
+        maw={360}
+      />
+      <Select
+        aria-label={t('clients.origin')}
+        data={[
+          { value: 'all', label: t('clients.everyone') },
+          { value: 'online', label: t('clients.online') },
+          { value: 'walk-in', label: t('clients.walkIn') },
+        ]}
+        value={filter.type ?? 'all'}
+        onChange={(value) => change({ type: value === 'all' ? undefined : (value ?? undefined) })}
+        allowDeselect={false}
+        w={136}
+      />
+      {filter.tag !== undefined && (
+        <Pill size="md" withRemoveButton onRemove={() => change({ tag: undefined })}>
+          {t('clients.tagged', { tag: filter.tag })}
+        </Pill>
+      )}
+    </>
+  )
+}

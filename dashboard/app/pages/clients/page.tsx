@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { allCustomers, useCustomers } from '../../api/customer-list.ts'
+import { can } from '../../api/rights.ts'
+import { fresh, useDrawer } from '../../forms/use-drawer.ts'
+import { pathTo } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ClientDrawer } from './client-drawer.tsx'
+import { ClientFilter } from './client-filter.tsx'
+import { useClientColumns } from './columns.tsx'
+import { useFilter } from './use-filter.ts'
+
+/** Everybody who has a card; the server searches and gives a page at a time. */
+export function ClientsPage() {
+  const { t } = useTranslation()
+  const { id, slug, membership } = useBusiness()
+  const navigate = useNavigate()
+  const address = useFilter()
+  const { filter, page } = address
+  const customers = useCustomers(id, filter, page)
+  const drawer = useDrawer('client')
+  const columns = useClientColumns()
+  const open = (clientId: string) => void navigate(pathTo('client', { slug, clientId }))
+  const added = useRef<string>(undefined)
+  const close = () => (added.current === undefined ? drawer.close() : open(added.current))
+  const mayChange = can(membership, 'customers:write')
+  const add = mayChange && (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
+      {t('clients.add')}
+    </Button>
+  )
+  const isNarrowed = Object.keys(filter).length > 0
+  const empty = isNarrowed ? (
+    <EmptyState
+      title={t('clients.noneTitle')}
+      text={t('clients.noneText')}
+      action={
+        <Button variant="default" onClick={address.clear}>
+          {t('clients.showAll')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('clients.emptyTitle')} text={t('clients.emptyText')} action={add} />
+  )
+  const pages = customers.data?.meta.totalPages ?? 1
+  return (
+    <Page title={t('nav.clients')} action={add} tools={<ClientFilter {...address} />}>
+      <DataTable
+        query={{ data: customers.data?.data, error: customers.error }}
+        columns={columns}
+        idOf={(client) => client.id}
+        empty={empty}
+        onOpen={(client) => open(client.id)}
+        paging={{ page, pages, onPage: address.goTo }}
+        csvName="clients"
+        csvRows={() => allCustomers(id, filter)}
+      />
+      {mayChange && drawer.id === fresh && (
+        <ClientDrawer client={null} onClose={close} onSaved={({ id }) => (added.current = id)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { type Absence, type NewAbsence, removeAbsence, saveAbsence } from '../../api/absences.ts'
+import { useBusiness } from '../../api/business.ts'
+import type { StaffMember } from '../../api/staff.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { useFailureWords } from '../../ui/failure-note.tsx'
+import { tell, tellFailure } from '../../ui/tell.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useTellAffected } from './use-tell-affected.ts'
+
+interface AbsenceDrawerProps {
+  member: StaffMember
+  /** Null: one that is to be added. */
+  absence: Absence | null
+  onClose: () => void
+}
+
+const kinds = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const satisfies Absence['type'][]
+
+export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) {
+  const { t } = useTranslation()
+  const today = useFormat().today()
+  const { id } = useBusiness()
+  const tellAffected = useTellAffected()
+  const form = useForm({ initialValues: valuesOf(absence, today) })
+  const field = (name: keyof typeof form.values) => form.getInputProps(name)
+  return (
+    <FormDrawer
+      title={absence ? t('team.editAbsence') : t('team.addAbsence')}
+      form={form}
+      send={(values) => saveAbsence(id, member.id, absence?.id ?? null, bodyOf(values))}
+      onSaved={(saved) => tellAffected(t('team.absenceSaved'), saved.affectedBookings)}
+      onClose={onClose}
+      aside={absence && <DeleteAbsence member={member} absence={absence} onDeleted={onClose} />}
+    >
+      <Select
+        label={t('team.kind')}
+        data={kinds.map((value) => ({ value, label: t(`team.kinds.${value}`) }))}
+        allowDeselect={false}
+        {...field('type')}
+      />
+      <Group grow align="flex-start">
+        <TextInput type="date" label={t('team.firstDay')} {...field('startDate')} />
+        <TextInput type="date" label={t('team.lastDay')} {...field('endDate')} />
+      </Group>
+      <Switch
+        label={t('team.wholeDays')}
+        {...form.getInputProps('isWhole', { type: 'checkbox' })}
+      />
+      {!form.values.isWhole && (
+        <Group grow align="flex-start">
+          <TextInput type="time" label={t('team.start')} {...field('startTime')} />
+          <TextInput type="time" label={t('team.end')} {...field('endTime')} />
+        </Group>
+      )}
+      <Textarea label={t('team.reason')} autosize minRows={2} {...field('reason')} />
+    </FormDrawer>
+  )
+}
+
+const valuesOf = (absence: Absence | null, today: string) => ({
+  type: absence?.type ?? ('VACATION' as const),
+  startDate: absence?.startDate ?? today,
+  endDate: absence?.endDate ?? today,
+  isWhole: (absence?.startTime ?? null) === null && (absence?.endTime ?? null) === null,
+  startTime: absence?.startTime ?? '',
+  endTime: absence?.endTime ?? '',
+  reason: absence?.reason ?? '',
+})
+
+/** An open side is the beginning or the end of its day. */
+function bodyOf({ isWhole, startTime, endTime, reason, ...days }: ReturnType<typeof valuesOf>) {
+  const timeOf = (time: string) => (isWhole || time === '' ? null : time)
+  const times = { startTime: timeOf(startTime), endTime: timeOf(endTime) }
+  return { ...days, ...times, reason: reason.trim() === '' ? null : reason } satisfies NewAbsence
+}
+
+interface DeleteAbsenceProps {
+  member: StaffMember
+  absence: Absence
+  onDeleted: () => void
+}
+
+function DeleteAbsence({ member, absence, onDeleted }: DeleteAbsenceProps) {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const words = useFailureWords()
+  const { id, ...again } = absence
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeAbsence(businessId, member.id, id),
+    onError: (error) => tellFailure(words(error)),
+    onSuccess: () => {
+      tell(t('team.absenceDeleted'), {
+        label: t('common.undo'),
+        run: () => saveAbsence(businessId, member.id, null, again),
+      })
+      onDeleted()
+    },
+  })
+  return (
+    <Button variant="subtle" color="red" loading={isPending} onClick={() => mutate()}>
+      {t('common.delete')}
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { type Break, type NewBreak, removeBreak, saveBreak } from '../../api/breaks.ts'
+import { useBusiness } from '../../api/business.ts'
+import type { StaffMember } from '../../api/staff.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { useFailureWords } from '../../ui/failure-note.tsx'
+import { tell, tellFailure } from '../../ui/tell.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useTellAffected } from './use-tell-affected.ts'
+import { dayNames } from './week.ts'
+
+interface BreakDrawerProps {
+  member: StaffMember
+  /** Null: one that is to be added. */
+  pause: Break | null
+  onClose: () => void
+}
+
+export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id } = useBusiness()
+  const tellAffected = useTellAffected()
+  const form = useForm({ initialValues: valuesOf(pause, format.today()) })
+  const isWeekly = form.values.kind === 'weekly'
+  return (
+    <FormDrawer
+      title={pause ? t('team.editBreak') : t('team.addBreak')}
+      form={form}
+      send={(values) => saveBreak(id, member.id, pause?.id ?? null, bodyOf(values))}
+      onSaved={(saved) => tellAffected(t('team.breakSaved'), saved.affectedBookings)}
+      onClose={onClose}
+      aside={pause && <DeleteBreak member={member} pause={pause} onDeleted={onClose} />}
+    >
+      <SegmentedControl
+        data={[
+          { value: 'weekly', label: t('team.weekly') },
+          { value: 'once', label: t('team.once') },
+        ]}
+        {...form.getInputProps('kind')}
+      />
+      {isWeekly ? (
+        <Select
+          label={t('team.day')}
+          data={dayNames.map((value, index) => ({ value, label: format.weekday(index) }))}
+          allowDeselect={false}
+          {...form.getInputProps('dayOfWeek')}
+        />
+      ) : (
+        <TextInput type="date" label={t('team.date')} {...form.getInputProps('date')} />
+      )}
+      <Group grow align="flex-start">
+        <TextInput type="time" label={t('team.start')} {...form.getInputProps('startTime')} />
+        <TextInput type="time" label={t('team.end')} {...form.getInputProps('endTime')} />
+      </Group>
+      <TextInput label={t('team.label')} {...form.getInputProps('label')} />
+    </FormDrawer>
+  )
+}
+
+const valuesOf = (pause: Break | null, today: string) => ({
+  kind: pause?.date ? 'once' : 'weekly',
+  dayOfWeek: pause?.dayOfWeek ?? 'MONDAY',
+  date: pause?.date ?? today,
+  startTime: pause?.startTime ?? '12:30',
+  endTime: pause?.endTime ?? '13:00',
+  label: pause?.label ?? '',
+})
+
+function bodyOf({ kind, dayOfWeek, date, label, ...times }: ReturnType<typeof valuesOf>): NewBreak {
+  const day = kind === 'weekly' ? { dayOfWeek, date: null } : { dayOfWeek: null, date }
+  return { ...day, ...times, label: label.trim() === '' ? null : label }
+}
+
+interface DeleteBreakProps {
+  member: StaffMember
+  pause: Break
+  onDeleted: () => void
+}
+
+function DeleteBreak({ member, pause, onDeleted }: DeleteBreakProps) {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const words = useFailureWords()
+  const { id, ...again } = pause
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeBreak(businessId, member.id, id),
+    onError: (error) => tellFailure(words(error)),
+    onSuccess: () => {
+      tell(t('team.breakDeleted'), {
+        label: t('common.undo'),
+        run: () => saveBreak(businessId, member.id, null, again),
+      })
+      onDeleted()
+    },
+  })
+  return (
+    <Button variant="subtle" color="red" loading={isPending} onClick={() => mutate()}>
+      {t('common.delete')}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type Break, useBreaks } from '../../api/breaks.ts'
+import { useBusiness } from '../../api/business.ts'
+import { can } from '../../api/rights.ts'
+import type { StaffMember } from '../../api/staff.ts'
+import { fresh, useDrawer } from '../../forms/use-drawer.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { BreakDrawer } from './break-drawer.tsx'
+import { DayWords } from './day-words.tsx'
+
+/** What keeps a member from being booked, every week or once. */
+export function Breaks({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const breaks = useBreaks(id, member.id)
+  const columns = useBreakColumns()
+  const drawer = useDrawer('break')
+  const mayChange = can(membership, 'schedule:write')
+  const add = mayChange && (
+    <Button variant="default" onClick={() => drawer.open(fresh)}>
+      {t('team.addBreak')}
+    </Button>
+  )
+  const opened = breaks.data?.find((one) => one.id === drawer.id)
+  return (
+    <Section title={t('team.breaks')} action={add}>
+      <DataTable
+        query={breaks}
+        columns={columns}
+        idOf={(one) => one.id}
+        empty={<EmptyState title={t('team.noBreaks')} text={t('team.noBreaksText')} />}
+        onOpen={mayChange ? (one) => drawer.open(one.id) : undefined}
+      />
+      {mayChange && (opened || drawer.id === fresh) && (
+        <BreakDrawer
+          key={drawer.id}
+          member={member}
+          pause={opened ?? null}
+          onClose={drawer.close}
+        />
+      )}
+    </Section>
+  )
+}
+
+function useBreakColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<Break>[] => [
+      {
+        id: 'day',
+        header: t('team.day'),
+        value: ({ date, dayOfWeek }) => date ?? dayOfWeek,
+        show: (one) => <DayWords {...one} />,
+      },
+      {
+        id: 'time',
+        header: t('team.hours'),
+        value: ({ startTime, endTime }) => `${startTime} – ${endTime}`,
+      },
+      { id: 'label', header: t('team.label'), value: ({ label }) => label },
+    ],
+    [t],
+  )
+}

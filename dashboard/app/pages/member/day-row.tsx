@@ -1,0 +1,76 @@
+import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core'
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import type { Day } from '../../api/working-hours.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { faultOf } from './week.ts'
+
+interface DayRowProps {
+  day: Day
+  /** From 0, Monday. */
+  index: number
+  onChange: (day: Day) => void
+  onCopy: (onto: 'all' | 'working') => void
+}
+
+export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
+  const { t } = useTranslation()
+  const name = useFormat().weekday(index)
+  const fault = faultOf(day)
+  const time = (field: 'startTime' | 'endTime', label: string) => (
+    <TextInput
+      type="time"
+      w={128}
+      aria-label={`${name}: ${label}`}
+      value={day[field]}
+      onChange={(event) => onChange({ ...day, [field]: event.currentTarget.value })}
+      error={field === 'endTime' && fault !== undefined}
+    />
+  )
+  return (
+    <div>
+      <Group gap="xs" mih={36}>
+        <Checkbox
+          label={name}
+          w={{ base: '100%', sm: 140 }}
+          checked={day.isOpen}
+          onChange={(event) => onChange({ ...day, isOpen: event.currentTarget.checked })}
+        />
+        {day.isOpen ? (
+          <>
+            {time('startTime', t('team.start'))}
+            {time('endTime', t('team.end'))}
+            <CopyMenu name={name} onCopy={onCopy} />
+          </>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('team.off')}
+          </Text>
+        )}
+      </Group>
+      {fault && (
+        <Text size="xs" c="red" role="alert" ml={{ base: 0, sm: 148 }}>
+          {t(`team.${fault}`)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function CopyMenu({ name, onCopy }: { name: string; onCopy: DayRowProps['onCopy'] }) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('team.copy', { day: name })}>
+          <Copy size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onCopy('working')}>{t('team.copyWorking')}</Menu.Item>
+        <Menu.Item onClick={() => onCopy('all')}>{t('team.copyAll')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

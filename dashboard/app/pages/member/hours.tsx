@@ -1,0 +1,78 @@
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { can } from '../../api/rights.ts'
+import type { StaffMember } from '../../api/staff.ts'
+import { type Day, useOpeningHours, useWeek } from '../../api/working-hours.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { HoursForm } from './hours-form.tsx'
+import { wholeWeek } from './week.ts'
+
+/** The week of a member: their own, or that of the salon. */
+export function Hours({ member }: { member: StaffMember }) {
+  const { id, membership } = useBusiness()
+  const own = useWeek(id, member.id)
+  const opening = useOpeningHours(id)
+  const error = own.error ?? opening.error
+  if (!own.data || !opening.data)
+    return error ? <FailureNote error={error} /> : <Skeleton h={280} maw={560} />
+  if (can(membership, 'schedule:write'))
+    return <Editor member={member} own={own.data} opening={opening.data} />
+  return <WeekList week={own.data.length > 0 ? own.data : opening.data} />
+}
+
+interface EditorProps {
+  member: StaffMember
+  /** Empty: they follow the salon. */
+  own: Day[]
+  opening: Day[]
+}
+
+function Editor({ member, own, opening }: EditorProps) {
+  const { t } = useTranslation()
+  const isOwn = own.length > 0
+  const [choice, setChoice] = useState(isOwn ? 'own' : 'salon')
+  return (
+    <Stack gap="md" maw={560}>
+      <SegmentedControl
+        aria-label={t('team.whose')}
+        value={choice}
+        onChange={setChoice}
+        data={[
+          { value: 'salon', label: t('team.followsSalon') },
+          { value: 'own', label: t('team.ownHours') },
+        ]}
+      />
+      {/* Anew after each choice and each save, so that what was entered before does not linger. */}
+      <HoursForm
+        key={`${choice} ${JSON.stringify(own)}`}
+        member={member}
+        week={wholeWeek(isOwn ? own : opening)}
+        follows={choice === 'salon'}
+        isChange={(choice === 'own') !== isOwn}
+      >
+        <WeekList week={opening} />
+      </HoursForm>
+    </Stack>
+  )
+}
+
+function WeekList({ week }: { week: Day[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Stack gap={4}>
+      {wholeWeek(week).map(({ dayOfWeek, isOpen, startTime, endTime }, index) => (
+        <Text key={dayOfWeek} size="sm" className="tabular" {...(!isOpen && { c: 'dimmed' })}>
+          <Text span inherit display="inline-block" w={120}>
+            {format.weekday(index)}
+          </Text>
+          {isOpen ? `${startTime} – ${endTime}` : t('team.off')}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

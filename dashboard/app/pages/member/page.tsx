@@ -1,0 +1,86 @@
+import { Anchor, Button, ColorSwatch, Group, Skeleton, Tabs, Text } from '@mantine/core'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { can } from '../../api/rights.ts'
+import { type StaffMember, useStaff } from '../../api/staff.ts'
+import { useDrawer } from '../../forms/use-drawer.ts'
+import { pathTo } from '../../paths.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NotFound } from '../../ui/shell/not-found.tsx'
+import { nameOf } from '../clients/name.ts'
+import { MemberDrawer } from '../team/member-drawer.tsx'
+import { MemberState } from '../team/member-state.tsx'
+import { Absences } from './absences.tsx'
+import { Breaks } from './breaks.tsx'
+import { Hours } from './hours.tsx'
+import { Services } from './services.tsx'
+
+const tabs = { hours: Hours, breaks: Breaks, absences: Absences, services: Services }
+const names = Object.keys(tabs) as (keyof typeof tabs)[]
+
+/** When somebody works, and what they do. */
+export function MemberPage() {
+  const { t } = useTranslation()
+  const { staffId } = useParams()
+  const { data: staff, error } = useStaff(useBusiness().id)
+  const member = staff?.find(({ id }) => id === staffId)
+  if (member) return <Member key={member.id} member={member} />
+  if (staff) return <NotFound />
+  return (
+    <Page title={t('nav.team')}>
+      {error ? <FailureNote error={error} /> : <Skeleton h={240} />}
+    </Page>
+  )
+}
+
+function Member({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { membership } = useBusiness()
+  const drawer = useDrawer('member')
+  const tab = useDrawer('tab')
+  const mayChange = can(membership, 'staff:write')
+  const shown = can(membership, 'schedule:read') ? names : names.slice(-1)
+  const chosen = shown.find((name) => name === tab.id) ?? shown[0] ?? 'services'
+  const Chosen = tabs[chosen]
+  return (
+    <Page
+      title={nameOf(member)}
+      action={mayChange && <Button onClick={() => drawer.open('edit')}>{t('common.edit')}</Button>}
+      tools={<Tools member={member} />}
+    >
+      <Tabs value={chosen} onChange={(name) => name !== null && tab.open(name)} mb="md">
+        <Tabs.List>
+          {shown.map((name) => (
+            <Tabs.Tab key={name} value={name} px="sm">
+              {t(`team.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Chosen member={member} />
+      {mayChange && drawer.id === 'edit' && <MemberDrawer member={member} onClose={drawer.close} />}
+    </Page>
+  )
+}
+
+function Tools({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { slug } = useBusiness()
+  return (
+    <>
+      <Anchor component={Link} to={pathTo('team', { slug })} size="sm">
+        <Group gap={4}>
+          <ChevronLeft size={14} aria-hidden />
+          {t('nav.team')}
+        </Group>
+      </Anchor>
+      <ColorSwatch size={14} color={member.color ?? 'gray'} withShadow={false} aria-hidden />
+      {member.title !== null && <Text size="sm">{member.title}</Text>}
+      <MemberState member={member} />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Checkbox, NumberInput, Stack, Table, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { can } from '../../api/rights.ts'
+import type { Service } from '../../api/services.ts'
+import { type Assignment, saveAssignments } from '../../api/staff-changes.ts'
+import type { StaffMember } from '../../api/staff.ts'
+import { DiscardQuestion } from '../../forms/discard-question.tsx'
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Money } from '../../ui/money.tsx'
+import { tell } from '../../ui/tell.tsx'
+
+interface ServicesFormProps {
+  member: StaffMember
+  services: Service[]
+  assigned: Assignment[]
+}
+
+export function ServicesForm({ member, services, assigned }: ServicesFormProps) {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const [chosen, setChosen] = useState(assigned)
+  const isDirty = JSON.stringify(chosen) !== JSON.stringify(assigned)
+  const guard = useLeaveGuard(
+    () => isDirty,
+    () => undefined,
+  )
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => saveAssignments(id, member.id, chosen),
+    onSuccess: () => tell(t('team.servicesSaved')),
+  })
+  const mayChange = can(membership, 'staff:write')
+  const set = (serviceId: string, after: Assignment | null) =>
+    setChosen((before) => {
+      const others = before.filter((one) => one.serviceId !== serviceId)
+      if (!after) return others
+      return before.length === others.length
+        ? [...before, after]
+        : before.map((one) => (one.serviceId === serviceId ? after : one))
+    })
+  if (services.length === 0) return <EmptyState title={t('team.noServices')} />
+  return (
+    <Stack gap="md" maw={720}>
+      <Text size="sm" c="dimmed">
+        {t('team.servicesHint')}
+      </Text>
+      <Table className="data-table">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('team.service')}</Table.Th>
+            <Table.Th ta="right">{t('team.price')}</Table.Th>
+            <Table.Th w={120}>{t('team.ownPrice')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              assignment={chosen.find((one) => one.serviceId === service.id)}
+              onChange={mayChange ? (after) => set(service.id, after) : undefined}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {error && <FailureNote error={error} />}
+      {mayChange && (
+        <div>
+          <Button disabled={!isDirty} loading={isPending} onClick={() => mutate()}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
+      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </Stack>
+  )
+}
+
+interface ServiceRowProps {
+  service: Service
+  /** Undefined: they do not do it. */
+  assignment: Assignment | undefined
+  /** Undefined for those who may only look. */
+  onChange: ((after: Assignment | null) => void) | undefined
+}
+
+function ServiceRow({ service, assignment, onChange }: ServiceRowProps) {
+  const { t } = useTranslation()
+  const { id: serviceId, name, price } = service
+  const own = assignment?.priceOverride ?? null
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {onChange ? (
+          <Checkbox
+            label={name}
+            checked={assignment !== undefined}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? { serviceId, priceOverride: null } : null)
+            }
+          />
+        ) : (
+          <Text size="sm" {...(!assignment && { c: 'dimmed', td: 'line-through' })}>
+            {name}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td ta="right">
+        <Money amount={price} />
+      </Table.Td>
+      <Table.Td>
+        {onChange && assignment && (
+          <NumberInput
+            size="xs"
+            min={0}
+            aria-label={t('team.ownPriceOf', { name })}
+            placeholder={String(price)}
+            value={own ?? ''}
+            onChange={(value) =>
+              onChange({ serviceId, priceOverride: value === '' ? null : Number(value) })
+            }
+          />
+        )}
+        {!onChange && own !== null && <Money amount={own} />}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

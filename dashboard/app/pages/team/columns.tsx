@@ -1,0 +1,37 @@
+import { ColorSwatch, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { StaffMember } from '../../api/staff.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import { nameOf } from '../clients/name.ts'
+import { MemberState } from './member-state.tsx'
+
+export function useMemberColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<StaffMember>[] => [
+      {
+        id: 'name',
+        header: t('team.name'),
+        value: nameOf,
+        show: (member) => (
+          <Group gap="xs" wrap="nowrap">
+            <ColorSwatch size={14} color={member.color ?? 'gray'} withShadow={false} aria-hidden />
+            {nameOf(member)}
+          </Group>
+        ),
+      },
+      { id: 'title', header: t('team.title'), value: ({ title }) => title },
+      { id: 'phone', header: t('team.phone'), value: ({ phone }) => phone, isWide: true },
+      { id: 'email', header: t('team.email'), value: ({ email }) => email, isWide: true },
+      {
+        id: 'status',
+        header: t('team.status'),
+        value: ({ isActive, acceptsBookings }) => isActive && acceptsBookings,
+        show: (member) => <MemberState member={member} />,
+      },
+    ],
+    [t],
+  )
+}

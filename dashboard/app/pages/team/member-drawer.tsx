@@ -1,0 +1,61 @@
+import { ColorInput, Group, NumberInput, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { saveMember } from '../../api/staff-changes.ts'
+import type { StaffMember } from '../../api/staff.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { tell } from '../../ui/tell.tsx'
+import { nameOf } from '../clients/name.ts'
+import { DeleteMember } from './delete-member.tsx'
+import { bodyOf, valuesOf } from './values.ts'
+
+interface MemberDrawerProps {
+  /** Null: one who is to be added. */
+  member: StaffMember | null
+  onClose: () => void
+}
+
+/** Read from two metres, in light and dark. */
+const colors = ['#c2410c', '#b45309', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce', '#be185d']
+
+export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(member) })
+  const field = (name: keyof ReturnType<typeof valuesOf>) => ({
+    label: t(`team.${name}`),
+    key: form.key(name),
+    ...form.getInputProps(name),
+  })
+  const flag = (name: 'isActive' | 'acceptsBookings') => ({
+    key: form.key(name),
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  })
+  return (
+    <FormDrawer
+      title={member ? t('team.edit') : t('team.add')}
+      form={form}
+      send={(values) => saveMember(id, member?.id ?? null, bodyOf(values))}
+      onSaved={(saved) => tell(t('team.saved', { name: nameOf(saved) }))}
+      onClose={onClose}
+      aside={member && <DeleteMember member={member} />}
+    >
+      <Group grow align="flex-start">
+        <TextInput withAsterisk data-autofocus {...field('firstName')} />
+        <TextInput {...field('lastName')} />
+      </Group>
+      <TextInput description={t('team.titleHint')} {...field('title')} />
+      <TextInput type="tel" {...field('phone')} />
+      <TextInput type="email" {...field('email')} />
+      <TextInput type="url" description={t('team.avatarHint')} {...field('avatar')} />
+      <Group grow align="flex-start">
+        <ColorInput swatches={colors} {...field('color')} />
+        <NumberInput allowDecimal={false} {...field('order')} />
+      </Group>
+      <Switch label={t('team.isActive')} {...flag('isActive')} />
+      <Switch label={t('team.acceptsBookings')} {...flag('acceptsBookings')} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,32 @@
+import type { NewStaffMember } from '../../api/staff-changes.ts'
+import type { StaffMember } from '../../api/staff.ts'
+
+/** What the fields of the drawer hold. */
+export const valuesOf = (member: StaffMember | null) => ({
+  firstName: member?.firstName ?? '',
+  lastName: member?.lastName ?? '',
+  title: member?.title ?? '',
+  email: member?.email ?? '',
+  phone: member?.phone ?? '',
+  avatar: member?.avatar ?? '',
+  color: member?.color ?? '',
+  order: (member?.order ?? '') as number | string,
+  isActive: member?.isActive ?? true,
+  acceptsBookings: member?.acceptsBookings ?? true,
+})
+
+/** What is sent: an empty field is nothing told, and a new member without a place comes last. */
+export function bodyOf({ order, ...values }: ReturnType<typeof valuesOf>): NewStaffMember {
+  return {
+    ...values,
+    lastName: orNull(values.lastName),
+    title: orNull(values.title),
+    email: orNull(values.email),
+    phone: orNull(values.phone),
+    avatar: orNull(values.avatar),
+    color: orNull(values.color),
+    ...(typeof order === 'number' && { order }),
+  }
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())

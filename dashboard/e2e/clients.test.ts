@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { openPage, phone, shoot, skip } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+test(
+  'a client is added, refused at its fields, found, written about and erased',
+  { skip },
+  async () => {
+    const { page, problems } = await openPage(salon.address)
+    await page.goto('/clients')
+    await signIn(page, salon)
+    await page.getByRole('row').nth(3).waitFor()
+    await shoot(page, 'clients')
+
+    await page.getByRole('button', { name: 'Add client' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Add client' })
+    await drawer.getByLabel('E-mail', { exact: true }).fill('nobody')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await drawer.getByLabel('First name').and(page.locator('[aria-invalid=true]')).waitFor()
+    await drawer
+      .getByLabel('E-mail', { exact: true })
+      .and(page.locator('[aria-invalid=true]'))
+      .waitFor()
+    await shoot(page, 'client-faults')
+
+    const lastName = `Quist${Date.now()}`
+    const name = `Wilhelmina ${lastName}`
+    await drawer.getByLabel('First name').fill('Wilhelmina')
+    await drawer.getByLabel('Last name').fill(lastName)
+    await drawer.getByLabel('E-mail', { exact: true }).fill('wilhelmina@example.com')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name }).waitFor()
+    await drawer.waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Likes the window seat.\nTea, no milk.')
+    await page.getByRole('link', { name: 'Services' }).click()
+    await page.getByText('Discard the changes?').waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The notes are saved').waitFor()
+    await page.getByRole('region', { name: 'Tags' }).getByLabel('Tags').fill('window')
+    await page.keyboard.press('Enter')
+    await page.getByText('The tags are saved').waitFor()
+    await page.reload()
+    await page.getByText('Tea, no milk.').waitFor()
+    await page.getByText('window', { exact: true }).waitFor()
+    await page.getByText('Nothing is booked').waitFor()
+    const book = page.getByRole('link', { name: 'Book again' })
+    const clientId = page.url().split('/').at(-1) ?? ''
+    assert.match(
+      (await book.getAttribute('href')) ?? '',
+      new RegExp(`/calendar\\?client=${clientId}$`),
+    )
+
+    await page.getByRole('link', { name: 'Clients' }).first().click()
+    await page.getByRole('searchbox').fill(`wilh ${lastName}`)
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
+    await page.getByRole('row', { name }).click()
+    await page.getByRole('button', { name: 'Erase client' }).click()
+    const question = page.getByRole('dialog', { name: `Erase ${name} for good?` })
+    assert.ok(await question.getByRole('button', { name: 'Erase client' }).isDisabled())
+    await question.getByRole('textbox').fill(name)
+    await question.getByRole('button', { name: 'Erase client' }).click()
+    await page.waitForURL(/\/clients$/)
+    await page.getByRole('row').nth(3).waitFor()
+    assert.equal(await page.getByText(name, { exact: true }).count(), 0)
+    // The browser writes the refusal down, which this test has asked for.
+    assert.deepEqual(
+      problems.filter((text) => !text.includes('status of 400')),
+      [],
+    )
+  },
+)
+
+test('the list goes by pages and by tags, and the file has all of it', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto('/clients')
+  await signIn(page, salon)
+  await page.getByText(/^Page 1 of \d+$/).waitFor()
+  const first = await page.getByRole('row').nth(1).innerText()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText(/^Page 2 of \d+$/).waitFor()
+  assert.notEqual(await page.getByRole('row').nth(1).innerText(), first)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
+  assert.ok(lines.length > 100, `${lines.length} lines`)
+
+  await page.getByRole('button', { name: 'newsletter' }).first().click()
+  await page.waitForURL(/tag=newsletter/)
+  await page.getByText('Tagged newsletter').waitFor()
+  // Only the heading is left without it.
+  await page
+    .getByRole('row')
+    .filter({ hasNotText: 'newsletter' })
+    .nth(1)
+    .waitFor({ state: 'detached' })
+  await page.getByRole('row', { name: 'newsletter' }).nth(1).waitFor()
+  assert.deepEqual(problems, [])
+})
+
+test('the card of a client tells what was, what is next and what was saved', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, { ...phone, colorScheme: 'dark' })
+  await page.goto('/clients')
+  await signIn(page, salon)
+  await page.getByRole('row').nth(3).waitFor()
+  await shoot(page, 'phone-clients')
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('region', { name: 'Bookings' }).getByRole('row').nth(1).waitFor()
+  await page.getByRole('region', { name: 'Loyalty cards' }).waitFor()
+  await shoot(page, 'phone-client')
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
+  assert.deepEqual(problems, [])
+})
+
+test('somebody of the role STAFF writes on a card but cannot erase it', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto('/clients')
+  await signIn(page, salon.staff)
+  await page.getByRole('row').nth(3).click()
+  await page.getByRole('region', { name: 'Bookings' }).getByRole('row').nth(1).waitFor()
+  await page.getByRole('region', { name: 'Loyalty cards' }).waitFor()
+  await shoot(page, 'client-staff')
+  await page.getByRole('button', { name: 'Edit' }).first().waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Erase client' }).count(), 0)
+  assert.deepEqual(problems, [])
+})
