@@ -9,7 +9,7 @@ import * as sendings from './sending/sendings.ts'
 import { can } from './states.ts'
 
 /** So many campaigns a business sends at most within 24 hours, those included that were deleted since. */
-export const sentDailyMax = 10
+export const sentDailyMax = 50
 const dayMs = 86_400_000
 
 /**
