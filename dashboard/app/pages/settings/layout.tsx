@@ -17,7 +17,7 @@ export function SettingsLayout() {
     return (
       <>
         {!isStart && (
-          <Anchor component={Link} to={pathTo('settings', { slug })} size="sm" px="md" pt="sm">
+          <Anchor component={Link} to={pathTo('settings', { slug })} size="sm">
             <Group component="span" gap={4} px="md" pt="sm">
               <ChevronLeft size={16} aria-hidden />
               {t('nav.settings')}
