@@ -38,7 +38,7 @@ const businessPages = [
   page('client', coming),
   page('services', () => import('./pages/services/page.tsx').then((file) => file.ServicesPage)),
   page('team', coming),
-  page('products', coming),
+  page('products', () => import('./pages/products/page.tsx').then((file) => file.ProductsPage)),
   page('giftCards', coming),
   page('loyalty', coming),
   page('reviews', coming),

@@ -7,6 +7,7 @@ export const keys = {
   openSessions: ['open-sessions'],
   business: (id: string) => ['business', id],
   profile: (id: string) => ['business', id, 'profile'],
+  products: (id: string) => ['business', id, 'products'],
   services: (id: string) => ['business', id, 'services'],
   serviceList: (id: string) => ['business', id, 'services', 'list'],
   serviceCategories: (id: string) => ['business', id, 'services', 'categories'],
