@@ -40,7 +40,7 @@ const businessPages = [
   page('team', coming),
   page('products', () => import('./pages/products/page.tsx').then((file) => file.ProductsPage)),
   page('giftCards', () => import('./pages/gift-cards/page.tsx').then((file) => file.GiftCardsPage)),
-  page('loyalty', coming),
+  page('loyalty', () => import('./pages/loyalty/page.tsx').then((file) => file.LoyaltyPage)),
   page('reviews', () => import('./pages/reviews/page.tsx').then((file) => file.ReviewsPage)),
   page('payments', coming),
   page('invoices', coming),

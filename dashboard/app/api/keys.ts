@@ -7,6 +7,8 @@ export const keys = {
   openSessions: ['open-sessions'],
   business: (id: string) => ['business', id],
   profile: (id: string) => ['business', id, 'profile'],
+  clientNames: (id: string) => ['business', id, 'client-names'],
+  loyalty: (id: string) => ['business', id, 'loyalty'],
   giftCards: (id: string) => ['business', id, 'gift-cards'],
   products: (id: string) => ['business', id, 'products'],
   reviews: (id: string) => ['business', id, 'reviews'],
