@@ -17,5 +17,6 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
   },
-  server: { port: 5173, proxy: { '/api': server } },
+  // With the Host that the browser sent: by a changed one the server takes what is sent for another site's.
+  server: { port: 5173, proxy: { '/api': { target: server, changeOrigin: false } } },
 }))

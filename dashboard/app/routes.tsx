@@ -17,8 +17,6 @@ const page = (name: PageName, load: () => Promise<ComponentType>): RouteObject =
   handle: { page: name },
 })
 
-const coming = () => import('./pages/coming/page.tsx').then((file) => file.ComingPage)
-
 const publicPages = [
   page('login', () => import('./pages/login/page.tsx').then((file) => file.LoginPage)),
   page('forgotPassword', () =>
@@ -80,10 +78,10 @@ const businessPages = [
   page('services', () => import('./pages/services/page.tsx').then((file) => file.ServicesPage)),
   page('team', () => import('./pages/team/page.tsx').then((file) => file.TeamPage)),
   page('member', () => import('./pages/member/page.tsx').then((file) => file.MemberPage)),
-  page('products', coming),
-  page('giftCards', coming),
-  page('loyalty', coming),
-  page('reviews', coming),
+  page('products', () => import('./pages/products/page.tsx').then((file) => file.ProductsPage)),
+  page('giftCards', () => import('./pages/gift-cards/page.tsx').then((file) => file.GiftCardsPage)),
+  page('loyalty', () => import('./pages/loyalty/page.tsx').then((file) => file.LoyaltyPage)),
+  page('reviews', () => import('./pages/reviews/page.tsx').then((file) => file.ReviewsPage)),
   page('payments', () => import('./pages/payments/page.tsx').then((file) => file.PaymentsPage)),
   page('invoices', () => import('./pages/invoices/page.tsx').then((file) => file.InvoicesPage)),
   page('reports', () => import('./pages/reports/page.tsx').then((file) => file.ReportsPage)),

@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { answer, answerData, api, type Schemas } from './client.ts'
+import { keys } from './keys.ts'
+import { queryClient } from './query-client.ts'
+
+export type Product = Schemas['Product']
+export type LowStock = Schemas['LowStock']
+export type NewProduct = Schemas['CreateProductBody']
+export type NewMovement = Schemas['ChangeStockBody']
+
+const at = (businessId: string) => ({ path: { businessId } })
+const atProduct = (businessId: string, productId: string) => ({ path: { businessId, productId } })
+
+export const productsPerPage = 25
+
+/** A page of those that a search finds, newest first. */
+export const useProducts = (
+  businessId: string,
+  { page, search }: { page: number; search: string },
+) =>
+  useQuery({
+    queryKey: [...keys.products(businessId), 'list', page, search],
+    queryFn: () =>
+      answer(
+        api.GET('/businesses/{businessId}/products', {
+          params: {
+            ...at(businessId),
+            query: { page, limit: productsPerPage, ...(search !== '' && { search }) },
+          },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const useLowStock = (businessId: string) =>
+  useQuery({
+    queryKey: [...keys.products(businessId), 'low'],
+    queryFn: () =>
+      answer(api.GET('/businesses/{businessId}/products/low-stock', { params: at(businessId) })),
+  })
+
+export const useProduct = (businessId: string, id: string | null) =>
+  useQuery({
+    queryKey: [...keys.products(businessId), 'one', id],
+    queryFn: () =>
+      answerData(
+        api.GET('/businesses/{businessId}/products/{productId}', {
+          params: atProduct(businessId, id ?? ''),
+        }),
+      ),
+    enabled: id !== null,
+  })
+
+export const useMovements = (businessId: string, productId: string, page: number) =>
+  useQuery({
+    queryKey: [...keys.products(businessId), 'movements', productId, page],
+    queryFn: () =>
+      answer(
+        api.GET('/businesses/{businessId}/products/{productId}/inventory', {
+          params: { ...atProduct(businessId, productId), query: { page, limit: 10 } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+const refresh = (businessId: string) =>
+  queryClient.invalidateQueries({ queryKey: keys.products(businessId) })
+
+/** Adds a product, or changes the one with this id. */
+export async function saveProduct(businessId: string, id: string | null, body: NewProduct) {
+  const saved = await answerData(
+    id === null
+      ? api.POST('/businesses/{businessId}/products', { params: at(businessId), body })
+      : api.PATCH('/businesses/{businessId}/products/{productId}', {
+          params: atProduct(businessId, id),
+          body,
+        }),
+  )
+  await refresh(businessId)
+  return saved
+}
+
+export async function removeProduct(businessId: string, id: string) {
+  await answer(
+    api.DELETE('/businesses/{businessId}/products/{productId}', {
+      params: atProduct(businessId, id),
+    }),
+  )
+  // Its own would be asked for once more, and is gone.
+  await queryClient.invalidateQueries({
+    queryKey: keys.products(businessId),
+    predicate: ({ queryKey }) => !queryKey.includes(id),
+  })
+}
+
+/** The key tells repeats. */
+export async function changeStock(
+  businessId: string,
+  id: string,
+  { body, key }: { body: NewMovement; key: string },
+) {
+  const changed = await answer(
+    api.POST('/businesses/{businessId}/products/{productId}/inventory', {
+      params: { ...atProduct(businessId, id), header: { 'Idempotency-Key': key } },
+      body,
+    }),
+  )
+  await refresh(businessId)
+  return changed
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { GiftCard } from '../../api/gift-cards.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { type State, stateOf } from './state.ts'
+
+const tones: Record<State, Tone> = { valid: 'good', redeemed: 'quiet', expired: 'bad' }
+
+export function useGiftCardColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<GiftCard>[] => [
+      {
+        id: 'recipient',
+        header: t('giftCards.recipient'),
+        value: ({ recipientName, recipientEmail }) => recipientName ?? recipientEmail ?? '',
+        show: ({ recipientName, recipientEmail, code }) =>
+          recipientName ?? recipientEmail ?? `… ${code.slice(-4)}`,
+      },
+      { id: 'code', header: t('giftCards.code'), value: ({ code }) => code, isWide: true },
+      {
+        id: 'sold',
+        header: t('giftCards.soldAt'),
+        value: ({ createdAt }) => createdAt,
+        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
+        isWide: true,
+      },
+      {
+        id: 'expires',
+        header: t('giftCards.expires'),
+        value: ({ expiresAt }) => expiresAt,
+        show: ({ expiresAt }) =>
+          expiresAt === null ? t('giftCards.never') : <DateTime at={expiresAt} show="date" />,
+        isWide: true,
+      },
+      {
+        id: 'state',
+        header: t('giftCards.state'),
+        value: (card) => t(`giftCards.${stateOf(card)}`),
+        show: (card) => (
+          <StatusBadge tone={tones[stateOf(card)]} label={t(`giftCards.${stateOf(card)}`)} />
+        ),
+      },
+      {
+        id: 'initial',
+        header: t('giftCards.soldFor'),
+        value: ({ initialAmount }) => initialAmount,
+        show: ({ initialAmount }) => <Money amount={initialAmount} />,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'left',
+        header: t('giftCards.left'),
+        value: ({ remainingAmount }) => remainingAmount,
+        show: ({ remainingAmount }) => <Money amount={remainingAmount} />,
+        align: 'right',
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,65 @@
+import { Alert, NumberInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { type NewGiftCard, sellGiftCard, useGiftCardSettings } from '../../api/gift-cards.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { useRepeatable } from '../../forms/use-repeatable.ts'
+import { tell } from '../../ui/tell.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+/** What is sold is paid for at the desk, and said with its code. */
+export function SellDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id, profile } = useBusiness()
+  const format = useFormat()
+  const { data: settings } = useGiftCardSettings(id)
+  const form = useForm({
+    initialValues: { amount: '' as number | string, recipientName: '', recipientEmail: '' },
+  })
+  const send = useRepeatable((body: NewGiftCard, key) => sellGiftCard(id, body, key))
+  return (
+    <FormDrawer
+      title={t('giftCards.sell')}
+      form={form}
+      send={({ amount, recipientName, recipientEmail }) =>
+        send({
+          amount: amount === '' ? null : amount,
+          recipientName: orNull(recipientName),
+          recipientEmail: orNull(recipientEmail),
+        } as NewGiftCard)
+      }
+      onSaved={({ code, initialAmount }) =>
+        tell(t('giftCards.sold', { code, amount: format.money(initialAmount) }))
+      }
+      onClose={onClose}
+    >
+      {settings?.isEnabled === false && <Alert color="yellow">{t('giftCards.notSold')}</Alert>}
+      <NumberInput
+        label={`${t('giftCards.amount')} (${profile.currency})`}
+        description={
+          settings &&
+          t('giftCards.between', {
+            min: format.money(settings.minAmount),
+            max: format.money(settings.maxAmount),
+          })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <TextInput label={t('giftCards.recipient')} {...form.getInputProps('recipientName')} />
+      <TextInput
+        label={t('giftCards.email')}
+        description={t('giftCards.emailHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        {...form.getInputProps('recipientEmail')}
+      />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,85 @@
+import { Group, NumberInput, Switch } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import {
+  type GiftCardSettings,
+  saveGiftCardSettings,
+  useGiftCardSettings,
+} from '../../api/gift-cards.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { tell } from '../../ui/tell.tsx'
+import { Designs } from './designs.tsx'
+
+/** Which cards are sold: those that were keep what they have. */
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const { data } = useGiftCardSettings(useBusiness().id)
+  return data ? <SettingsForm settings={data} onClose={onClose} /> : null
+}
+
+const valuesOf = ({
+  isEnabled,
+  minAmount,
+  maxAmount,
+  expirationMonths,
+  designs,
+}: GiftCardSettings) => ({
+  isEnabled,
+  minAmount: minAmount as number | string,
+  maxAmount: maxAmount as number | string,
+  expirationMonths: (expirationMonths ?? '') as number | string,
+  designs,
+})
+export type SettingsValues = ReturnType<typeof valuesOf>
+
+function SettingsForm({ settings, onClose }: { settings: GiftCardSettings; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id, profile } = useBusiness()
+  const form = useForm({ initialValues: valuesOf(settings) })
+  const orNull = (entered: number | string) => (entered === '' ? null : entered)
+  return (
+    <FormDrawer
+      title={t('giftCards.settings')}
+      form={form}
+      send={(values) =>
+        saveGiftCardSettings(id, {
+          ...values,
+          minAmount: orNull(values.minAmount) as number,
+          maxAmount: orNull(values.maxAmount) as number,
+          expirationMonths: orNull(values.expirationMonths) as number | null,
+          designs: values.designs.map(({ id, name, imageUrl }) => ({
+            ...(id !== '' && { id }),
+            name,
+            imageUrl,
+          })),
+        })
+      }
+      onSaved={() => tell(t('giftCards.settingsSaved'))}
+      onClose={onClose}
+    >
+      <Switch
+        label={t('giftCards.isEnabled')}
+        {...form.getInputProps('isEnabled', { type: 'checkbox' })}
+      />
+      <Group grow align="flex-start">
+        <NumberInput
+          label={`${t('giftCards.minAmount')} (${profile.currency})`}
+          {...form.getInputProps('minAmount')}
+        />
+        <NumberInput
+          label={`${t('giftCards.maxAmount')} (${profile.currency})`}
+          {...form.getInputProps('maxAmount')}
+        />
+      </Group>
+      <NumberInput
+        label={t('giftCards.months')}
+        description={t('giftCards.monthsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDecimal={false}
+        {...form.getInputProps('expirationMonths')}
+      />
+      <Designs form={form} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useClientNames } from '../../api/client-names.ts'
+import { type Activity, useActivity, useCards } from '../../api/loyalty.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+
+/** What happened to cards, newest first, a page more at a time. */
+export function ActivityFeed() {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(id)
+  const { data: cards } = useCards(id)
+  const entries = data?.pages.flatMap(({ items }) => items)
+  const owners = new Map(cards?.map((card) => [card.id, card.customerId]))
+  const names = useClientNames(id, entries?.flatMap(({ cardId }) => owners.get(cardId) ?? []) ?? [])
+  return (
+    <Stack gap="xs" maw={640} component="section" aria-label={t('loyalty.activity')}>
+      <Title order={2}>{t('loyalty.activity')}</Title>
+      {error && <FailureNote error={error} />}
+      {!entries && !error && <Skeleton h={120} />}
+      {entries?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('loyalty.noActivity')}
+        </Text>
+      )}
+      {entries?.map((entry) => (
+        <Entry key={entry.id} entry={entry} name={names.get(owners.get(entry.cardId) ?? '')} />
+      ))}
+      {hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('loyalty.more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Entry({ entry, name }: { entry: Activity; name: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Text size="sm">{name ?? '…'}</Text>
+        <Text size="xs" c="dimmed">
+          <DateTime at={entry.at} />
+        </Text>
+      </div>
+      <Text size="sm" className="tabular" ta="right">
+        {t(`loyalty.did.${entry.type}`, { amount: Math.abs(entry.amount), signed: entry.amount })}
+      </Text>
+    </Group>
+  )
+}

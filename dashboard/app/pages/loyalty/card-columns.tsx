@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { LoyaltyCard, Program } from '../../api/loyalty.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+
+/** What a card has collected, in the words of its program. */
+export const collectedBy = (t: TFunction, card: LoyaltyCard, program: Program | undefined) =>
+  program?.type === 'POINTS'
+    ? t('loyalty.points', { count: card.points })
+    : t('loyalty.stampsOf', { count: card.currentStamps, full: program?.stampsRequired ?? '–' })
+
+export function useCardColumns(names: Map<string, string>, programs: Program[] | undefined) {
+  const { t } = useTranslation()
+  return useMemo((): Column<LoyaltyCard>[] => {
+    const programOf = ({ programId }: LoyaltyCard) => programs?.find(({ id }) => id === programId)
+    return [
+      {
+        id: 'client',
+        header: t('loyalty.client'),
+        value: ({ customerId }) => names.get(customerId) ?? '…',
+      },
+      {
+        id: 'program',
+        header: t('loyalty.program'),
+        value: (card) => programOf(card)?.name ?? t('loyalty.closed'),
+        isWide: true,
+      },
+      {
+        id: 'redeemed',
+        header: t('loyalty.redeemedTimes'),
+        value: ({ rewardsRedeemed }) => rewardsRedeemed,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'since',
+        header: t('loyalty.since'),
+        value: ({ createdAt }) => createdAt,
+        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
+        isWide: true,
+      },
+      {
+        id: 'collected',
+        header: t('loyalty.collected'),
+        value: (card) => collectedBy(t, card, programOf(card)),
+        align: 'right',
+      },
+    ]
+  }, [t, names, programs])
+}

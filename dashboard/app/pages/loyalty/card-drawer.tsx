@@ -1,0 +1,49 @@
+import { Drawer, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useClientNames } from '../../api/client-names.ts'
+import type { LoyaltyCard, Program } from '../../api/loyalty.ts'
+import { can } from '../../api/rights.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { collectedBy } from './card-columns.tsx'
+import { PointsForm } from './points-form.tsx'
+import { Redeeming } from './redeeming.tsx'
+import { StampButtons } from './stamp-buttons.tsx'
+
+interface CardDrawerProps {
+  card: LoyaltyCard
+  program: Program
+  onClose: () => void
+}
+
+/** What a client has collected, and all that the desk does with it. */
+export function CardDrawer({ card, program, onClose }: CardDrawerProps) {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const name = useClientNames(id, [card.customerId]).get(card.customerId)
+  const mayChange = can(membership, 'loyalty:write') && card.isActive && program.isActive
+  return (
+    <Drawer opened onClose={onClose} title={name ?? t('loyalty.card')}>
+      <Stack gap="lg">
+        <div>
+          <Text size="sm" c="dimmed">
+            {program.name}
+          </Text>
+          <Text fz={28} fw={600} className="tabular">
+            {collectedBy(t, card, program)}
+          </Text>
+          {!program.isActive && (
+            <Text size="sm" c="dimmed">
+              {t('loyalty.pausedText')}
+            </Text>
+          )}
+        </div>
+        {mayChange && program.type === 'STAMPS' && <StampButtons card={card} />}
+        {mayChange && <Redeeming card={card} program={program} />}
+        {mayChange && program.type === 'POINTS' && <PointsForm card={card} />}
+        <CopyField label={t('loyalty.walletLink')} value={card.walletUrl} />
+      </Stack>
+    </Drawer>
+  )
+}

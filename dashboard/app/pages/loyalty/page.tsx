@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useDrawer } from '../../forms/use-drawer.ts'
+import { Page } from '../../ui/page.tsx'
+import { CampaignsTab } from './campaigns-tab.tsx'
+import { CardsTab } from './cards-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProgramsTab } from './programs-tab.tsx'
+
+const tabs = {
+  cards: CardsTab,
+  programs: ProgramsTab,
+  campaigns: CampaignsTab,
+  overview: OverviewTab,
+} as const
+type Tab = keyof typeof tabs
+const names = Object.keys(tabs) as Tab[]
+
+/** Cards of clients, what they are rewarded by, and what is written to them. */
+export function LoyaltyPage() {
+  const { t } = useTranslation()
+  const { id, open } = useDrawer('tab')
+  const tab = names.find((name) => name === id) ?? 'cards'
+  const Shown = tabs[tab]
+  return (
+    <Page title={t('nav.loyalty')}>
+      <Tabs value={tab} onChange={(name) => name !== null && open(name)} mb="md">
+        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          {names.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`loyalty.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Shown />
+    </Page>
+  )
+}

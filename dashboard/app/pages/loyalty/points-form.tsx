@@ -1,0 +1,53 @@
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { adjustPoints, type LoyaltyCard } from '../../api/loyalty.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { tell } from '../../ui/tell.tsx'
+
+/** Points given or taken by hand, with what it was for. */
+export function PointsForm({ card }: { card: LoyaltyCard }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm<{ amount: number | string; note: string }>({
+    initialValues: { amount: '', note: '' },
+  })
+  const submit = useSubmit(
+    form,
+    ({ amount, note }) =>
+      adjustPoints(id, {
+        cardId: card.id,
+        amount: (amount === '' ? null : amount) as number,
+        note: note.trim() === '' ? null : note,
+      }),
+    ({ points }) => {
+      form.reset()
+      tell(t('loyalty.pointsNow', { count: points }))
+    },
+  )
+  return (
+    <form onSubmit={submit.onSubmit} noValidate>
+      <Stack gap="xs">
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <NumberInput
+            label={t('loyalty.adjust')}
+            placeholder="+10 / -10"
+            w={120}
+            allowDecimal={false}
+            {...form.getInputProps('amount')}
+          />
+          <TextInput label={t('loyalty.note')} flex={1} {...form.getInputProps('note')} />
+        </Group>
+        {submit.error && <FailureNote error={submit.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={submit.isPending}>
+            {t('loyalty.adjustSubmit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

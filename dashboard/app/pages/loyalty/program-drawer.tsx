@@ -1,0 +1,74 @@
+import { NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { type Program, saveProgram } from '../../api/loyalty.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { tell } from '../../ui/tell.tsx'
+import { DeleteProgram } from './delete-program.tsx'
+import { bodyOf, valuesOf } from './program-values.ts'
+import { Rewards } from './rewards.tsx'
+
+interface ProgramDrawerProps {
+  /** Null: one that is to be added. */
+  program: Program | null
+  onClose: () => void
+}
+
+export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
+  const { t } = useTranslation()
+  const { id: businessId, profile } = useBusiness()
+  const form = useForm({ initialValues: valuesOf(program) })
+  const hasStamps = form.values.type === 'STAMPS'
+  return (
+    <FormDrawer
+      title={program ? t('loyalty.editProgram') : t('loyalty.addProgram')}
+      form={form}
+      send={(values) => saveProgram(businessId, program?.id ?? null, bodyOf(businessId, values))}
+      onSaved={({ name }) => tell(t('loyalty.saved', { name }))}
+      onClose={onClose}
+      aside={program && <DeleteProgram program={program} onDeleted={onClose} />}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('loyalty.type')}
+        disabled={program !== null}
+        data={[
+          { value: 'STAMPS', label: t('loyalty.STAMPS') },
+          { value: 'POINTS', label: t('loyalty.POINTS') },
+        ]}
+        {...form.getInputProps('type')}
+      />
+      <TextInput
+        label={t('loyalty.name')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {hasStamps ? (
+        <NumberInput
+          label={t('loyalty.stampsRequired')}
+          allowDecimal={false}
+          withAsterisk
+          {...form.getInputProps('stampsRequired')}
+        />
+      ) : (
+        <NumberInput
+          label={t('loyalty.pointsPerUnit', { currency: profile.currency })}
+          withAsterisk
+          {...form.getInputProps('pointsPerUnit')}
+        />
+      )}
+      <Rewards form={form} hasCost={!hasStamps} />
+      <Switch
+        label={t('loyalty.autoEnroll')}
+        {...form.getInputProps('autoEnroll', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('loyalty.isActive')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormDrawer>
+  )
+}

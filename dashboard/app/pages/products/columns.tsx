@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { LowStock, Product } from '../../api/products.ts'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { Stock } from './stock.tsx'
+
+export function useProductColumns() {
+  const { t } = useTranslation()
+  return useMemo((): Column<Product>[] => {
+    const stateOf = ({ isForSale, status }: Product) => {
+      if (status === 'INACTIVE') return t('products.inactive')
+      return isForSale ? t('products.forSale') : t('products.notForSale')
+    }
+    return [
+      { id: 'name', header: t('products.name'), value: ({ name }) => name },
+      { id: 'sku', header: t('products.sku'), value: ({ sku }) => sku ?? '', isWide: true },
+      {
+        id: 'state',
+        header: t('products.state'),
+        value: stateOf,
+        show: (product) => (
+          <StatusBadge
+            tone={product.isForSale && product.status === 'ACTIVE' ? 'good' : 'quiet'}
+            label={stateOf(product)}
+          />
+        ),
+        isWide: true,
+      },
+      {
+        id: 'stock',
+        header: t('products.stock'),
+        value: ({ stockQuantity }) => stockQuantity,
+        show: (product) => <Stock product={product} />,
+        align: 'right',
+      },
+      {
+        id: 'price',
+        header: t('products.price'),
+        value: ({ sellingPrice }) => sellingPrice,
+        show: ({ sellingPrice }) => <Money amount={sellingPrice} />,
+        align: 'right',
+      },
+    ]
+  }, [t])
+}
+
+/** Of those of which there is little left the server tells less. */
+export function useLowStockColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<LowStock>[] => [
+      { id: 'name', header: t('products.name'), value: ({ name }) => name },
+      {
+        id: 'stock',
+        header: t('products.stock'),
+        value: ({ stockQuantity }) => stockQuantity,
+        show: (product) => <Stock product={{ ...product, trackInventory: true }} />,
+        align: 'right',
+      },
+      {
+        id: 'alert',
+        header: t('products.lowStockAlert'),
+        value: ({ lowStockAlert }) => lowStockAlert,
+        align: 'right',
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,46 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useMovements } from '../../api/products.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+
+const signed = new Intl.NumberFormat('en', { signDisplay: 'always', useGrouping: false })
+
+/** What changed the stock of a product, the latest first. */
+export function Movements({ productId }: { productId: string }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, error } = useMovements(useBusiness().id, productId, page)
+  if (error && !data) return <FailureNote error={error} />
+  return (
+    <Stack gap="xs" component="section" aria-label={t('products.history')}>
+      <Text size="sm" fw={600}>
+        {t('products.history')}
+      </Text>
+      {!data && <Skeleton h={64} />}
+      {data?.data.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('products.noHistory')}
+        </Text>
+      )}
+      {data?.data.map(({ id, changeQty, stockQuantity, reason, createdAt }) => (
+        <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
+          <div>
+            <Text size="sm">{reason}</Text>
+            <Text size="xs" c="dimmed">
+              <DateTime at={createdAt} />
+            </Text>
+          </div>
+          <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+            {signed.format(changeQty)} → {stockQuantity}
+          </Text>
+        </Group>
+      ))}
+      {data && <Pager page={page} pages={data.meta.totalPages} onPage={setPage} />}
+    </Stack>
+  )
+}

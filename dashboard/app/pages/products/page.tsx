@@ -1,0 +1,65 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useLowStock } from '../../api/products.ts'
+import { can } from '../../api/rights.ts'
+import { fresh, useDrawer } from '../../forms/use-drawer.ts'
+import { Page } from '../../ui/page.tsx'
+import { LowStockTable } from './low-stock-table.tsx'
+import { ProductDrawers } from './product-drawers.tsx'
+import { ProductTable } from './product-table.tsx'
+
+/** What is sold over the counter, and how much of it there is. */
+export function ProductsPage() {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const [show, setShow] = useState('all')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 250)
+  const { data: low } = useLowStock(id)
+  const product = useDrawer('product')
+  const stock = useDrawer('stock')
+  const mayChange = can(membership, 'products:write')
+  const onOpen = mayChange ? product.open : stock.open
+  const add = mayChange && (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => product.open(fresh)}>
+      {t('products.add')}
+    </Button>
+  )
+  const tools = (
+    <>
+      <SegmentedControl
+        value={show}
+        onChange={setShow}
+        data={[
+          { value: 'all', label: t('products.all') },
+          { value: 'low', label: t('products.lowCount', { count: low?.length ?? 0 }) },
+        ]}
+      />
+      {show === 'all' && (
+        <TextInput
+          aria-label={t('common.search')}
+          placeholder={t('products.searchHint')}
+          leftSection={<Search size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          w={{ base: '100%', xs: 280 }}
+        />
+      )}
+    </>
+  )
+  return (
+    <Page title={t('nav.products')} action={add} tools={tools}>
+      {show === 'low' ? (
+        <LowStockTable onOpen={stock.open} />
+      ) : (
+        <ProductTable key={search} search={search} add={add} onOpen={onOpen} />
+      )}
+      <ProductDrawers product={product} stock={stock} mayChange={mayChange} />
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { type Product, saveProduct } from '../../api/products.ts'
+import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { tell } from '../../ui/tell.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { bodyOf, type Values, valuesOf } from './values.ts'
+
+interface ProductDrawerProps {
+  /** Null: one that is to be added. */
+  product: Product | null
+  onStock: () => void
+  onClose: () => void
+}
+
+export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps) {
+  const { t } = useTranslation()
+  const { id: businessId, profile } = useBusiness()
+  const form = useForm({ initialValues: valuesOf(product) })
+  const field = (name: keyof Values) => form.getInputProps(name)
+  const flag = (name: keyof Values) => form.getInputProps(name, { type: 'checkbox' })
+  const inCurrency = (label: string) => `${label} (${profile.currency})`
+  return (
+    <FormDrawer
+      title={product ? t('products.edit') : t('products.add')}
+      form={form}
+      send={(values) =>
+        saveProduct(businessId, product?.id ?? null, bodyOf(values, product === null))
+      }
+      onSaved={({ name }) => tell(t('products.saved', { name }))}
+      onClose={onClose}
+      aside={product && <DeleteProduct product={product} onDeleted={onClose} />}
+    >
+      <TextInput label={t('products.name')} withAsterisk data-autofocus {...field('name')} />
+      <Group grow align="flex-start">
+        <NumberInput
+          label={inCurrency(t('products.price'))}
+          withAsterisk
+          {...field('sellingPrice')}
+        />
+        <NumberInput label={inCurrency(t('products.cost'))} {...field('purchasePrice')} />
+      </Group>
+      <Group grow align="flex-start">
+        {product ? (
+          <div>
+            <Text size="sm" fw={500} mb={2}>
+              {t('products.stock')}
+            </Text>
+            <Button variant="default" fullWidth onClick={onStock}>
+              {t('products.changeStockOf', { count: product.stockQuantity })}
+            </Button>
+          </div>
+        ) : (
+          <NumberInput
+            label={t('products.stock')}
+            allowDecimal={false}
+            {...field('stockQuantity')}
+          />
+        )}
+        <NumberInput
+          label={t('products.lowStockAlert')}
+          allowDecimal={false}
+          {...field('lowStockAlert')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput label={t('products.sku')} {...field('sku')} />
+        <TextInput label={t('products.ean')} inputMode="numeric" {...field('ean')} />
+      </Group>
+      <NumberInput label={t('products.vat')} suffix=" %" {...field('vatPercent')} />
+      <Textarea label={t('products.description')} autosize minRows={2} {...field('description')} />
+      <Switch label={t('products.trackInventory')} {...flag('trackInventory')} />
+      <Switch label={t('products.isForSale')} {...flag('isForSale')} />
+      <Switch label={t('products.isActive')} {...flag('isActive')} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useProducts } from '../../api/products.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useProductColumns } from './columns.tsx'
+
+interface ProductTableProps {
+  search: string
+  add: ReactNode
+  onOpen: (id: string) => void
+}
+
+export function ProductTable({ search, add, onOpen }: ProductTableProps) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, error } = useProducts(useBusiness().id, { page, search })
+  const columns = useProductColumns()
+  const empty =
+    search === '' ? (
+      <EmptyState title={t('products.emptyTitle')} text={t('products.emptyText')} action={add} />
+    ) : (
+      <EmptyState title={t('products.notFound', { search })} />
+    )
+  return (
+    <DataTable
+      query={{ data: data?.data, error }}
+      columns={columns}
+      idOf={({ id }) => id}
+      empty={empty}
+      onOpen={({ id }) => onOpen(id)}
+      paging={{ page, pages: data?.meta.totalPages ?? 1, onPage: setPage }}
+      csvName="products"
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { answerReview, type Review } from '../../api/reviews.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { tell } from '../../ui/tell.tsx'
+
+interface AnswerFormProps {
+  review: Review
+  onClose: () => void
+}
+
+export function AnswerForm({ review, onClose }: AnswerFormProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ initialValues: { content: review.response?.content ?? '' } })
+  const submit = useSubmit(
+    form,
+    ({ content }) => answerReview(id, review.id, content),
+    () => {
+      tell(t('reviews.saved'))
+      onClose()
+    },
+  )
+  return (
+    <form onSubmit={submit.onSubmit} noValidate>
+      <Stack gap="xs" mt="xs">
+        <Textarea
+          label={t('reviews.yourAnswer')}
+          description={t('reviews.answerHint')}
+          autosize
+          minRows={2}
+          autoFocus
+          {...form.getInputProps('content')}
+        />
+        {submit.error && <FailureNote error={submit.error} />}
+        <Group gap="xs">
+          <Button type="submit" loading={submit.isPending}>
+            {t('reviews.send')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

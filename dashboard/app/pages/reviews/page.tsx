@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { can } from '../../api/rights.ts'
+import { useStaff } from '../../api/staff.ts'
+import { Page } from '../../ui/page.tsx'
+import { ReviewList } from './review-list.tsx'
+import { Summary } from './summary.tsx'
+
+/** What clients said of their visits, and what was answered. */
+export function ReviewsPage() {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const [minRating, setMinRating] = useState(1)
+  const [staffId, setStaffId] = useState<string | null>(null)
+  const tools = (
+    <>
+      <Select
+        aria-label={t('reviews.stars')}
+        w={{ base: '100%', xs: 200 }}
+        allowDeselect={false}
+        data={[1, 2, 3, 4, 5].map((stars) => ({
+          value: String(stars),
+          label: t(
+            stars === 1 ? 'reviews.allStars' : stars === 5 ? 'reviews.fiveStars' : 'reviews.orMore',
+            { stars },
+          ),
+        }))}
+        value={String(minRating)}
+        onChange={(value) => setMinRating(Number(value))}
+      />
+      {can(membership, 'staff:read') && (
+        <StaffSelect businessId={id} value={staffId} onChange={setStaffId} />
+      )}
+    </>
+  )
+  return (
+    <Page title={t('nav.reviews')} tools={tools}>
+      <Summary />
+      <ReviewList key={`${minRating} ${staffId}`} minRating={minRating} staffId={staffId} />
+    </Page>
+  )
+}
+
+interface StaffSelectProps {
+  businessId: string
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+function StaffSelect({ businessId, value, onChange }: StaffSelectProps) {
+  const { t } = useTranslation()
+  const { data: staff = [] } = useStaff(businessId)
+  return (
+    <Select
+      aria-label={t('reviews.servedBy')}
+      placeholder={t('reviews.everybody')}
+      w={{ base: '100%', xs: 220 }}
+      clearable
+      data={staff.map(({ id, firstName, lastName }) => ({
+        value: id,
+        label: [firstName, lastName].filter(Boolean).join(' '),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

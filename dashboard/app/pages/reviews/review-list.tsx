@@ -1,0 +1,48 @@
+import { Divider, Skeleton, Stack } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import { useReviews } from '../../api/reviews.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { OneReview } from './one-review.tsx'
+
+interface ReviewListProps {
+  minRating: number
+  staffId: string | null
+}
+
+export function ReviewList({ minRating, staffId }: ReviewListProps) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, error } = useReviews(useBusiness().id, { page, minRating, staffId })
+  if (error && !data) return <FailureNote error={error} />
+  if (!data) return <Waiting />
+  if (data.data.length === 0)
+    return minRating === 1 && staffId === null ? (
+      <EmptyState title={t('reviews.emptyTitle')} text={t('reviews.emptyText')} />
+    ) : (
+      <EmptyState title={t('reviews.noneFound')} />
+    )
+  return (
+    <Stack gap="md" maw={760}>
+      {data.data.map((review) => (
+        <Fragment key={review.id}>
+          <OneReview review={review} />
+          <Divider />
+        </Fragment>
+      ))}
+      <Pager page={page} pages={data.meta.totalPages} onPage={setPage} />
+    </Stack>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="md" maw={760}>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} h={72} />
+    ))}
+  </Stack>
+)
