@@ -39,7 +39,9 @@ async function runInBrowser() {
     const settings = started ? { SALON: JSON.stringify(started.salon) } : {}
     // A browser on a busy machine stumbles now and then: what failed is tried once more, alone.
     const again = `--test-rerun-failures=${join(compiled, 'browser.json')}`
-    return (await run(forBrowser, 1, settings, again)) && run(forBrowser, 1, settings, again)
+    return (
+      (await run(forBrowser, 1, settings, again)) && (await run(forBrowser, 1, settings, again))
+    )
   } finally {
     await started?.close()
   }

@@ -14,7 +14,7 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
   const format = useFormat()
-  const form = useForm({ initialValues: { code, amount: '' as number | string } })
+  const form = useForm({ initialValues: { code, amount: '' } })
   const send = useRepeatable((body: Redemption, key) => redeemGiftCard(id, body, key))
   return (
     <FormDrawer

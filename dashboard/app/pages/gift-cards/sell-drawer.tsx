@@ -18,7 +18,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   const format = useFormat()
   const { data: settings } = useGiftCardSettings(id)
   const form = useForm({
-    initialValues: { amount: '' as number | string, recipientName: '', recipientEmail: '' },
+    initialValues: { amount: '', recipientName: '', recipientEmail: '' },
   })
   const send = useRepeatable((body: NewGiftCard, key) => sellGiftCard(id, body, key))
   return (

@@ -29,7 +29,7 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
       title={t('products.stockOf', { name: product.name })}
       form={form}
       send={({ direction, changeQty, reason }) =>
-        send({ changeQty: direction === 'in' ? Number(changeQty) : -Number(changeQty), reason })
+        send({ changeQty: direction === 'in' ? changeQty : -changeQty, reason })
       }
       onSaved={({ stockQuantity }) =>
         tell(t('products.stockChanged', { name: product.name, count: stockQuantity }))
