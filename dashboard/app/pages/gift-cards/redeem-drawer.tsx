@@ -14,7 +14,9 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
   const format = useFormat()
-  const form = useForm({ initialValues: { code, amount: '' } })
+  const form = useForm<{ code: string; amount: number | string }>({
+    initialValues: { code, amount: '' },
+  })
   const send = useRepeatable((body: Redemption, key) => redeemGiftCard(id, body, key))
   return (
     <FormDrawer

@@ -17,7 +17,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   const { id, profile } = useBusiness()
   const format = useFormat()
   const { data: settings } = useGiftCardSettings(id)
-  const form = useForm({
+  const form = useForm<{ amount: number | string; recipientName: string; recipientEmail: string }>({
     initialValues: { amount: '', recipientName: '', recipientEmail: '' },
   })
   const send = useRepeatable((body: NewGiftCard, key) => sellGiftCard(id, body, key))
