@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 import { executablePath } from './browser-path.ts'
@@ -31,6 +32,12 @@ export async function openPage(address: string, options: BrowserContextOptions =
     if (protocol.startsWith('http') && origin !== address) problems.push(`asked ${request.url()}`)
   })
   return { page, context, problems }
+}
+
+/** Resolves once something is so, as it becomes a moment after what was done; fails after half a minute. */
+export async function until(isSo: () => Promise<boolean>) {
+  for (const end = Date.now() + 30_000; !(await isSo()); await delay(100))
+    if (Date.now() > end) throw new Error('It did not become so within half a minute')
 }
 
 /** What a page looks like, for people who want to see it; no test compares it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 
-import { openPage, phone, shoot, skip } from './browser.ts'
+import { openPage, phone, shoot, skip, until } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 /** Thursdays so far ahead that the demo salon has nothing in them: open from 9 to 21. */
@@ -47,7 +47,9 @@ async function clickAt(page: Page, member: string, time: string) {
 }
 
 async function drag(page: Page, entry: Locator, member: string, time: string) {
-  const box = await entry.boundingBox()
+  // While the calendar draws itself anew there is none.
+  let box = await entry.boundingBox()
+  await until(async () => (box = await entry.boundingBox()) !== null)
   assert.ok(box)
   const to = await pointAt(page, member, time)
   await page.mouse.move(box.x + box.width / 2, box.y + 8)
@@ -100,19 +102,22 @@ test('a click on a gap books a walk-in, who is served and pays', { skip }, async
   assert.deepEqual(problems, [])
 })
 
+/** Of all bookings on the screen together. */
+const heights =
+  "[...document.querySelectorAll('.booking')].reduce((sum, one) => sum + one.offsetHeight, 0)"
+
 test('a day shows what is booked, closer or farther, by person or state', { skip }, async () => {
   const { page, problems } = await openCalendar(`?date=${thursday(0)}`)
   await page.locator('.booking').first().waitFor()
   assert.ok((await page.locator('.ec-body .ec-day').count()) > 3)
   await shoot(page, 'calendar-day')
-  const before = await page.locator('.booking').first().boundingBox()
+  const before = await page.evaluate<number>(heights)
   await page.getByRole('button', { name: 'How it is shown' }).click()
   await page.getByRole('menuitemradio', { name: '5 min', exact: true }).click()
   await page.locator('.ec-main[style*="20px"]').waitFor()
   await page.reload()
-  await page.locator('.booking').first().waitFor()
-  const after = await page.locator('.booking').first().boundingBox()
-  assert.ok((after?.height ?? 0) > 2 * (before?.height ?? 0), 'it stays as close after a reload')
+  // It stays as close after a reload.
+  await until(async () => (await page.evaluate<number>(heights)) > 2 * before)
   await page.getByRole('button', { name: 'How it is shown' }).click()
   await page.getByRole('menuitemradio', { name: 'The state' }).click()
   await page.keyboard.press('Escape')

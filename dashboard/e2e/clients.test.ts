@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { openPage, phone, shoot, skip } from './browser.ts'
+import { openPage, phone, shoot, skip, until } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -71,7 +71,7 @@ test(
     await question.getByRole('button', { name: 'Erase client' }).click()
     await page.waitForURL(/\/clients$/)
     await page.getByRole('row').nth(3).waitFor()
-    assert.equal(await page.getByText(name, { exact: true }).count(), 0)
+    await until(async () => (await page.getByText(name, { exact: true }).count()) === 0)
     // The browser writes the refusal down, which this test has asked for.
     assert.deepEqual(
       problems.filter((text) => !text.includes('status of 400')),
@@ -88,7 +88,9 @@ test('the list goes by pages and by tags, and the file has all of it', { skip },
   const first = await page.getByRole('row').nth(1).innerText()
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText(/^Page 2 of \d+$/).waitFor()
-  assert.notEqual(await page.getByRole('row').nth(1).innerText(), first)
+  // The page before stays until the next is there.
+  const row = page.getByRole('row').nth(1)
+  await until(async () => (await row.innerText()) !== first)
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

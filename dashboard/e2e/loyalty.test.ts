@@ -11,7 +11,7 @@ before(async () => {
 
 test(
   'a program is made, a card of it stamped and redeemed, and the feed tells so',
-  { skip, todo: 'no client is offered in the drawer Give a card' },
+  { skip },
   async () => {
     const { page, problems } = await openPage(salon.address)
     await page.goto('/b/studio-noord-demo/loyalty?tab=programs')
@@ -37,7 +37,7 @@ test(
     await shoot(page, 'loyalty-cards')
     await page.getByRole('button', { name: 'Give a card' }).click()
     const giving = page.getByRole('dialog', { name: 'Give a card' })
-    await giving.getByRole('combobox', { name: 'Client' }).fill('a')
+    await giving.getByRole('combobox', { name: 'Client' }).fill('an')
     const option = page.getByRole('option').first()
     await option.waitFor()
     const client = (await option.innerText()).split(' · ', 1)[0] ?? ''

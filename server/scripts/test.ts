@@ -37,11 +37,11 @@ async function runInBrowser() {
   const started = process.env['SALON'] || executablePath === undefined ? null : await startSalon()
   try {
     const settings = started ? { SALON: JSON.stringify(started.salon) } : {}
-    // A browser on a busy machine stumbles now and then: what failed is tried once more, alone.
+    // A browser on a busy machine stumbles now and then: what failed is tried again, up to twice.
     const again = `--test-rerun-failures=${join(compiled, 'browser.json')}`
-    return (
-      (await run(forBrowser, 1, settings, again)) && (await run(forBrowser, 1, settings, again))
-    )
+    for (let attempt = 1; attempt < 3; attempt += 1)
+      if (!(await run(forBrowser, 1, settings, again))) return false
+    return await run(forBrowser, 1, settings, again)
   } finally {
     await started?.close()
   }
