@@ -26,6 +26,7 @@ async function start(role: string, { env = {}, ...extras }: Extras & { env?: obj
     PORT: '0',
     DATABASE_URL: scratch.url,
     ENCRYPTION_KEY: key,
+    DASHBOARD: 'off',
     ...env,
   })
   let logged = ''

@@ -40,7 +40,7 @@ test(
     const launched = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] })
     t.after(() => launched.close())
     const page = await launched.newPage()
-    page.setDefaultTimeout(120_000)
+    page.setDefaultTimeout(60_000)
     const asked: string[] = []
     const complaints: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
@@ -50,7 +50,7 @@ test(
     page.on('pageerror', (error) => void complaints.push(String(error)))
     await page.goto(`${address}/reference?business=${salon.id}`)
     await page.getByText('Read the profile of the business').first().click()
-    await page.getByText(salon.id).first().waitFor()
+    await page.getByText(salon.id).first().waitFor({ state: 'attached' })
     const elsewhere = asked.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(address))
     assert.deepEqual(elsewhere, [])
     assert.deepEqual(complaints, [])
