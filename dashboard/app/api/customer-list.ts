@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
+import { allPages } from './all-pages.ts'
 import { answer, api } from './client.ts'
-import type { Customer } from './customers.ts'
 import { keys } from './keys.ts'
 
 /** What narrows the list down. */
@@ -26,12 +26,5 @@ export const useCustomers = (businessId: string, filter: CustomerFilter, page: n
   })
 
 /** All of them, page by page: for a file. */
-export async function allCustomers(businessId: string, filter: CustomerFilter) {
-  const all: Customer[] = []
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { data, meta } = await ask(businessId, { ...filter, page, limit: most })
-    all.push(...data)
-    pages = meta.totalPages
-  }
-  return all
-}
+export const allCustomers = (businessId: string, filter: CustomerFilter) =>
+  allPages((page) => ask(businessId, { ...filter, page, limit: most }))

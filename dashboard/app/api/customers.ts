@@ -7,16 +7,14 @@ import { queryClient } from './query-client.ts'
 export type Customer = Schemas['Customer']
 export type NewCustomer = Schemas['CreateCustomerBody']
 
-const shownMost = 8
-
-/** Those whose name, phone number or e-mail address has these words. */
-export const useCustomerSearch = (businessId: string, text: string) =>
+/** Those whose name, phone number or e-mail address has these words; the API finds nothing by a single letter. */
+export const useCustomerSearch = (businessId: string, text: string, most = 8) =>
   useQuery({
-    queryKey: keys.customerSearch(businessId, text),
+    queryKey: keys.customerSearch(businessId, text, most),
     enabled: text.length > 1,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const query = { search: text, limit: shownMost }
+      const query = { search: text, limit: most }
       const params = { path: { businessId }, query }
       return (await answer(api.GET('/businesses/{businessId}/customers', { params }))).data
     },

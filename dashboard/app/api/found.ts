@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { answer, api } from './client.ts'
+import { useCustomerSearch } from './customers.ts'
 import { keys } from './keys.ts'
 
 const most = 6
@@ -16,17 +17,8 @@ interface Asked {
 const isAsked = ({ words, isAllowed }: Asked) => isAllowed && words.length > 1
 
 /** The clients whose name, phone number or address has these words. */
-export const useFoundClients = (asked: Asked) =>
-  useQuery({
-    queryKey: keys.found(asked.businessId, 'clients', asked.words),
-    enabled: isAsked(asked),
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const { businessId, words } = asked
-      const params = { path: { businessId }, query: { search: words, limit: most } }
-      return (await answer(api.GET('/businesses/{businessId}/customers', { params }))).data
-    },
-  })
+export const useFoundClients = ({ businessId, words, isAllowed }: Asked) =>
+  useCustomerSearch(businessId, isAllowed ? words : '', most)
 
 /** The bookings with this number or of such a client, the latest appointment first. */
 export const useFoundBookings = (asked: Asked) =>

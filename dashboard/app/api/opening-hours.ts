@@ -15,15 +15,15 @@ const atException = (businessId: string, exceptionId: string) => ({
 
 /** Calendars and free times are made of the hours. */
 const refresh = (businessId: string) =>
-  queryClient.invalidateQueries({ queryKey: keys.hours(businessId) })
+  queryClient.invalidateQueries({ queryKey: keys.schedule(businessId) })
 
-export const useWeek = (businessId: string) =>
+export const useOpeningHours = (businessId: string) =>
   useQuery({
     queryKey: keys.openingHours(businessId),
     queryFn: () => answer(api.GET('/businesses/{businessId}/schedule', at(businessId))),
   })
 
-export async function saveWeek(businessId: string, schedules: Day[]) {
+export async function saveOpeningHours(businessId: string, schedules: Day[]) {
   const body = { schedules }
   const week = await answer(
     api.PUT('/businesses/{businessId}/schedule/bulk', { ...at(businessId), body }),

@@ -23,13 +23,6 @@ export const useInvitations = (businessId: string) =>
     queryFn: () => answer(api.GET('/businesses/{businessId}/invitations', at(businessId))),
   })
 
-/** Those of the staff whom a membership can be tied to. */
-export const useStaffChoices = (businessId: string) =>
-  useQuery({
-    queryKey: [...keys.people(businessId), 'staff'],
-    queryFn: () => answer(api.GET('/businesses/{businessId}/staff', at(businessId))),
-  })
-
 export async function saveMember(
   businessId: string,
   accountId: string,

@@ -5,6 +5,7 @@ import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
 
 export type Refund = Schemas['Refund']
+export type NewRefund = Schemas['CreateRefundBody']
 export type RefundStatus = Schemas['RefundStatus']
 
 /** Newest first; all that the API gives at once. */
@@ -28,11 +29,7 @@ export const usePendingRefunds = (businessId: string) =>
   })
 
 /** The key makes it safe to send it again. */
-export async function askForRefund(
-  businessId: string,
-  body: Schemas['CreateRefundBody'],
-  key: string,
-) {
+export async function askForRefund(businessId: string, body: NewRefund, key: string) {
   const params = { header: { 'Idempotency-Key': key } }
   const refund = await answerData(api.POST('/payments/refunds', { params, body }))
   await moneyMoved(businessId)

@@ -16,13 +16,6 @@ export const useWeek = (businessId: string, staffId: string) =>
     queryFn: () => answer(api.GET(path, at(businessId, staffId))),
   })
 
-export const useOpeningHours = (businessId: string) =>
-  useQuery({
-    queryKey: keys.openingHours(businessId),
-    queryFn: () =>
-      answer(api.GET('/businesses/{businessId}/schedule', { params: { path: { businessId } } })),
-  })
-
 /** An empty week follows the opening hours. */
 export async function saveWeek(businessId: string, staffId: string, schedules: Day[]) {
   const saved = await answer(api.PUT(path, { ...at(businessId, staffId), body: { schedules } }))

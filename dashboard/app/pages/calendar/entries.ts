@@ -2,9 +2,10 @@ import { reschedulable } from '@openchair/server/booking-lifecycle'
 
 import type { Booking } from '../../api/bookings.ts'
 import type { CalendarDay } from '../../api/schedule.ts'
+import { addDays } from '../../ui/wall-days.ts'
 import { colorOf, type ColorBy } from './colors.ts'
 import type { Member } from './members.ts'
-import { addDays, endAt } from './wall-clock.ts'
+import { endAt } from './wall-clock.ts'
 
 /** What stands in the grid: a booking, or the shade behind them. Times are of the wall clock, without a zone. */
 export interface Entry {

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 import { queryNow } from '../../forms/query-now.ts'
-import { addDays, isDate, mondayOf } from './wall-clock.ts'
+import { addDays, isDay } from '../../ui/wall-days.ts'
+import { mondayOf } from './wall-clock.ts'
 
 export type View = 'day' | 'week'
 
@@ -12,7 +13,7 @@ export type View = 'day' | 'week'
 export function useAddress(today: string) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date')
-  const date = isDate(asked) ? asked : today
+  const date = isDay(asked) ? asked : today
   const view: View = query.get('view') === 'week' ? 'week' : 'day'
   const set = (values: Record<string, string | null>) => {
     const after = queryNow()

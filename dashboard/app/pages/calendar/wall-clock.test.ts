@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import {
-  addDays,
-  datesOf,
-  endAt,
-  isDate,
-  minutesOf,
-  mondayOf,
-  timeIn,
-  timeOf,
-  wallClock,
-} from './wall-clock.ts'
+import { addDays, isDay, wallNow } from '../../ui/wall-days.ts'
+import { datesOf, endAt, minutesOf, mondayOf, timeIn, timeOf } from './wall-clock.ts'
 
 test('days go over months, leap days and the change of the clocks', () => {
   assert.equal(addDays('2026-10-25', 1), '2026-10-26')
@@ -33,8 +24,8 @@ test('a week begins on Monday', () => {
 
 test('the clock on the wall is that of the business, not of the browser', () => {
   const at = new Date('2026-11-22T23:30:00Z')
-  assert.deepEqual(wallClock('Europe/Amsterdam', at), { date: '2026-11-23', time: '00:30' })
-  assert.deepEqual(wallClock('America/New_York', at), { date: '2026-11-22', time: '18:30' })
+  assert.deepEqual(wallNow('Europe/Amsterdam', at), { date: '2026-11-23', time: '00:30' })
+  assert.deepEqual(wallNow('America/New_York', at), { date: '2026-11-22', time: '18:30' })
 })
 
 test('times are minutes and back', () => {
@@ -47,8 +38,8 @@ test('what ends at midnight or later ends tomorrow', () => {
 })
 
 test('an address may hold any text where a date should stand', () => {
-  assert.ok(isDate('2026-12-01'))
-  for (const text of [null, '', 'today', '2026-13-01', '2026-12-1']) assert.ok(!isDate(text))
+  assert.ok(isDay('2026-12-01'))
+  for (const text of [null, '', 'today', '2026-13-01', '2026-12-1']) assert.ok(!isDay(text))
 })
 
 test('a time is understood as people type it', () => {

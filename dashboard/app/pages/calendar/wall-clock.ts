@@ -1,3 +1,5 @@
+import { addDays } from '../../ui/wall-days.ts'
+
 /**
  * Dates such as 2026-12-01 and times such as 09:30, on the wall clock of the business. They are reckoned with as texts
  * and numbers: a Date would bring in the time zone of the browser.
@@ -17,12 +19,6 @@ export function timeIn(text: string) {
   return isTime ? timeOf(Number(hours) * 60 + Number(minutes)) : null
 }
 
-export function addDays(date: string, days: number) {
-  const at = new Date(`${date}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
 /** The Monday of its week. */
 export function mondayOf(date: string) {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
@@ -36,24 +32,9 @@ export function datesOf({ from, to }: { from: string; to: string }) {
   return dates
 }
 
-/** What the clock on the wall of a place shows at an instant. */
-export function wallClock(timezone: string, at: Date) {
-  // Swedish writes dates as 2026-12-01 09:30.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  const [date = '', time = ''] = format.format(at).split(' ')
-  return { date, time }
-}
-
 /** The end of what begins on a date: 00:15 after 23:30 is tomorrow, and so is 00:00. */
 export const endAt = (date: string, startTime: string, endTime: string) =>
   `${endTime > startTime ? date : addDays(date, 1)}T${endTime}`
-
-export const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 const weekdays = [
   'SUNDAY',

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { removeProgram, type Program } from '../../api/loyalty.ts'
 import { may } from '../../api/rights.ts'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { tell } from '../../ui/tell.tsx'
-import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 
 interface DeleteProgramProps {
   program: Program
@@ -16,7 +14,6 @@ interface DeleteProgramProps {
 export function DeleteProgram({ program: { id, name }, onDeleted }: DeleteProgramProps) {
   const { t } = useTranslation()
   const business = useBusiness()
-  const [isAsked, { open, close }] = useDisclosure()
   if (!may(business.membership, 'loyalty:delete')) return null
   const remove = async () => {
     await removeProgram(business.id, id)
@@ -24,20 +21,11 @@ export function DeleteProgram({ program: { id, name }, onDeleted }: DeleteProgra
     onDeleted()
   }
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={open}>
-        {t('common.delete')}
-      </Button>
-      {isAsked && (
-        <TypedConfirm
-          title={t('loyalty.deleteTitle', { name })}
-          text={t('loyalty.deleteText')}
-          word={name}
-          label={t('common.delete')}
-          onConfirm={remove}
-          onClose={close}
-        />
-      )}
-    </>
+    <DeleteButton
+      title={t('loyalty.deleteTitle', { name })}
+      text={t('loyalty.deleteText')}
+      word={name}
+      onConfirm={remove}
+    />
   )
 }

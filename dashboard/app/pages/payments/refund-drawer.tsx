@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { useBookingByNumber, usePaidBookings, useTrace } from '../../api/payments.ts'
-import { askForRefund } from '../../api/refunds.ts'
+import { askForRefund, type NewRefund } from '../../api/refunds.ts'
 import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { useRepeatKey } from '../../forms/use-repeat-key.ts'
+import { useRepeatable } from '../../forms/use-repeatable.ts'
 import { tell } from '../../ui/tell.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useAddressQuery } from '../../ui/use-query.ts'
@@ -30,7 +30,7 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
   const { id, profile } = useBusiness()
   const format = useFormat()
   const { set } = useAddressQuery()
-  const keyFor = useRepeatKey()
+  const ask = useRepeatable((body: NewRefund, key) => askForRefund(id, body, key))
   const asked = useRef<string | null>(null)
   const named = useBookingByNumber(id, number).data
   const form = useForm({
@@ -49,8 +49,7 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
 
   const send = ({ amount, reason }: typeof form.values) => {
     const words = reason.trim() === '' ? null : reason
-    const body = { bookingId: bookingId ?? '', amount: amount as number, reason: words }
-    return askForRefund(id, body, keyFor(body))
+    return ask({ bookingId: bookingId ?? '', amount: amount as number, reason: words })
   }
   return (
     <FormDrawer

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
@@ -7,15 +5,14 @@ import { useBusiness } from '../../api/business.ts'
 import { removeMember } from '../../api/staff-changes.ts'
 import type { StaffMember } from '../../api/staff.ts'
 import { pathTo } from '../../paths.ts'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { tell } from '../../ui/tell.tsx'
-import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 import { nameOf } from '../clients/name.ts'
 
 export function DeleteMember({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
   const { id, slug } = useBusiness()
   const navigate = useNavigate()
-  const [isAsked, { open, close }] = useDisclosure()
   const name = nameOf(member)
   const remove = async () => {
     await removeMember(id, member.id)
@@ -23,20 +20,11 @@ export function DeleteMember({ member }: { member: StaffMember }) {
     await navigate(pathTo('team', { slug }), { replace: true })
   }
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={open}>
-        {t('common.delete')}
-      </Button>
-      {isAsked && (
-        <TypedConfirm
-          title={t('team.deleteTitle', { name })}
-          text={t('team.deleteText')}
-          word={name}
-          label={t('common.delete')}
-          onConfirm={remove}
-          onClose={close}
-        />
-      )}
-    </>
+    <DeleteButton
+      title={t('team.deleteTitle', { name })}
+      text={t('team.deleteText')}
+      word={name}
+      onConfirm={remove}
+    />
   )
 }

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 
 import type { Booking } from '../../../api/bookings.ts'
 import { queryNow } from '../../../forms/query-now.ts'
+import { addDays } from '../../../ui/wall-days.ts'
 import type { Gap } from '../gaps.ts'
-import { addDays } from '../wall-clock.ts'
 
 /** What is to become a booking, a break or an absence. */
 export interface Draft {

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
-import { useWeek } from '../../../api/opening-hours.ts'
+import { useOpeningHours } from '../../../api/opening-hours.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WeekForm } from './week-form.tsx'
@@ -11,7 +11,7 @@ import { WeekForm } from './week-form.tsx'
 export function HoursPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { data: week, error } = useWeek(id)
+  const { data: week, error } = useOpeningHours(id)
   return (
     <Page title={t('settings.settingsHours')}>
       {week ? <WeekForm week={week} /> : error ? <FailureNote error={error} /> : <WeekSkeleton />}

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
-import { type Day, saveWeek } from '../../../api/opening-hours.ts'
+import { type Day, saveOpeningHours } from '../../../api/opening-hours.ts'
 import { SectionForm } from '../../../forms/section-form.tsx'
 import { tell } from '../../../ui/tell.tsx'
 import { DayRow } from './day-row.tsx'
@@ -26,7 +26,7 @@ export function WeekForm({ week }: { week: Day[] }) {
   return (
     <SectionForm
       form={form}
-      send={(values) => saveWeek(id, values.schedules)}
+      send={(values) => saveOpeningHours(id, values.schedules)}
       onSaved={() => tell(t('settings.saved'))}
     >
       <Stack gap="sm">

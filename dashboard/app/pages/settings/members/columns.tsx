@@ -3,13 +3,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
-import { type Member, useStaffChoices } from '../../../api/people.ts'
+import type { Member } from '../../../api/people.ts'
+import { useStaff } from '../../../api/staff.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { nameOf } from './staff-choice.tsx'
 
 export function useMemberColumns() {
   const { t } = useTranslation()
-  const { data: staff } = useStaffChoices(useBusiness().id)
+  const { data: staff } = useStaff(useBusiness().id)
   return useMemo((): Column<Member>[] => {
     const names = new Map(staff?.map((one) => [one.id, nameOf(one)]))
     return [

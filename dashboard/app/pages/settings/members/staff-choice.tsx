@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
-import { useStaffChoices } from '../../../api/people.ts'
+import { useStaff } from '../../../api/staff.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ')
@@ -10,7 +10,7 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 /** Who somebody is among the staff, if anybody: STAFF sees the bookings of that member. */
 export function StaffChoice(props: SelectProps) {
   const { t } = useTranslation()
-  const { data: staff = [] } = useStaffChoices(useBusiness().id)
+  const { data: staff = [] } = useStaff(useBusiness().id)
   return (
     <Select
       label={t('settings.staffMember')}

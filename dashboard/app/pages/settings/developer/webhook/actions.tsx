@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { useBusiness } from '../../../../api/business.ts'
 import { removeWebhook, testWebhook, type Webhook } from '../../../../api/webhooks.ts'
 import { pathTo } from '../../../../paths.ts'
+import { DeleteButton } from '../../../../ui/delete-button.tsx'
 import { useFailureWords } from '../../../../ui/failure-note.tsx'
 import { tell, tellFailure } from '../../../../ui/tell.tsx'
-import { TypedConfirm } from '../../../../ui/typed-confirm.tsx'
 
 interface ActionsProps {
   webhook: Webhook
@@ -42,7 +41,6 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
   const { t } = useTranslation()
   const business = useBusiness()
   const navigate = useNavigate()
-  const [isAsked, { open, close }] = useDisclosure()
   const { host } = new URL(url)
   const remove = async () => {
     await removeWebhook(business.id, id)
@@ -50,20 +48,11 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
     tell(t('settings.deleted', { name: host }))
   }
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={open}>
-        {t('common.delete')}
-      </Button>
-      {isAsked && (
-        <TypedConfirm
-          title={t('settings.deleteTitle', { name: host })}
-          text={t('settings.deleteWebhookText')}
-          word={host}
-          label={t('common.delete')}
-          onConfirm={remove}
-          onClose={close}
-        />
-      )}
-    </>
+    <DeleteButton
+      title={t('settings.deleteTitle', { name: host })}
+      text={t('settings.deleteWebhookText')}
+      word={host}
+      onConfirm={remove}
+    />
   )
 }
