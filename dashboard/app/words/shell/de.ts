@@ -1,0 +1,63 @@
+export const nav = {
+  calendar: 'Kalender',
+  clients: 'Kunden',
+  services: 'Leistungen',
+  team: 'Team',
+  products: 'Produkte',
+  giftCards: 'Gutscheine',
+  loyalty: 'Treueprogramm',
+  reviews: 'Bewertungen',
+  payments: 'Zahlungen',
+  invoices: 'Rechnungen',
+  reports: 'Berichte',
+  settings: 'Einstellungen',
+  more: 'Mehr',
+  main: 'Hauptmenü',
+  switchBusiness: 'Salon wechseln',
+  allBusinesses: 'Alle deine Salons',
+}
+
+export const role = { OWNER: 'Inhaber', MANAGER: 'Leitung', STAFF: 'Team' }
+
+export const common = {
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  add: 'Hinzufügen',
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
+  undo: 'Rückgängig',
+  retry: 'Erneut versuchen',
+  back: 'Zurück',
+  csv: 'CSV',
+  exportCsv: 'Als CSV herunterladen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  search: 'Suchen',
+  none: 'Keine',
+  yes: 'Ja',
+  no: 'Nein',
+  page: 'Seite {{page}} von {{pages}}',
+  previous: 'Vorige Seite',
+  next: 'Nächste Seite',
+  minutes: '{{count}} Min.',
+}
+
+export const failure = {
+  title: 'Das hat nicht geklappt',
+  page: 'Diese Seite konnte nicht angezeigt werden',
+  request: 'Anfrage {{id}}',
+  noAnswer: 'Der Server hat nicht geantwortet. Prüfe die Verbindung und versuche es erneut.',
+  notFound: 'Diese Seite gibt es nicht',
+  notAllowed: 'Diese Seite gehört nicht zu deiner Rolle. Frag die Inhaberin oder den Inhaber.',
+}
+
+export const guard = {
+  title: 'Änderungen verwerfen?',
+  text: 'Deine Eingaben sind nicht gespeichert.',
+  stay: 'Weiter bearbeiten',
+  leave: 'Verwerfen',
+  typed: 'Gib {{word}} ein, um zu bestätigen',
+}
+
+export const once = { copy: 'Kopieren', copied: 'Kopiert', done: 'Ich habe es aufbewahrt' }
