@@ -10,8 +10,8 @@ import { prepareDatabase, testSettings } from '#testing/prepare-database.ts'
 import { executablePath } from '../../dashboard/e2e/browser-path.ts'
 import { startSalon } from '../../dashboard/e2e/server.ts'
 
-// Runs the tests (all, or the files named): those in a browser first, one after the other on a demo salon that they
-// share, then the others on a PostgreSQL of their own, in a temporary folder.
+// Runs the tests (all, or the files named): those in a browser one after the other on a demo salon that they share,
+// and beside them the others on a PostgreSQL of their own, in a temporary folder.
 const root = resolve(import.meta.dirname, '../..')
 const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
 const files = process.argv.length > 2 ? process.argv.slice(2) : everything
@@ -23,10 +23,11 @@ const others = files.filter((file) => !isForBrowser(file))
 const compiled = await mkdtemp(join(tmpdir(), 'openchair-compiled-'))
 // Ctrl-C reaches the tests too; their end stops the database.
 process.on('SIGINT', () => undefined)
-const failed: boolean[] = []
 try {
-  if (forBrowser.length > 0) failed.push(await runInBrowser())
-  if (others.length > 0) failed.push(await runOnDatabase())
+  const failed = await Promise.all([
+    forBrowser.length > 0 && runInBrowser(),
+    others.length > 0 && runOnDatabase(),
+  ])
   process.exitCode = failed.includes(true) ? 1 : 0
 } finally {
   await rm(compiled, { recursive: true, force: true })
@@ -38,10 +39,10 @@ async function runInBrowser() {
   try {
     const settings = started ? { SALON: JSON.stringify(started.salon) } : {}
     // A browser on a busy machine stumbles now and then: what failed is tried again, up to twice.
-    const again = `--test-rerun-failures=${join(compiled, 'browser.json')}`
-    for (let attempt = 1; attempt < 3; attempt += 1)
-      if (!(await run(forBrowser, 1, settings, again))) return false
-    return await run(forBrowser, 1, settings, again)
+    const options = [`--test-rerun-failures=${join(compiled, 'browser.json')}`]
+    const attempt = () =>
+      run(forBrowser, { atOnce: 1, settings, options, isBeside: others.length > 0 })
+    return (await attempt()) && (await attempt()) && (await attempt())
   } finally {
     await started?.close()
   }
@@ -52,29 +53,38 @@ async function runOnDatabase() {
   try {
     const url = await prepareDatabase(database.connectionString)
     // One more than there are cores, since some files mostly wait.
-    return await run(others, availableParallelism() + 1, { TEST_DATABASE_URL: url })
+    const settings = { TEST_DATABASE_URL: url }
+    return await run(others, { atOnce: availableParallelism() + 1, settings })
   } finally {
     await database.stop()
   }
 }
 
+interface Run {
+  /** Files that run at the same time. */
+  atOnce: number
+  /** Added to the environment. */
+  settings: NodeJS.ProcessEnv
+  options?: string[]
+  /** Another run writes meanwhile: what this one says is said at its end, in one piece. */
+  isBeside?: boolean
+}
+
 /** Whether any failed. */
-async function run(
-  files: string[],
-  atOnce: number,
-  settings: NodeJS.ProcessEnv,
-  ...more: string[]
-) {
-  const options = ['--test', '--test-reporter=spec', `--test-concurrency=${atOnce}`, ...more]
-  const tests = spawn(process.execPath, [...options, ...files], {
+async function run(files: string[], { atOnce, settings, options = [], isBeside = false }: Run) {
+  const always = ['--test', '--test-reporter=spec', `--test-concurrency=${atOnce}`]
+  const tests = spawn(process.execPath, [...always, ...options, ...files], {
     cwd: root,
     env: { ...process.env, ...settings, NODE_COMPILE_CACHE: compiled },
-    stdio: 'inherit',
+    stdio: ['inherit', isBeside ? 'pipe' : 'inherit', 'inherit'],
   })
+  const said: Buffer[] = []
+  tests.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
   const stop = () => tests.kill()
   process.on('SIGTERM', stop)
-  const [code] = (await once(tests, 'exit')) as [number | null]
+  const [code] = (await once(tests, 'close')) as [number | null]
   process.off('SIGTERM', stop)
+  process.stdout.write(Buffer.concat(said))
   return code !== 0
 }
 
