@@ -7,6 +7,7 @@ import { useLive } from '../../api/live.ts'
 import { can } from '../../api/rights.ts'
 import { useDrawer } from '../../forms/use-drawer.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { Days } from './days.tsx'
 import { DraftDrawer } from './draft/draft-drawer.tsx'
 import { startFor } from './draft/start-for.ts'
@@ -54,6 +55,7 @@ export function CalendarPage() {
         onNew={onNew}
       />
       {isOne && member && <MemberBar members={members} member={member} onPick={address.pick} />}
+      <ClosedNote address={address} shown={shown} />
       <Days
         address={address}
         settings={settings}
