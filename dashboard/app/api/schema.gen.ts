@@ -3699,6 +3699,9 @@ export interface components {
                 role: components["schemas"]["Role"];
                 staffId: string | null;
                 scopes: components["schemas"]["Scope"][];
+                seesAll: boolean;
+                mayCancel: boolean;
+                mayCheckOut: boolean;
             }[];
             /** Format: date-time */
             expiresAt: string;

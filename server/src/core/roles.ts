@@ -75,6 +75,21 @@ export const staffFlags = ['seesAll', 'mayCancel', 'mayCheckOut'] as const
 
 export type StaffFlag = (typeof staffFlags)[number]
 
+interface Flagged extends Record<StaffFlag, boolean> {
+  role: Role
+}
+
+/** Whether a membership says yes to it, or is of a role that no flag binds. */
+export const hasFlag = <Flag extends StaffFlag>(member: Pick<Flagged, 'role' | Flag>, flag: Flag) =>
+  member.role !== 'STAFF' || member[flag]
+
+/** What all flags of a membership come to. */
+export const flagsOf = (member: Flagged): Record<StaffFlag, boolean> => ({
+  seesAll: hasFlag(member, 'seesAll'),
+  mayCancel: hasFlag(member, 'mayCancel'),
+  mayCheckOut: hasFlag(member, 'mayCheckOut'),
+})
+
 export const hasScope = (role: Role, scope: Scope) => roles[role].scopes.includes(scope)
 export const hasRight = (role: Role, right: Right) => roles[role].rights.includes(right)
 

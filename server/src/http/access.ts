@@ -1,6 +1,6 @@
 import { refusal } from '#core/errors.ts'
 import { covers, type Plan } from '#core/plans.ts'
-import { hasRight, hasScope, rolesThat } from '#core/roles.ts'
+import { hasFlag, hasRight, hasScope, rolesThat } from '#core/roles.ts'
 import { isScope, type Scope } from '#core/scopes.ts'
 
 import type { Caller, Key, Membership, Place, Session } from './caller.ts'
@@ -28,7 +28,7 @@ function authoriseMember(member: Membership, { access, plan, right, flag }: Rule
     throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
   if (right && !hasRight(role, right))
     throw forbiddenForRole(rolesThat((one) => hasRight(one, right)))
-  if (flag && role === 'STAFF' && !member[flag]) throw forbiddenForRole('OWNER or MANAGER')
+  if (flag && !hasFlag(member, flag)) throw forbiddenForRole('OWNER or MANAGER')
 }
 
 /** Refuses on routes without a business: there a person needs the scope in one of their businesses. */

@@ -1,5 +1,6 @@
 import { noId } from '#core/ids.ts'
 import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import { hasFlag } from '#core/roles.ts'
 import type { BusinessState } from '#db/business-state.ts'
 import type { Db } from '#db/db.ts'
 import type { Installation } from '#db/installation.ts'
@@ -41,7 +42,7 @@ export function tenantOf(
 ): Tenant {
   const { businessId, business, wrappedKey } = place
   const member = membershipIn(caller, place)
-  const isBound = member?.role === 'STAFF' && !member.seesAll
+  const isBound = member && !hasFlag(member, 'seesAll')
   return {
     db,
     businessId,

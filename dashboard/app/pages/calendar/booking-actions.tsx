@@ -4,6 +4,8 @@ import { Banknote, CalendarPlus, MoveRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { type Booking, type Step, take } from '../../api/bookings.ts'
+import { useBusiness } from '../../api/business.ts'
+import { may } from '../../api/rights.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { tell } from '../../ui/tell.tsx'
 import { actionsFor } from './actions.ts'
@@ -18,6 +20,7 @@ interface BookingActionsProps {
 /** What can be done now: what comes next first, what cannot be taken back last. */
 export function BookingActions({ booking, onPanel, onAgain }: BookingActionsProps) {
   const { t } = useTranslation()
+  const { membership } = useBusiness()
   const { mutate, isPending, variables, error } = useStep(booking)
   const { onward, isPayable, isMovable, mayMissed, mayCancel } = actionsFor(booking)
   return (
@@ -44,7 +47,7 @@ export function BookingActions({ booking, onPanel, onAgain }: BookingActionsProp
             {t('calendar.action.move')}
           </Button>
         )}
-        {isPayable && (
+        {isPayable && may(membership, 'checkOut') && (
           <Button
             variant="default"
             leftSection={<Banknote size={16} aria-hidden />}
@@ -68,7 +71,7 @@ export function BookingActions({ booking, onPanel, onAgain }: BookingActionsProp
             {t('calendar.action.no-show')}
           </Button>
         )}
-        {mayCancel && (
+        {mayCancel && may(membership, 'cancel') && (
           <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('cancel')}>
             {t('calendar.action.cancel')}
           </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { useLive } from '../../api/live.ts'
-import { can } from '../../api/rights.ts'
+import { mayBook } from '../../api/rights.ts'
 import { useDrawer } from '../../forms/use-drawer.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { ClosedNote } from './closed-note.tsx'
@@ -37,8 +37,8 @@ export function CalendarPage() {
   const booking = useDrawer('booking')
   const draft = useDraft()
   usePrefetch(address.neighbours)
-  const mayBook = can(membership, 'bookings:write')
-  const onNew = mayBook ? () => draft.begin(startFor(address.date, now, shown.days)) : null
+  const isBooking = mayBook(membership)
+  const onNew = isBooking ? () => draft.begin(startFor(address.date, now, shown.days)) : null
   useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew })
 
   const isOne = isPhone || address.view === 'week'
@@ -64,7 +64,7 @@ export function CalendarPage() {
         now={now}
         moves={moves}
         onOpen={booking.open}
-        onGap={mayBook ? draft.fill : null}
+        onGap={isBooking ? draft.fill : null}
       />
       <RefusedNote moves={moves} members={members} />
       {draft.opened && <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />}

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { useBusiness } from '../../api/business.ts'
 import type { Place } from '../../api/move-booking.ts'
+import { sees } from '../../api/rights.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Member } from './members.ts'
 
@@ -17,7 +19,9 @@ interface SuggestionsProps {
 export function Suggestions({ places, members, date, onTake }: SuggestionsProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (places.length === 0) return null
+  const { membership } = useBusiness()
+  const open = places.filter(({ staffId }) => sees(membership, staffId))
+  if (open.length === 0) return null
   const labelOf = (place: Place) => {
     const name = members.find(({ id }) => id === place.staffId)?.name
     const day = place.date === date ? [] : [format.day(place.date)]
@@ -25,7 +29,7 @@ export function Suggestions({ places, members, date, onTake }: SuggestionsProps)
   }
   return (
     <Group gap={8} role="group" aria-label={t('calendar.suggestions')}>
-      {places.map((place) => (
+      {open.map((place) => (
         <Button
           key={`${place.date} ${place.startTime} ${place.staffId}`}
           size="compact-sm"

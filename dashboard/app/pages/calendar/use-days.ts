@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { type Booking, bookingsQuery } from '../../api/bookings.ts'
 import { useBusiness } from '../../api/business.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { sees } from '../../api/rights.ts'
 import { calendarQuery, memberCalendarQuery, type Range } from '../../api/schedule.ts'
 import { useStaff } from '../../api/staff.ts'
 import { membersOf } from './members.ts'
@@ -13,15 +14,18 @@ const none: Booking[] = []
 
 /** All that the days shown need. Hours are asked for by the week, so that the next day has them already. */
 export function useDays(range: Range) {
-  const { id } = useBusiness()
+  const { id, membership } = useBusiness()
   const week = weekOf(range.from)
   const staff = useStaff(id)
   const bookings = useQuery({ ...bookingsQuery(id, range), placeholderData: keepPreviousData })
   const calendar = useQuery(calendarQuery(id, week))
   const booked = bookings.data ?? none
   const members = useMemo(
-    () => membersOf(staff.data ?? [], new Set(booked.map(({ staffId }) => staffId))),
-    [staff.data, booked],
+    () =>
+      membersOf(staff.data ?? [], new Set(booked.map(({ staffId }) => staffId))).filter((member) =>
+        sees(membership, member.id),
+      ),
+    [staff.data, booked, membership],
   )
   const hours = useQueries({
     queries: members.map((member) => memberCalendarQuery(id, member.id, week)),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { useBusiness } from '../../api/business.ts'
 import type { Customer } from '../../api/customers.ts'
-import { can } from '../../api/rights.ts'
+import { mayBook } from '../../api/rights.ts'
 import { pathTo } from '../../paths.ts'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -15,7 +15,7 @@ export function BookAgain({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
   const format = useFormat()
-  if (!can(membership, 'bookings:write')) return null
+  if (!mayBook(membership)) return null
   const to = (query: Record<string, string>) =>
     pathTo('calendar', { slug }, { ...query, client: client.id })
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
+import { can, may } from '../../api/rights.ts'
 import { useStaff } from '../../api/staff.ts'
 import { Page } from '../../ui/page.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -38,7 +38,7 @@ export function ReviewsPage() {
   )
   return (
     <Page title={t('nav.reviews')} tools={tools}>
-      <Summary />
+      {may(membership, 'seeAll') && <Summary />}
       <ReviewList key={`${minRating} ${staffId}`} minRating={minRating} staffId={staffId} />
     </Page>
   )

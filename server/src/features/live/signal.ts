@@ -1,5 +1,5 @@
 import { noId } from '#core/ids.ts'
-import { hasScope } from '#core/roles.ts'
+import { hasFlag, hasScope } from '#core/roles.ts'
 import type { Scope } from '#core/scopes.ts'
 import type { Viewer } from '#http/endpoint.ts'
 
@@ -62,7 +62,7 @@ export function isFor({ scope, staffIds }: Signal, { membership }: Viewer) {
   return staffId !== null && staffIds.has(staffId)
 }
 
-export const isBound = ({ role, seesAll }: Viewer['membership']) => role === 'STAFF' && !seesAll
+export const isBound = (membership: Viewer['membership']) => !hasFlag(membership, 'seesAll')
 
 /** As it is sent. */
 export const textOf = ({ id, name, at, ids }: Signal) =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Booking, book } from '../../../api/bookings.ts'
 import { useBusiness } from '../../../api/business.ts'
 import type { Place } from '../../../api/move-booking.ts'
+import { may } from '../../../api/rights.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
 import { tell } from '../../../ui/tell.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -30,10 +31,11 @@ export function BookingForm({
 }: FillProps & { again: Booking | null }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { id } = useBusiness()
+  const { id, membership } = useBusiness()
+  const isForAll = may(membership, 'seeAll')
   const [refused, setRefused] = useState<readonly Place[]>([])
   const form = useForm<Values>({
-    initialValues: valuesOf(gap, again),
+    initialValues: valuesOf(isForAll ? gap : { ...gap, staffId: membership.staffId }, again),
     validate: { services: (lines) => (lines.length === 0 ? t('calendar.chooseService') : null) },
   })
   const send = useSend(id, setRefused, (staffId) => members.find((one) => one.id === staffId)?.name)
@@ -67,7 +69,7 @@ export function BookingForm({
       <Select
         label={t('calendar.with')}
         data={[
-          { value: '', label: t('calendar.anyone') },
+          ...(isForAll ? [{ value: '', label: t('calendar.anyone') }] : []),
           ...members.map((one) => ({ value: one.id, label: one.name })),
         ]}
         allowDeselect={false}

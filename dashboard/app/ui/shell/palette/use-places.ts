@@ -2,7 +2,7 @@ import { CalendarPlus, Store, Undo2, UserRoundCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
-import { can, may } from '../../../api/rights.ts'
+import { may, mayBook } from '../../../api/rights.ts'
 import { useSignedIn } from '../../../api/session-context.ts'
 import { fresh } from '../../../forms/use-drawer.ts'
 import { pathTo } from '../../../paths.ts'
@@ -31,7 +31,7 @@ export function usePlaces(): Entry[] {
     to: pathTo('payments', { slug }, { refund: fresh }),
   }
   return [
-    ...(can(membership, 'bookings:write') ? [book] : []),
+    ...(mayBook(membership) ? [book] : []),
     ...(may(membership, 'refunds') ? [refund] : []),
     ...memberships
       .filter((other) => other.slug !== slug)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { refusal } from '#core/errors.ts'
-import { roles } from '#core/roles.ts'
+import { flagsOf, roles } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import { type Session, sessionOf } from '#http/caller.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
@@ -103,14 +103,15 @@ export const sessionRoutes = [
 
 async function stateOf({ db, masterKey }: Installation, session: Session) {
   const { id, name, email, locale } = await accounts.find(db, masterKey, session.accountId)
-  const memberships = session.memberships.map(({ businessId, business, role, staffId }) => ({
-    businessId,
-    name: business.name,
-    slug: business.slug,
-    plan: business.plan,
-    role,
-    staffId,
-    scopes: [...roles[role].scopes],
+  const memberships = session.memberships.map((member) => ({
+    businessId: member.businessId,
+    name: member.business.name,
+    slug: member.business.slug,
+    plan: member.business.plan,
+    role: member.role,
+    staffId: member.staffId,
+    scopes: [...roles[member.role].scopes],
+    ...flagsOf(member),
   }))
   const expiresAt = session.expiresAt.toISOString()
   return { account: { id, name, email, locale }, memberships, expiresAt }

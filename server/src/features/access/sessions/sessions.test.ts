@@ -3,6 +3,7 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { hashPassword } from '#core/password.ts'
+import type { Role } from '#core/roles.ts'
 import { transaction } from '#db/transaction.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { writeUses } from '#http/identify/last-used.ts'
@@ -101,6 +102,23 @@ test('a session says where its person works, as what, and may be told which is m
   assert.equal((await person.get(`/businesses/${other.id}/customers`)).status, 200)
   const only = await openMember('STAFF', [one])
   assert.equal((await only.get(slug)).status, 404)
+})
+
+test('a session says what the flags of a membership come to: they bind STAFF alone', async () => {
+  const salon = await openSalon()
+  const none = { seesAll: false, mayCancel: false, mayCheckOut: false }
+  const flagsFor = async (role: Role, given: Partial<typeof none>) => {
+    const person = await openMember(role, [salon], given)
+    const [membership] = (await person.get('/auth/session')).body.data.memberships
+    const { seesAll, mayCancel, mayCheckOut } = membership
+    return { seesAll, mayCancel, mayCheckOut }
+  }
+  const all = { seesAll: true, mayCancel: true, mayCheckOut: true }
+  assert.deepEqual(await flagsFor('STAFF', {}), all)
+  assert.deepEqual(await flagsFor('STAFF', none), none)
+  assert.deepEqual(await flagsFor('STAFF', { mayCancel: false }), { ...all, mayCancel: false })
+  assert.deepEqual(await flagsFor('MANAGER', none), all)
+  assert.deepEqual(await flagsFor('OWNER', none), all)
 })
 
 test('a person who works nowhere reaches no business', async () => {
