@@ -393,6 +393,8 @@ create table booking (
   history jsonb not null default '[]'::jsonb,
   completed_at timestamptz,
   asks_review boolean not null default false,
+  products jsonb not null default '[]'::jsonb,
+  products_total numeric(14,3) not null default 0,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -409,6 +411,7 @@ create index booking_by_search on booking using gin (search) where search is not
 create index booking_with_payments on booking (business_id, date, starts_at, id) where has_payments;
 create index booking_awaiting_deposit on booking (deposit_due_at, business_id) where deposit_holds;
 create index booking_awaiting_review_letter on booking (completed_at, business_id) where asks_review;
+create index booking_with_products on booking (business_id, customer_id, starts_at) where products_total > 0;
 
 create table claim (
   business_id uuid not null,
@@ -442,12 +445,13 @@ create table payment (
   provider_id text,
   gift_card_id uuid,
   provider_account text,
-  is_surplus boolean not null default false,
+  covers text not null default 'PRICE',
   constraint payment_pkey primary key (business_id, id),
   constraint payment_provider_id_unique unique (business_id, provider, provider_id),
   constraint payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
   constraint payment_amount_positive check (amount > 0),
-  constraint payment_source_known check (source in ('ONLINE_BOOKING', 'POS_TERMINAL', 'GIFTCARD', 'WORK', 'MARKETPLACE_SHOP'))
+  constraint payment_source_known check (source in ('ONLINE_BOOKING', 'POS_TERMINAL', 'GIFTCARD', 'WORK', 'MARKETPLACE_SHOP')),
+  constraint payment_covers_known check (covers in ('PRICE', 'TIP', 'SURPLUS'))
 );
 create index payment_by_feed on payment (business_id, source, day, created_at, id);
 create index payment_by_booking on payment (business_id, booking_id);

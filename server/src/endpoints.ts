@@ -5,6 +5,7 @@ import { passwordRoutes } from '#features/access/passwords/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
+import { checkoutRoutes } from '#features/bookings/checkout/routes.ts'
 import { redeemRoutes } from '#features/bookings/gift-cards/routes.ts'
 import { historyRoutes } from '#features/bookings/history/routes.ts'
 import { refundRoutes } from '#features/bookings/refunds/routes.ts'
@@ -47,7 +48,7 @@ export const sections: Section[] = [
   {
     tag: 'Bookings',
     about: 'Appointments: book, move, cancel, and say what became of them.',
-    endpoints: [...bookingRoutes, ...historyRoutes],
+    endpoints: [...bookingRoutes, ...checkoutRoutes, ...historyRoutes],
   },
   {
     tag: 'Availability',

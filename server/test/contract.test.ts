@@ -24,6 +24,12 @@ const promised = table
 
 /** What is served beyond the contract, and why. */
 const ours: Record<string, string> = {
+  'POST /businesses/:businessId/bookings/:bookingId/checkout':
+    'a till sells products, takes a tip and splits what is owed in one step',
+  'GET /businesses/:businessId/bookings/:bookingId/checkout':
+    'a till has to show what is owed to people who may not read all payments',
+  'GET /businesses/:businessId/customers/:customerId/products':
+    'whoever checks somebody out offers what they bought last',
   'GET /businesses/:businessId/bookings/:bookingId/history':
     'a desk of several people asks who moved or cancelled a booking',
   'GET /businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId':

@@ -51,8 +51,8 @@ const rules: readonly Rule[] = [
   {
     says: 'its amounts do not add up',
     of: ['subtotal', 'travelCost', 'discount', 'total'],
-    holds: ({ subtotal, travelCost, discount, total }) =>
-      Number(subtotal) + Number(travelCost) - Number(discount) === total,
+    holds: ({ subtotal, productsTotal = 0, travelCost, discount, total }) =>
+      Number(subtotal) + Number(productsTotal) + Number(travelCost) - Number(discount) === total,
   },
   {
     says: 'its lines do not add up',

@@ -27,7 +27,7 @@ export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }
 export function bodyOf({ body, example }: Endpoint, ids: Ids): unknown {
   if (!body) return undefined
   const [value] = withIds([body], [example ?? exampleRequest(body)], ids) as [object]
-  return 'code' in value && ids['code'] ? { ...value, code: ids['code'] } : value
+  return value
 }
 
 /** Required query parameters, as the description shows them. */
@@ -125,6 +125,7 @@ function withIds(schemas: readonly TSchema[], values: unknown[], ids: Ids, name 
     const schema = (schemas[index] ?? schemas[0]) as Parts & TSchema
     if (value === null || schema === undefined) return value
     if ('x-id' in schema) return ids[idNameOf(name)] ?? newId()
+    if (name.endsWith('.code')) return ids['code'] ?? value
     if (schema.items) return withIds([schema.items], value as unknown[], ids, name)
     const { properties } = schema
     if (!properties) return value

@@ -288,6 +288,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/{bookingId}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingBill"];
+        put?: never;
+        post: operations["checkOutBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBoughtProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/history": {
         parameters: {
             query?: never;
@@ -2200,6 +2232,18 @@ export interface components {
                 message: string;
             }[];
         };
+        BookedProduct: {
+            id: string;
+            productId: string;
+            productName: string;
+            sku: string | null;
+            quantity: number;
+            unitPrice: number;
+            vatPercent: number | null;
+            total: number;
+            /** Format: date-time */
+            soldAt: string;
+        };
         Booking: {
             id: string;
             bookingNumber: string;
@@ -2216,6 +2260,7 @@ export interface components {
             endsAt: string;
             totalDuration: number;
             subtotal: number;
+            productsTotal: number;
             travelCost: number;
             discount: number;
             total: number;
@@ -2244,6 +2289,13 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             services: components["schemas"]["BookingLine"][];
+            products: components["schemas"]["BookedProduct"][];
+        };
+        BookingBill: {
+            total: number;
+            paid: number;
+            owed: number;
+            currency: string;
         };
         BookingCancelledEvent: {
             id: string;
@@ -2338,6 +2390,7 @@ export interface components {
             endsAt: string;
             totalDuration: number;
             subtotal: number;
+            productsTotal: number;
             travelCost: number;
             discount: number;
             total: number;
@@ -2366,6 +2419,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             services: components["schemas"]["BookingLine"][];
+            products: components["schemas"]["BookedProduct"][];
             staff: {
                 id: string;
                 firstName: string;
@@ -2467,7 +2521,7 @@ export interface components {
         /** @enum {string} */
         BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
         /** @enum {string} */
-        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "cancelled" | "paid" | "refunded";
+        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "cancelled" | "paid" | "checked_out" | "refunded";
         BookingTrace: {
             bookingId: string;
             currency: string;
@@ -2479,6 +2533,15 @@ export interface components {
                 netReceived: number;
             };
             events: components["schemas"]["MoneyEvent"][];
+        };
+        BoughtProduct: {
+            productId: string;
+            productName: string;
+            sellingPrice: number;
+            stockQuantity: number;
+            quantity: number;
+            /** Format: date-time */
+            lastBoughtAt: string;
         };
         Break: {
             id: string;
@@ -2656,6 +2719,22 @@ export interface components {
             addonIds?: string[];
             staffId?: string;
             skipAdvanceCheck?: boolean;
+        };
+        CheckOutBookingBody: {
+            products?: {
+                productId: string;
+                quantity: number;
+            }[];
+            tipAmount?: number;
+            giftCards?: {
+                code: string;
+                amount: number;
+            }[];
+            payments?: {
+                method: components["schemas"]["DeskPaymentMethod"];
+                amount: number;
+            }[];
+            complete?: boolean;
         };
         ConflictError: {
             /** @constant */
@@ -3001,6 +3080,8 @@ export interface components {
         /** @enum {string} */
         DepositStatus: "PENDING" | "PAID" | "EXPIRED";
         /** @enum {string} */
+        DeskPaymentMethod: "ON_SITE" | "CARD" | "CASH" | "BANK_TRANSFER";
+        /** @enum {string} */
         DisabledReason: "GONE" | "FAILING";
         /** @enum {string} */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
@@ -3265,6 +3346,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             method: components["schemas"]["PaymentMethod"];
+            isTip: boolean;
         };
         /** @enum {string} */
         MoneyEventType: "PAYMENT" | "REFUND";
@@ -4835,6 +4917,82 @@ export interface operations {
                         data: components["schemas"]["Booking"][];
                         meta: components["schemas"]["PageMeta"];
                     };
+                };
+            };
+        };
+    };
+    getBookingBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingBill"];
+                    };
+                };
+            };
+        };
+    };
+    checkOutBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckOutBookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    listBoughtProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoughtProduct"][];
                 };
             };
         };

@@ -100,6 +100,8 @@ export interface Booking {
   isMobile: Generated<boolean>;
   paymentMethod: string;
   paymentStatus: string;
+  products: Generated<Json>;
+  productsTotal: Generated<Numeric>;
   reminderSent: Generated<boolean>;
   rescheduledCount: Generated<number>;
   rescheduledFrom: Timestamp | null;
@@ -501,13 +503,13 @@ export interface Payment {
   amount: Numeric;
   bookingId: string | null;
   businessId: string;
+  covers: Generated<string>;
   createdAt: Generated<Timestamp>;
   currency: string;
   day: string;
   fee: Generated<Numeric>;
   giftCardId: string | null;
   id: string;
-  isSurplus: Generated<boolean>;
   method: string;
   provider: string | null;
   providerAccount: string | null;

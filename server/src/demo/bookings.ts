@@ -2,6 +2,7 @@ import { epochMinuteOf } from '#core/time.ts'
 import { localDayAt } from '#core/zone.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { written } from '#features/bookings/booking.ts'
 import * as paidDays from '#features/bookings/paid-days.ts'
 import * as days from '#features/payments/days.ts'
 import { ratesOf } from '#features/payments/fees.ts'
@@ -44,14 +45,7 @@ export async function addBookings(tenant: Tenant, today: number, size: Size) {
   const refunds = refundsOf(tenant, rows)
   const sales = [...salesOf(tenant, known.rates, { count: size.sales, days: daysAround }, random)]
   const { db } = tenant
-  await insertMany(
-    db,
-    'booking',
-    rows.map(({ booking }) => ({
-      ...booking,
-      services: JSON.stringify(booking.services),
-    })) as never,
-  )
+  await insertMany(db, 'booking', rows.map(({ booking }) => written(booking)) as never)
   await raiseAllCalendars(db, tenant)
   await insertMany(
     db,

@@ -4,6 +4,7 @@ import { newId } from '#core/ids.ts'
 import { epochMinuteOf } from '#core/time.ts'
 import { localDayAt } from '#core/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { written } from '#features/bookings/booking.ts'
 import { columnsOf } from '#features/customers/person.ts'
 
 import type { DemoCustomer } from '../demo/customers.ts'
@@ -42,7 +43,7 @@ export async function fillBusiness(
     await write(
       client,
       'booking',
-      rows.map(({ booking }) => ({ ...booking, services: JSON.stringify(booking.services) })),
+      rows.map(({ booking }) => written(booking)),
     )
     await write(
       client,

@@ -70,7 +70,7 @@ export async function assertConsistent(
      select 'booking ' || b.id from booking b
      where b.business_id = $1 and b.payment_status not in ('PARTIALLY_REFUNDED', 'REFUNDED')
        and (b.payment_status = 'PAID') <> (b.total <= (
-       select coalesce(sum(p.amount), 0) from payment p where p.business_id = $1 and p.booking_id = b.id
+       select coalesce(sum(p.amount), 0) from payment p where p.business_id = $1 and p.booking_id = b.id and p.covers = 'PRICE'
      ))`,
     [id],
   )

@@ -57,6 +57,8 @@ export function rowOf(
     ...times,
     totalDuration: durationMinutes,
     services: linesOf(chosen, member, currency),
+    products: [],
+    productsTotal: 0,
     subtotal: fromMinor(subtotal, currency),
     travelCost: fromMinor(travelCost, currency),
     discount: 0,

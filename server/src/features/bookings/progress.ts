@@ -37,22 +37,34 @@ const done = {
 
 /** Takes a booking a step on. Throws 404, and 409 where the table of transitions has no such step. */
 export async function progress(tenant: Tenant, id: string, action: Progress) {
-  const { row, earns } = await hold(tenant, id, action)
-  if (!advance(tenant, row, action)) return toBooking(tenant, row)
+  const held = await hold(tenant, id, action)
+  const row = await step(tenant, held, action)
+  const booking = toBooking(tenant, row)
+  if (row !== held.row) await issueInvoice(tenant, booking)
+  return booking
+}
+
+/** The same for a booking that is held, save for its invoice; one that is there already stays as it is. */
+export async function step(tenant: Tenant, { row, earns }: Held, action: Progress) {
+  if (!advance(tenant, row, action)) return row
   const now = tenant.now.toISOString()
   // Whatever somebody has decided by hand, no unpaid deposit undoes.
   const changes = { status: transitions[action].to, depositHolds: false, updatedAt: now }
   const completed = action === 'complete' && { completedAt: now, asksReview: true }
-  tenant.later(bookings.update(tenant, id, done[action], { ...changes, ...completed }))
+  tenant.later(bookings.update(tenant, row.id, done[action], { ...changes, ...completed }))
   announcements[action](tenant, row, now)
   if (earns) await earn(tenant, row)
-  const booking = toBooking(tenant, { ...row, ...changes })
-  await issueInvoice(tenant, booking)
-  return booking
+  return { ...row, ...changes }
+}
+
+interface Held {
+  row: BookingRow
+  /** Whether its customer may get a loyalty card by it. */
+  earns: boolean
 }
 
 /** Completing may give the customer a loyalty card, and everybody locks customers before bookings. */
-async function hold(tenant: Tenant, id: string, action: Progress) {
+export async function hold(tenant: Tenant, id: string, action: Progress | null): Promise<Held> {
   if (action !== 'complete') return { row: await bookings.lock(tenant, id), earns: false }
   const [earns, row] = await gather([
     customers.holdOfBooking(tenant, id),

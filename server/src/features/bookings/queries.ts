@@ -7,7 +7,7 @@ import { inBatches } from '#db/batches.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { type BookingRow, columns, sealShown } from './booking.ts'
+import { type BookingRow, columns, sealShown, written } from './booking.ts'
 import { entriesMost, type Entry, entryOf, type Step } from './history/entry.ts'
 
 interface OneBooking {
@@ -83,13 +83,8 @@ const insertRow = prepared((db, row: InsertedRow) =>
   } as never),
 )
 
-/** The driver would write an array as one of PostgreSQL's own, not as JSON. */
-export const insert = (tenant: Tenant, { services, ...row }: NewRow) =>
-  insertRow(tenant.db, {
-    ...row,
-    services: JSON.stringify(services),
-    history: JSON.stringify([entryOf(tenant, 'created')]),
-  })
+export const insert = (tenant: Tenant, row: NewRow) =>
+  insertRow(tenant.db, { ...written(row), history: JSON.stringify([entryOf(tenant, 'created')]) })
 
 type Changes = Partial<BookingRow> & {
   cancelledBy?: string
@@ -100,11 +95,20 @@ type Changes = Partial<BookingRow> & {
 }
 
 /** Changes a booking, and writes down who did what. */
-export function update(tenant: Tenant, id: string, action: Step, changes: Changes) {
+export function update(
+  tenant: Tenant,
+  id: string,
+  action: Step,
+  { products, ...changes }: Changes,
+) {
   const entry = JSON.stringify([entryOf(tenant, action)])
   return tenant.db
     .updateTable('booking')
-    .set({ ...changes, history: sql`${recent} || ${entry}::jsonb` } as never)
+    .set({
+      ...changes,
+      ...(products && { products: JSON.stringify(products) }),
+      history: sql`${recent} || ${entry}::jsonb`,
+    } as never)
     .where('businessId', '=', tenant.businessId)
     .where('id', '=', id)
     .execute()

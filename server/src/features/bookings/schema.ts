@@ -26,6 +26,7 @@ import {
 } from '#http/types.ts'
 
 import { CancelReason, RescheduledCount, RescheduledFrom } from './change-schema.ts'
+import { BookedProduct } from './checkout/schema.ts'
 import { DepositInfo } from './deposits/schema.ts'
 import { amount, BookingLine, minutes } from './line-schema.ts'
 import { MobileAddress } from './quote-schema.ts'
@@ -58,11 +59,12 @@ const fields = {
   startsAt: Starts,
   endsAt: Ends,
   totalDuration: minutes('Minutes, without buffers', 55),
-  subtotal: amount('All lines with their add-ons', 62),
+  subtotal: amount('All services with their add-ons', 62),
+  productsTotal: amount('All products', 0),
   travelCost: amount('For the way to the customer', 0),
   discount: amount('What is taken off', 0),
-  total: amount('subtotal and travelCost less discount', 62),
-  tipAmount: amount('On top of total', 0),
+  total: amount('subtotal, productsTotal and travelCost less discount', 62),
+  tipAmount: amount('Given on top of total, which does not hold it', 0),
   status: BookingStatus,
   ...Shown,
   isMobile: described(No, 'Whether it takes place at the customer'),
@@ -82,6 +84,10 @@ const fields = {
   createdAt: Timestamp,
   updatedAt: Timestamp,
   services: Type.Array(BookingLine, { description: 'What was booked, in the order given then' }),
+  products: Type.Array(BookedProduct, {
+    description: 'What was sold with it, in the order in which it was',
+    examples: [[]],
+  }),
 }
 
 export const Booking = Type.Object(fields, { title: 'Booking', description: 'An appointment' })

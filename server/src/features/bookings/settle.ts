@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#features/payments/states.ts'
 
 import { announceConfirmed } from './announce.ts'
 import { type BookingRow, toBooking } from './booking.ts'
+import type { Step } from './history/entry.ts'
 import * as paidDays from './paid-days.ts'
 import * as bookings from './queries.ts'
 
@@ -16,16 +17,28 @@ export const priceOf = ({ business: { currency } }: Tenant, row: BookingRow): Pr
   method: row.paymentMethod as PaymentMethod,
 })
 
+interface Settling {
+  balance: Balance
+  /** What the history calls it. */
+  step: Step
+  /** What changes of the booking besides, its price too. */
+  more?: Partial<Omit<BookingRow, 'status'>>
+}
+
 /**
  * Lets the marks of a booking follow its payments: to be called with every payment and every completed refund, in
  * their transaction, on the locked row. Answers the row as it is then.
  */
-export function settle(tenant: Tenant, row: BookingRow, balance: Balance): BookingRow {
-  const marks = marksOf(priceOf(tenant, row), balance)
-  const hasPayments = row.hasPayments || balance.paidMinor > 0
+export function settle(
+  tenant: Tenant,
+  row: BookingRow,
+  { balance, step, more = {} }: Settling,
+): BookingRow {
+  const asked = { ...row, ...more }
+  const marks = marksOf(priceOf(tenant, asked), balance)
+  const hasPayments = asked.hasPayments || balance.paidMinor > 0
   const came = depositCame(row, marks)
-  const changes = { ...marks, ...came, hasPayments, updatedAt: tenant.now.toISOString() }
-  const step = balance.refundedMinor > 0 ? 'refunded' : 'paid'
+  const changes = { ...more, ...marks, ...came, hasPayments, updatedAt: tenant.now.toISOString() }
   tenant.later(bookings.update(tenant, row.id, step, changes))
   if (hasPayments && !row.hasPayments) paidDays.add(tenant, [{ date: row.date, bookings: 1 }])
   if (came?.status) announceConfirmed(tenant, row, changes.updatedAt)
@@ -48,7 +61,8 @@ export async function settlePaid(
   row: BookingRow,
   { before, amountMinor }: { before: Balance; amountMinor: number },
 ): Promise<BookingRow> {
-  const settled = settle(tenant, row, { ...before, paidMinor: before.paidMinor + amountMinor })
+  const balance = { ...before, paidMinor: before.paidMinor + amountMinor }
+  const settled = settle(tenant, row, { balance, step: 'paid' })
   await issueInvoice(tenant, toBooking(tenant, settled))
   return settled
 }

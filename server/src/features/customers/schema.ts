@@ -71,7 +71,7 @@ export const Customer = Type.Object(
       examples: [7],
     }),
     totalSpent: Type.Number({
-      description: 'Payments less completed refunds, in the currency of the business',
+      description: 'Payments less completed refunds, without tips, in the currency of the business',
       examples: [412.5],
     }),
     createdAt: Timestamp,

@@ -54,6 +54,7 @@ const sumPayments = ({ db, businessId }: Tenant, ids: string[]) =>
     .select(['booking.customerId', sql<number>`sum(payment.amount)`.as('total')])
     .where('payment.businessId', '=', businessId)
     .where('booking.businessId', '=', businessId)
+    .where('payment.covers', '<>', 'TIP')
     .where(sql<boolean>`booking.customer_id = any(${ids})`)
     .groupBy('booking.customerId')
     .execute()
@@ -72,10 +73,17 @@ const sumRefunds = ({ db, businessId }: Tenant, ids: string[]) =>
         .onRef('refundPart.businessId', '=', 'refund.businessId')
         .onRef('refundPart.refundId', '=', 'refund.id'),
     )
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.businessId', '=', 'refundPart.businessId')
+        .onRef('payment.id', '=', 'refundPart.paymentId'),
+    )
     .select(['booking.customerId', sql<number>`sum(refund_part.amount)`.as('total')])
     .where('booking.businessId', '=', businessId)
     .where('refund.businessId', '=', businessId)
     .where('refundPart.businessId', '=', businessId)
+    .where('payment.businessId', '=', businessId)
+    .where('payment.covers', '<>', 'TIP')
     .where(sql<boolean>`booking.customer_id = any(${ids})`)
     .where('refundPart.day', 'is not', null)
     .groupBy('booking.customerId')

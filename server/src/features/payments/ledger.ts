@@ -21,7 +21,7 @@ const sums = prepared((db, { businessId, bookingId }: OfBooking) =>
         .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
         .where('businessId', '=', businessId)
         .where('bookingId', '=', bookingId)
-        .where('isSurplus', '=', false)
+        .where('covers', '=', 'PRICE')
         .as('paid'),
       eb
         .selectFrom('refund as r')
@@ -37,15 +37,15 @@ const sums = prepared((db, { businessId, bookingId }: OfBooking) =>
         .where('q.businessId', '=', businessId)
         .where('r.bookingId', '=', bookingId)
         .where('p.day', 'is not', null)
-        .where('q.isSurplus', '=', false)
+        .where('q.covers', '=', 'PRICE')
         .as('refunded'),
     ])
     .$castTo<{ paid: number; refunded: number }>(),
 )
 
 /**
- * What has been paid for a booking, and given back of it, without what came twice and goes back. Of one moment; it stays so while the booking is
- * locked.
+ * What has been paid of the price of a booking, and given back of it: neither tips nor what came twice. Of one moment; it
+ * stays so while the booking is locked.
  */
 export async function balanceOf(tenant: Tenant, bookingId: string): Promise<Balance> {
   const { db, businessId, business } = tenant
@@ -84,11 +84,13 @@ const refundable = prepared((db, { businessId, bookingId }: OfBooking) =>
     ])
     .where('payment.businessId', '=', businessId)
     .where('payment.bookingId', '=', bookingId)
+    // A tip is given back last: what is returned is what was bought.
+    .orderBy(sql`payment.covers = 'TIP'`)
     .orderBy('payment.createdAt', 'desc')
     .orderBy('payment.id', 'desc'),
 )
 
-/** The payments of a booking, the latest first. The booking must be locked, or refunds could meet. */
+/** The payments of a booking, the latest first, and tips behind the others. The booking must be locked, or refunds could meet. */
 export const refundableOf = (
   { db, businessId }: Tenant,
   bookingId: string,

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { dayOf } from './days.ts'
 import { feeOf, type FeeRates } from './fees.ts'
-import type { PaymentMethod, PaymentSource } from './states.ts'
+import type { Covers, PaymentMethod, PaymentSource } from './states.ts'
 
 /** Who took the money, the id they gave it, and the account it went to; null: the installation's own. */
 export interface Taker {
@@ -21,7 +21,7 @@ interface Made {
   source: PaymentSource | null
   at: Date
   provider?: Taker | undefined
-  isSurplus?: boolean
+  covers?: Covers
   giftCardId?: string | null
 }
 
@@ -37,7 +37,7 @@ export function paymentRow(
     at,
     provider,
     giftCardId = null,
-    isSurplus = false,
+    covers = 'PRICE',
   }: Made,
 ) {
   const feeMinor = source === null ? 0 : feeOf(amountMinor, rates[source], currency)
@@ -54,7 +54,7 @@ export function paymentRow(
     provider: provider?.name ?? null,
     providerId: provider?.id ?? null,
     providerAccount: provider?.account ?? null,
-    isSurplus,
+    covers,
     giftCardId,
     createdAt: at.toISOString(),
   }

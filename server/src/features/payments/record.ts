@@ -6,7 +6,7 @@ import { paymentSucceeded } from './events.ts'
 import { ratesOf } from './fees.ts'
 import * as ledger from './ledger.ts'
 import { paymentRow, type Taker } from './payment-row.ts'
-import { type PaymentMethod, type PaymentSource, sourceOfMethod } from './states.ts'
+import { type Covers, type PaymentMethod, type PaymentSource, sourceOfMethod } from './states.ts'
 
 export interface NewPayment {
   /** What was paid, which is locked: its marks change with its payments. Null: no booking, as when a gift card is sold. */
@@ -18,8 +18,8 @@ export interface NewPayment {
   source?: PaymentSource | null
   /** One and the same id of a provider is recorded once, or else 409. */
   provider?: Taker
-  /** It came for what was paid already, and goes back: no mark counts it. */
-  isSurplus?: boolean
+  /** PRICE unless given. */
+  covers?: Covers
   /** The card that paid, or that was sold. */
   giftCardId?: string
 }
@@ -30,9 +30,9 @@ export interface NewPayment {
  */
 export async function record(tenant: Tenant, payment: NewPayment): Promise<string> {
   const { businessId, now, later } = tenant
-  const { booking, amountMinor, method, provider, giftCardId, isSurplus = false } = payment
+  const { booking, amountMinor, method, provider, giftCardId, covers = 'PRICE' } = payment
   const { source = sourceOfMethod[method] } = payment
-  const from = { provider, giftCardId: giftCardId ?? null, isSurplus }
+  const from = { provider, giftCardId: giftCardId ?? null, covers }
   const made = { amountMinor, method, source, at: now, ...from }
   const bookingId = booking?.id ?? null
   const row = paymentRow(tenant, await ratesOf(tenant), { ...made, bookingId })

@@ -51,6 +51,12 @@ export const sourceOfMethod = {
   BANK_TRANSFER: 'ONLINE_BOOKING',
 } as const satisfies Record<PaymentMethod, PaymentSource | null>
 
+/**
+ * What a payment covers. PRICE: what was bought. TIP: nothing that is owed. SURPLUS: what was paid already, and goes back.
+ * The marks of a booking count PRICE alone.
+ */
+export type Covers = 'PRICE' | 'TIP' | 'SURPLUS'
+
 export const refundStatuses = ['PENDING', 'COMPLETED', 'DECLINED', 'FAILED'] as const
 
 export type RefundStatus = (typeof refundStatuses)[number]

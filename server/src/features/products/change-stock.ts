@@ -1,4 +1,4 @@
-import { conflict, refusal } from '#core/errors.ts'
+import { conflict } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as movements from './movements.ts'
@@ -14,13 +14,17 @@ export async function changeStock(
   const moved = await products.addStock(tenant, productId, changeQty)
   if (!moved) {
     const { stockQuantity } = await products.find(tenant, productId)
-    throw changeQty < 0 ? tooFew(stockQuantity) : tooMany()
+    throw changeQty < 0 ? tooFew(productId, stockQuantity) : tooMany()
   }
   tenant.later(movements.insert(tenant, { productId, changeQty, reason, ...moved }))
   return { id: productId, stockQuantity: moved.stockQuantity, changeQty }
 }
 
-const tooFew = (stockQuantity: number) =>
-  refusal('INSUFFICIENT_STOCK', `The stock is lower than what is taken: ${stockQuantity} are left`)
+const tooFew = (productId: string, stockQuantity: number) =>
+  conflict(
+    'INSUFFICIENT_STOCK',
+    `The stock is lower than what is taken: ${stockQuantity} are left`,
+    { productId, stockQuantity },
+  )
 
 const tooMany = () => conflict('CONFLICT', `Of a product at most ${stockMax} pieces are counted`)

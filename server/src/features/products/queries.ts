@@ -72,6 +72,14 @@ export const mustExist = async (tenant: Tenant, id: string) => void (await find(
 export const lock = (tenant: Tenant, id: string) =>
   products(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
+/** The same of several, locked in one order by everybody; those that there are not are left out. */
+export const lockAll = (tenant: Tenant, ids: string[]) =>
+  products(tenant)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** What a product says of itself: its stock changes by movements only. */
 export type Fields = Partial<Omit<Product, 'id' | 'stockQuantity'>>
 

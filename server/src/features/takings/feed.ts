@@ -6,6 +6,7 @@ import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Shown } from '#features/bookings/booking.ts'
 import {
+  type Covers,
   type PaymentMethod,
   type PaymentSource,
   paymentSources,
@@ -34,6 +35,7 @@ interface FeedRow {
   fee: number
   currency: string
   method: PaymentMethod
+  covers: Covers
   bookingId: string | null
   bookingNumber: string | null
   sealed: Buffer | null
@@ -62,8 +64,9 @@ const nameOf = (tenant: Tenant, { bookingId, sealed: bytes }: FeedRow) =>
     ? sealed(tenant, 'booking', bookingId).openJson<Shown>(bytes).customerName
     : null
 
-function describe({ source, isRefund, bookingNumber }: FeedRow) {
-  const what = bookingNumber === null ? sourceLabels[source] : `Booking ${bookingNumber}`
+function describe({ source, isRefund, covers, bookingNumber }: FeedRow) {
+  const paid = bookingNumber === null ? sourceLabels[source] : `Booking ${bookingNumber}`
+  const what = covers === 'TIP' ? `Tip: ${paid}` : paid
   return isRefund ? `Refund: ${what}` : what
 }
 
@@ -96,12 +99,14 @@ const pageOf = prepared(
       select min(day) as oldest, max(day) as newest, min(before) as before from placed
       where before < ${offset}::bigint + ${limit}::bigint and before + row_count > ${offset}::bigint
     ), feed as (
-      select id, day, created_at as at, false as is_refund, source, amount, fee, currency, method, booking_id
+      select id, day, created_at as at, false as is_refund, source, amount, fee, currency, method, covers,
+        booking_id
       from payment
       where business_id = ${businessId} and source = any(${sources}::text[])
         and day >= (select oldest from edge) and day <= (select newest from edge)
       union all
-      select r.id, r.day, r.completed_at, true, r.source, -r.amount, 0, p.currency, p.method, p.booking_id
+      select r.id, r.day, r.completed_at, true, r.source, -r.amount, 0, p.currency, p.method, p.covers,
+        p.booking_id
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id
       where r.business_id = ${businessId} and r.source = any(${sources}::text[])

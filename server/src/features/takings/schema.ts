@@ -9,6 +9,7 @@ import { LongListQuery } from '#http/long-list.ts'
 import {
   Count,
   described,
+  Flag,
   Id,
   Line,
   LocalDate,
@@ -83,6 +84,10 @@ const TraceEvent = Type.Object(
     }),
     at: described(Timestamp, 'When it went'),
     method: PaymentMethod,
+    isTip: described(
+      { ...Flag, examples: [false] },
+      'Whether it was given on top of the price; no part of what is owed',
+    ),
   },
   { title: 'MoneyEvent', description: 'Money that came in or was given back' },
 )

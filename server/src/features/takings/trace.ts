@@ -31,8 +31,8 @@ export async function traceOf(tenant: Tenant, bookingId: string) {
       remainingRefundable: fromMinor(paid - given - open, currency),
       netReceived: fromMinor(paid - given, currency),
     },
-    events: rows.flatMap(({ state, amount, at, method }) =>
-      at === null ? [] : { ...(state === 'PAID' ? came : went), amount, at, method },
+    events: rows.flatMap(({ state, amount, at, method, isTip }) =>
+      at === null ? [] : { ...(state === 'PAID' ? came : went), amount, at, method, isTip },
     ),
   }
 }
@@ -47,6 +47,7 @@ interface Move {
   state: State
   amount: number
   method: PaymentMethod
+  isTip: boolean
   /** Null: no money has moved. */
   at: string | null
 }
@@ -57,10 +58,11 @@ const movesOf = prepared(
     _,
     { businessId, bookingId }: { businessId: string; bookingId: string },
   ): RawBuilder<Move> => sql`
-    select 'PAID' as state, amount, method, created_at as at, id from payment
+    select 'PAID' as state, amount, method, covers = 'TIP' as is_tip, created_at as at, id
+    from payment
     where business_id = ${businessId} and booking_id = ${bookingId}
     union all
-    select r.status, p.amount, q.method, p.completed_at, p.id
+    select r.status, p.amount, q.method, q.covers = 'TIP', p.completed_at, p.id
     from refund r
     join refund_part p on p.business_id = ${businessId} and p.refund_id = r.id
     join payment q on q.business_id = ${businessId} and q.id = p.payment_id

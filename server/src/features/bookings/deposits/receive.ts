@@ -43,8 +43,9 @@ async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid
   const isLate = row.status === 'CANCELLED'
   // Of a cancelled booking too: what it has kept is not what goes back.
   const isSurplus = row.depositPaid || amountMinor > owedOf(priceOf(tenant, row), before)
+  const covers = isSurplus ? ('SURPLUS' as const) : ('PRICE' as const)
   const provider = { name, id, account }
-  const payment = { booking: row, amountMinor, method: 'ONLINE' as const, provider, isSurplus }
+  const payment = { booking: row, amountMinor, method: 'ONLINE' as const, provider, covers }
   const recorded = await record(tenant, payment)
   if (!isSurplus) await settlePaid(tenant, row, { before, amountMinor })
   if (isLate || isSurplus)

@@ -9,6 +9,7 @@ export const steps = [
   'rescheduled',
   'cancelled',
   'paid',
+  'checked_out',
   'refunded',
 ] as const
 

@@ -50,5 +50,6 @@ const final = (from: RefundStatus, to: RefundStatus) =>
 export async function giveBack(tenant: Tenant, refund: refunds.RefundRow, booking: BookingRow) {
   await complete(tenant, refund, booking.customerId)
   // Read after it: what goes back of a payment that came twice changes no mark.
-  settle(tenant, booking, await ledger.balanceOf(tenant, booking.id))
+  const balance = await ledger.balanceOf(tenant, booking.id)
+  settle(tenant, booking, { balance, step: 'refunded' })
 }

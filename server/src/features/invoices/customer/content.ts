@@ -1,4 +1,4 @@
-import { includedIn, toMinor } from '#core/money.ts'
+import { includedIn, sum, toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { InvoicedBusiness } from '../invoiced-business.ts'
@@ -12,15 +12,28 @@ export interface InvoiceContent {
   /** When the customer was served, a local date. */
   servedOn: string
   lines: InvoiceLine[]
-  /** Part of the total; null where the business has no rate. */
-  tax: { percent: number; amount: number } | null
+  /** Part of the total, by rate; what has no rate is in none. */
+  taxes: Tax[]
+  /** Whether some of the total has no rate, though other has; absent: no. */
+  isPartlyTaxed?: boolean
+  /** Beside the total; absent: none. */
+  tip?: number
+}
+
+export interface Tax {
+  percent: number
+  amount: number
 }
 
 export interface InvoiceLine {
-  kind: 'SERVICE' | 'ADDON' | 'TRAVEL' | 'DISCOUNT'
+  kind: 'SERVICE' | 'ADDON' | 'PRODUCT' | 'TRAVEL' | 'DISCOUNT'
   /** Null where the kind says it all. */
   name: string | null
   amount: number
+  /** Of products. */
+  quantity?: number
+  unitPrice?: number
+  vatPercent?: number | null
 }
 
 /** What an invoice needs of a booking; amounts in decimals of the currency. */
@@ -34,9 +47,12 @@ export interface Invoiceable {
   status: string
   paymentStatus: string
   services: readonly BookedService[]
+  products: readonly BookedProduct[]
+  productsTotal: number
   travelCost: number
   discount: number
   total: number
+  tipAmount: number
 }
 
 interface BookedService {
@@ -46,28 +62,60 @@ interface BookedService {
   addons: readonly { name: string; price: number }[]
 }
 
+interface BookedProduct {
+  productName: string
+  quantity: number
+  unitPrice: number
+  vatPercent: number | null
+  total: number
+}
+
 export function contentOf(
   { business }: Pick<Tenant, 'business'>,
   booking: Invoiceable,
   seller: InvoicedBusiness,
 ): InvoiceContent {
   const { currency, timezone } = business
-  const { vatPercent: percent } = seller
-  const total = toMinor(booking.total, currency)
+  const tip = toMinor(booking.tipAmount, currency)
   return {
     seller,
     timezone,
     bookingNumber: booking.bookingNumber,
     servedOn: booking.date,
-    lines: linesOf(booking, currency),
-    // Prices that consumers are told hold the tax.
-    tax: percent === null ? null : { percent, amount: includedIn(total, percent) },
+    lines: linesOf(booking, seller, currency),
+    ...taxesOf(booking, seller, currency),
+    ...(tip > 0 && { tip }),
   }
 }
 
-function linesOf({ services, travelCost, discount }: Invoiceable, currency: string): InvoiceLine[] {
+/** Products have rates of their own, everything else that of the business; rounded once a rate. */
+function taxesOf(
+  { products, productsTotal, total }: Invoiceable,
+  { vatPercent }: InvoicedBusiness,
+  currency: string,
+) {
   const minor = (amount: number) => toMinor(amount, currency)
-  const lines = services.flatMap(({ serviceName, variantName, price, addons }): InvoiceLine[] => [
+  const parts = [
+    { percent: vatPercent, gross: minor(total) - minor(productsTotal) },
+    ...products.map((one) => ({ percent: one.vatPercent ?? vatPercent, gross: minor(one.total) })),
+  ]
+  const taxes = [...Map.groupBy(parts, ({ percent }) => percent)].flatMap(([percent, some]) => {
+    const gross = sum(some.map((part) => part.gross))
+    // Prices that consumers are told hold the tax.
+    return percent === null ? [] : { percent, amount: includedIn(gross, percent) }
+  })
+  const isPartlyTaxed =
+    taxes.length > 0 && parts.some(({ percent, gross }) => percent === null && gross > 0)
+  return { taxes, ...(isPartlyTaxed && { isPartlyTaxed }) }
+}
+
+function linesOf(
+  { services, products, travelCost, discount }: Invoiceable,
+  { vatPercent: usual }: InvoicedBusiness,
+  currency: string,
+): InvoiceLine[] {
+  const minor = (amount: number) => toMinor(amount, currency)
+  const served = services.flatMap(({ serviceName, variantName, price, addons }): InvoiceLine[] => [
     {
       kind: 'SERVICE',
       name: variantName ? `${serviceName}: ${variantName}` : serviceName,
@@ -75,9 +123,19 @@ function linesOf({ services, travelCost, discount }: Invoiceable, currency: stri
     },
     ...addons.map(({ name, price }) => ({ kind: 'ADDON' as const, name, amount: minor(price) })),
   ])
+  const sold = products.map(
+    ({ productName, quantity, unitPrice, vatPercent, total }): InvoiceLine => ({
+      kind: 'PRODUCT',
+      name: productName,
+      amount: minor(total),
+      quantity,
+      unitPrice: minor(unitPrice),
+      vatPercent: vatPercent ?? usual,
+    }),
+  )
   const further: InvoiceLine[] = [
     { kind: 'TRAVEL', name: null, amount: minor(travelCost) },
     { kind: 'DISCOUNT', name: null, amount: -minor(discount) },
   ]
-  return [...lines, ...further.filter(({ amount }) => amount !== 0)]
+  return [...served, ...sold, ...further.filter(({ amount }) => amount !== 0)]
 }

@@ -1,9 +1,9 @@
-import { toMinor } from '#core/money.ts'
+import { sum, toMinor } from '#core/money.ts'
 
 import { type Speech, speechOf } from '../paper/locale.ts'
 import { businessLines } from '../paper/party.ts'
 import type { Row, Sheet, Total } from '../paper/sheet.ts'
-import type { InvoiceLine } from './content.ts'
+import type { InvoiceContent, InvoiceLine } from './content.ts'
 import type { CustomerInvoice } from './queries.ts'
 
 /** An invoice as its reader sees it. */
@@ -28,37 +28,54 @@ export function sheetOf({ number, currency, createdAt, content, ...rest }: Custo
     ],
     columns: { text: words.description, amount: words.amount },
     rows: content.lines.map((line) => rowOf(line, speech, currency)),
-    totals: totalsOf(toMinor(rest.total, currency), content.tax, speech, currency),
+    totals: totalsOf(toMinor(rest.total, currency), content, speech, currency),
     remarks: [words.isPaid],
     pageNumber: { before: words.page, between: words.of },
   }
 }
 
-function rowOf({ kind, name, amount }: InvoiceLine, speech: Speech, currency: string): Row {
+function rowOf(line: InvoiceLine, speech: Speech, currency: string): Row {
+  const { kind, name, amount } = line
   const own = {
     TRAVEL: speech.words.travel,
     DISCOUNT: speech.words.discount,
     SERVICE: '',
     ADDON: '',
+    PRODUCT: '',
   }
   return {
-    text: name ?? own[kind],
+    text: kind === 'PRODUCT' ? productText(line, speech, currency) : (name ?? own[kind]),
     amount: speech.money(amount, currency),
     isPart: kind === 'ADDON',
   }
 }
 
+/** Argan shampoo, 2 × €19.95, VAT 21% */
+function productText(
+  { name, quantity = 1, unitPrice = 0, vatPercent = null }: InvoiceLine,
+  { words, money, percent }: Speech,
+  currency: string,
+) {
+  const pieces = quantity > 1 ? `, ${quantity} × ${money(unitPrice, currency)}` : ''
+  const tax = vatPercent === null ? '' : `, ${words.vat} ${percent(vatPercent)}`
+  return `${name}${pieces}${tax}`
+}
+
 function totalsOf(
   total: number,
-  tax: CustomerInvoice['content']['tax'],
+  { taxes, isPartlyTaxed = false, tip }: InvoiceContent,
   { words, money, percent }: Speech,
   currency: string,
 ): Total[] {
-  const main = { label: words.total, amount: money(total, currency), isMain: true }
-  if (tax === null) return [main]
+  const net = total - sum(taxes.map(({ amount }) => amount))
+  const isNetKnown = taxes.length > 0 && !isPartlyTaxed
   return [
-    { label: words.net, amount: money(total - tax.amount, currency) },
-    { label: `${words.vat} ${percent(tax.percent)}`, amount: money(tax.amount, currency) },
-    main,
+    ...(isNetKnown ? [{ label: words.net, amount: money(net, currency) }] : []),
+    ...taxes.map((tax) => ({
+      label: `${words.vat} ${percent(tax.percent)}`,
+      amount: money(tax.amount, currency),
+    })),
+    { label: words.total, amount: money(total, currency), isMain: true },
+    ...(tip === undefined ? [] : [{ label: words.tip, amount: money(tip, currency) }]),
   ]
 }

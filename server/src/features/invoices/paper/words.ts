@@ -16,6 +16,8 @@ export interface Words {
   net: string
   vat: string
   total: string
+  /** Beside the total. */
+  tip: string
   isPaid: string
   vatNumber: string
   registrationNumber: string
@@ -41,6 +43,7 @@ export const words = {
     net: 'Excluding VAT',
     vat: 'VAT',
     total: 'Total',
+    tip: 'Tip, beside the total',
     isPaid: 'Paid in full.',
     vatNumber: 'VAT number',
     registrationNumber: 'Registration number',
@@ -64,6 +67,7 @@ export const words = {
     net: 'Exclusief btw',
     vat: 'Btw',
     total: 'Totaal',
+    tip: 'Fooi, naast het totaal',
     isPaid: 'Volledig betaald.',
     vatNumber: 'Btw-nummer',
     registrationNumber: 'KvK-nummer',
@@ -87,6 +91,7 @@ export const words = {
     net: 'Ohne MwSt.',
     vat: 'MwSt.',
     total: 'Gesamt',
+    tip: 'Trinkgeld, zusätzlich',
     isPaid: 'Vollständig bezahlt.',
     vatNumber: 'USt-IdNr.',
     registrationNumber: 'Registernummer',
@@ -110,6 +115,7 @@ export const words = {
     net: 'Hors TVA',
     vat: 'TVA',
     total: 'Total',
+    tip: 'Pourboire, en plus',
     isPaid: 'Entièrement payée.',
     vatNumber: 'Numéro de TVA',
     registrationNumber: 'Numéro d’immatriculation',
@@ -133,6 +139,7 @@ export const words = {
     net: 'Sin IVA',
     vat: 'IVA',
     total: 'Total',
+    tip: 'Propina, aparte',
     isPaid: 'Pagada por completo.',
     vatNumber: 'NIF-IVA',
     registrationNumber: 'Número de registro',
@@ -156,6 +163,7 @@ export const words = {
     net: 'IVA esclusa',
     vat: 'IVA',
     total: 'Totale',
+    tip: 'Mancia, a parte',
     isPaid: 'Interamente pagata.',
     vatNumber: 'Partita IVA',
     registrationNumber: 'Numero di registro',
