@@ -1,4 +1,4 @@
-import { Button, createTheme, Drawer, Modal, NumberInput, rem } from '@mantine/core'
+import { createTheme, rem } from '@mantine/core'
 
 /** What stands behind stays readable. */
 const quiet = { backgroundOpacity: 0.25 }
@@ -21,16 +21,17 @@ export const theme = createTheme({
       h3: { fontSize: rem(15), lineHeight: '1.4' },
     },
   },
+  // By their names: to import them would put each into what every page waits for.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-    Drawer: Drawer.extend({
+    Button: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { hideControls: true } },
+    Drawer: {
       defaultProps: { position: 'right', overlayProps: quiet },
       styles: { title: { fontWeight: 600 } },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: { centered: true, overlayProps: quiet },
       styles: { title: { fontWeight: 600 } },
-    }),
+    },
   },
 })

@@ -7,15 +7,16 @@ import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
 import { openCluster } from './cluster.ts'
 import { benchCore } from './core.ts'
+import { benchDashboard } from './dashboard.ts'
 import type { Seen } from './load.ts'
 import { benchPayments } from './payments.ts'
 import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
+import { benchStreams } from './streams.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- core availability bookings webhooks payments analytics scale]: measures each beside its
-// comparison, in the same run, and reports the quotient. Named parts are printed alone; a whole run is kept in
-// bench/results.md.
+// npm run bench [-- dashboard streams …]: measures each part beside its comparison, in the same run, and reports the
+// quotient. Named parts are printed alone; a whole run is kept in bench/results.md.
 
 const parts = {
   async core() {
@@ -156,6 +157,9 @@ const parts = {
       ),
     ]
   },
+
+  dashboard: () => withCluster(benchDashboard),
+  streams: () => withCluster(benchStreams),
 }
 
 const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Seen>) => [

@@ -21,9 +21,10 @@ export async function openBenchSalon(
   server: string,
   members: number,
 ) {
+  const slug = `bench-${newId()}`
   const businessId = await createBusiness(database.db, masterKey, {
     name: 'Bench',
-    slug: `bench-${newId()}`,
+    slug,
     plan: 'PRO',
     timezone: 'Europe/Amsterdam',
     currency: 'EUR',
@@ -65,16 +66,16 @@ export async function openBenchSalon(
     staffIds.push(staffId)
   }
 
-  /** A booking of a day, the nth of its member. */
+  /** A booking of a day, the nth of its member; a half lies between two. */
   const wish = (member: number, day: number, nth: number) => ({
     date: formatDate(firstDay + day),
     startTime: formatTime(opening + nth * minutesOfService),
     staffId: staffIds[member],
-    customerId: customerIds[(member * 31 + day * 7 + nth) % customers],
+    customerId: customerIds[(member * 31 + day * 7 + Math.floor(nth)) % customers],
     services: [{ serviceId }],
   })
 
-  return { businessId, base, headers, staffIds, serviceId, send, wish }
+  return { businessId, slug, base, headers, staffIds, serviceId, send, wish }
 }
 
 /** Runs the work for every item, sixteen at a time. */

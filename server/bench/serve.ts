@@ -1,5 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 import { newId } from '#core/ids.ts'
@@ -13,10 +16,15 @@ export const benchKey = 'be'.repeat(32)
 /** The server to be measured, and the plain ones that it is measured against. */
 export type ServerKind = keyof typeof servers
 
-const servers = { openchair, stringify, bytes, read, insert, transact }
+const servers = { openchair, dashboard, stringify, bytes, read, insert, transact }
 
-async function openchair(url: string) {
+async function dashboard(url: string) {
+  return openchair(url, await builtDashboard())
+}
+
+async function openchair(url: string, folder?: string) {
   const app = await buildApi({
+    dashboard: folder === undefined ? undefined : () => ({ state: 'ready', folder }),
     database: connect(url),
     masterKey: readMasterKey(benchKey),
     rateLimitMax: 1_000_000_000,
@@ -26,6 +34,12 @@ async function openchair(url: string) {
     globalThis.gc?.()
     return process.memoryUsage()
   })
+}
+
+/** The folder of the dashboard's files, built unless they are. */
+export async function builtDashboard() {
+  const script = fileURLToPath(new URL('../../dashboard/scripts/build.ts', import.meta.url))
+  return (await promisify(execFile)(process.execPath, [script])).stdout.trim()
 }
 
 /** Sends the object in a file, stringified each time. */

@@ -12,14 +12,20 @@ import * as sessions from '#features/access/sessions/queries.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 
 import type { Cluster } from './cluster.ts'
-
-// node server/bench/streams.ts: what 2,000 open streams of one node cost in memory and statements, and how
-// long a change takes to appear in all of them.
+import { ms, table } from './report.ts'
 
 const accountsMost = 100
 const streamsEach = 20
+/** Streams are opened in so many steps, with the memory read after each. */
+const steps = 5
 const quietMs = 10_000
+/** So long may PostgreSQL keep to itself what an idle connection has done. */
+const untoldMs = 11_000
 
+/**
+ * What 2,000 open streams of one node cost in memory and statements, and how long a change takes to appear in all of
+ * them.
+ */
 export async function benchStreams(cluster: Cluster) {
   const { url, ownerUrl, database, masterKey } = await cluster.database('streams')
   const address = await cluster.serve('openchair', url)
@@ -45,18 +51,21 @@ export async function benchStreams(cluster: Cluster) {
   const seen = new Map<string, { count: number; all: () => void }>()
   const open = (token: string) => openStream(`${path}/events/stream`, token, seen)
   const requests: http.ClientRequest[] = []
-  const openMore = async () => {
-    for (let round = 0; round < streamsEach / 2; round++)
+  const marks: Memory[] = []
+  for (let step = 0; step < steps; step++) {
+    for (let round = 0; round < streamsEach / steps; round++)
       requests.push(...(await Promise.all(tokens.map(open))))
     await delay(1_000)
-    return memoryOf(address)
+    marks.push(await memoryOf(address))
   }
-  // What the first half makes the server compile, and its heap reserve, is not of the streams.
-  const half = await openMore()
-  const whole = await openMore()
-  const kibibytes = (kind: 'rss' | 'heapUsed') =>
-    ((whole[kind] - half[kind]) / 1024 / requests.length) * 2
+  /** The first step is left out: what it makes the server compile is not of the streams. */
+  const kibibytes = (kind: keyof Memory) =>
+    marks.slice(1).map((mark, step) => {
+      const before = marks[step]?.[kind] ?? Number.NaN
+      return ((mark[kind] - before) / 1024 / requests.length) * steps
+    })
 
+  await delay(untoldMs)
   const from = await transactionsOf(client)
   await delay(quietMs)
   const quiet = (await transactionsOf(client)) - from
@@ -77,14 +86,33 @@ export async function benchStreams(cluster: Cluster) {
   for (const request of requests) request.destroy()
   await client.end()
   delays.sort((one, other) => one - other)
-  return {
-    streams: requests.length,
-    residentEach: kibibytes('rss'),
-    heapEach: kibibytes('heapUsed'),
-    transactionsASecond: quiet / (quietMs / 1_000),
-    appearsP50: delays[delays.length >> 1] ?? Number.NaN,
-    appearsMost: delays.at(-1) ?? Number.NaN,
-  }
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
+  const memory = kibibytes('rss')
+  return [
+    `## ${requests.length} open streams of one node`,
+    'Memory of the process in KiB for each stream: the mean, and step by step as they are opened. The first steps hold what the heap grows by under so many requests, whatever they leave behind.',
+    table(
+      [
+        'memory',
+        'step by step',
+        'of which heap',
+        'transactions a second',
+        'seen by all p50',
+        'at most',
+      ],
+      [
+        [
+          mean(memory).toFixed(1),
+          memory.map((one) => one.toFixed(1)).join(', '),
+          mean(kibibytes('heapUsed')).toFixed(1),
+          (quiet / (quietMs / 1_000)).toFixed(1),
+          `${ms(delays[delays.length >> 1] ?? Number.NaN)} ms`,
+          `${ms(delays.at(-1) ?? Number.NaN)} ms`,
+        ],
+      ],
+    ),
+  ]
 
   async function openStream(target: string, token: string, told: typeof seen) {
     const request = http.get(target, {
@@ -108,24 +136,16 @@ export async function benchStreams(cluster: Cluster) {
   }
 }
 
+type Memory = Record<'rss' | 'heapUsed', number>
+
 /** What the process of the server takes, in bytes, once it has cleared up. */
 async function memoryOf(address: string) {
   const answer = await fetch(`${address}/memory`)
-  return (await answer.json()) as { rss: number; heapUsed: number }
+  return (await answer.json()) as Memory
 }
 
 async function transactionsOf(client: pg.Client) {
   const text = `select xact_commit + xact_rollback as count from pg_stat_database where datname = 'streams'`
   const { rows } = await client.query<{ count: string }>(text)
   return Number(rows[0]?.count)
-}
-
-if (import.meta.main) {
-  const { openCluster } = await import('./cluster.ts')
-  const cluster = await openCluster()
-  try {
-    console.table([await benchStreams(cluster)])
-  } finally {
-    await cluster.close()
-  }
 }

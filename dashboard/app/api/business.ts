@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 
 import { answerData, api, type Schemas } from './client.ts'
@@ -8,12 +8,14 @@ import type { Membership } from './session.ts'
 
 export type Profile = Schemas['Business']
 
-export const useProfile = (id: string) =>
-  useQuery({
+export const profileQuery = (id: string) =>
+  queryOptions({
     queryKey: keys.profile(id),
     queryFn: () =>
       answerData(api.GET('/businesses/{businessId}', { params: { path: { businessId: id } } })),
   })
+
+export const useProfile = (id: string) => useQuery(profileQuery(id))
 
 /** The business whose pages are open, and what the person is there. */
 export interface Business {

@@ -21,7 +21,7 @@ async function readSession(): Promise<Session | null> {
   }
 }
 
-const sessionQuery = { queryKey: keys.session, queryFn: readSession, staleTime: 300_000 }
+export const sessionQuery = { queryKey: keys.session, queryFn: readSession, staleTime: 300_000 }
 
 export const useSession = () => useQuery(sessionQuery)
 

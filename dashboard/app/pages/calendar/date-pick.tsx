@@ -1,12 +1,9 @@
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/de'
-import 'dayjs/locale/nl'
 import { Popover, Title, UnstyledButton } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useLocale } from '../../ui/use-format.ts'
+import { Month } from './drawers.ts'
 import type { useAddress } from './use-address.ts'
 
 interface DatePickProps {
@@ -16,7 +13,7 @@ interface DatePickProps {
 
 /** The day or the week that is shown; a click on it picks another. */
 export function DatePick({ address, isShort }: DatePickProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const title = useTitle(address, isShort)
   useEffect(() => {
@@ -38,16 +35,15 @@ export function DatePick({ address, isShort }: DatePickProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker
-          value={address.date}
-          defaultDate={address.date}
-          locale={i18n.language}
-          withWeekNumbers
-          onChange={(date) => {
-            setOpen(false)
-            if (date !== null) address.goTo(date)
-          }}
-        />
+        <Suspense>
+          <Month
+            date={address.date}
+            onPick={(date) => {
+              setOpen(false)
+              if (date !== null) address.goTo(date)
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

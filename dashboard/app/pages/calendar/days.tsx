@@ -37,8 +37,8 @@ export function Days(props: DaysProps) {
   const { t } = useTranslation()
   const stateWords = useStateWords()
   const locale = useLocale()
-  const columns = useMemo(() => (member ? [member] : shown.members), [member, shown.members])
-  const entries = useEntries({ shown, columns, colorBy: settings.colorBy, now })
+  const { columns } = shown
+  const entries = useEntries({ shown, colorBy: settings.colorBy, now })
   const span = useSpan(address, shown)
   const scrollTime = useScrollTime(address, span, now)
   const swipe = useSwipe((step) => {

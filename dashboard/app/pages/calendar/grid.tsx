@@ -46,6 +46,7 @@ export function Grid(props: GridProps) {
   const { view, date, members, entries, span, zoom, scrollTime, locale, stateWords, isOpen } = props
   const host = useRef<HTMLDivElement>(null)
   const grid = useRef<Calendar>(null)
+  const drag = useRef<'none' | 'on' | 'outdated'>('none')
   const onOpen = useEffectEvent(props.onOpen)
   const onMove = useEffectEvent(props.onMove)
   const onGap = useEffectEvent(props.onGap)
@@ -62,6 +63,24 @@ export function Grid(props: GridProps) {
     events,
   }
   const options = useEffectEvent(() => changing)
+  const show = useEffectEvent(() => {
+    if (drag.current === 'none') grid.current?.setOption('events', events)
+    else drag.current = 'outdated'
+  })
+  /** What others do meanwhile is shown once finger or mouse is up: what is dragged would be drawn anew under it. */
+  const hold = useEffectEvent(() => {
+    drag.current = 'on'
+    const letGo = () => {
+      document.removeEventListener('pointerup', letGo)
+      document.removeEventListener('pointercancel', letGo)
+      const isOutdated = drag.current === 'outdated'
+      drag.current = 'none'
+      // The library tells first where it was dropped.
+      if (isOutdated) setTimeout(show)
+    }
+    document.addEventListener('pointerup', letGo)
+    document.addEventListener('pointercancel', letGo)
+  })
 
   useEffect(() => {
     if (!host.current) return
@@ -77,6 +96,7 @@ export function Grid(props: GridProps) {
         const { booking } = event.extendedProps as Partial<Entry>
         if (booking) onOpen(booking.id)
       },
+      eventDragStart: hold,
       eventDrop: ({ event, newResource, revert }) => {
         const { booking } = event.extendedProps as Partial<Entry>
         if (!booking) return revert()
@@ -101,7 +121,7 @@ export function Grid(props: GridProps) {
   useOption(grid, 'scrollTime', scrollTime)
   useOption(grid, 'date', date)
   useOption(grid, 'resources', resources)
-  useOption(grid, 'events', events)
+  useEffect(() => show(), [events])
   useOption(grid, 'locale', locale)
   useOption(grid, 'selectable', isOpen)
 

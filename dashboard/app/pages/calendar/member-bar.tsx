@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Select } from '@mantine/core'
+import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -25,15 +25,12 @@ export function MemberBar({ members, member, onPick }: MemberBarProps) {
       >
         <ChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <Select
+      <NativeSelect
         flex={{ base: 1, sm: '0 0 240px' }}
         aria-label={t('calendar.member')}
         data={members.map(({ id, name }) => ({ value: id, label: name }))}
         value={member.id}
-        allowDeselect={false}
-        onChange={(id) => {
-          if (id !== null) onPick(id)
-        }}
+        onChange={({ currentTarget }) => onPick(currentTarget.value)}
         leftSection={
           <span
             className="member-dot"

@@ -1,17 +1,17 @@
 import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { useLive } from '../../api/live.ts'
 import { mayBook } from '../../api/rights.ts'
 import { useDrawer } from '../../forms/use-drawer.ts'
-import { BookingDrawer } from './booking-drawer.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { Days } from './days.tsx'
-import { DraftDrawer } from './draft/draft-drawer.tsx'
 import { startFor } from './draft/start-for.ts'
 import { useDraft } from './draft/use-draft.ts'
+import { BookingDrawer, DraftDrawer, useDrawersSoon } from './drawers.ts'
 import { MemberBar } from './member-bar.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -31,20 +31,23 @@ export function CalendarPage() {
   const settings = useSettings()
   const isPhone =
     useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
-  const shown = useDays(address.range)
+  const isOne = isPhone || address.view === 'week'
+  const shown = useDays(
+    address.range,
+    isOne ? { id: address.memberId ?? membership.staffId } : null,
+  )
+  const { members, columns } = shown
+  const member = isOne ? columns[0] : undefined
   const moves = useMoves()
   useLive(id)
   const booking = useDrawer('booking')
   const draft = useDraft()
-  usePrefetch(address.neighbours)
+  usePrefetch(address.neighbours, columns, !shown.isLoading)
+  useDrawersSoon(!shown.isLoading)
   const isBooking = mayBook(membership)
   const onNew = isBooking ? () => draft.begin(startFor(address.date, now, shown.days)) : null
   useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew })
 
-  const isOne = isPhone || address.view === 'week'
-  const { members } = shown
-  const wanted = address.memberId ?? membership.staffId
-  const member = members.find(({ id }) => id === wanted) ?? members[0]
   return (
     <Box component="section" className="calendar-page" aria-label={t('nav.calendar')}>
       <Toolbar
@@ -54,29 +57,33 @@ export function CalendarPage() {
         isPhone={isPhone}
         onNew={onNew}
       />
-      {isOne && member && <MemberBar members={members} member={member} onPick={address.pick} />}
+      {member && <MemberBar members={members} member={member} onPick={address.pick} />}
       <ClosedNote address={address} shown={shown} />
       <Days
         address={address}
         settings={settings}
         shown={shown}
-        member={isOne ? member : undefined}
+        member={member}
         now={now}
         moves={moves}
         onOpen={booking.open}
         onGap={isBooking ? draft.fill : null}
       />
       <RefusedNote moves={moves} members={members} />
-      {draft.opened && <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />}
-      {booking.id !== null && (
-        <BookingDrawer
-          key={booking.id}
-          bookingId={booking.id}
-          members={members}
-          onAgain={draft.again}
-          onClose={booking.close}
-        />
-      )}
+      <Suspense>
+        {draft.opened && (
+          <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />
+        )}
+        {booking.id !== null && (
+          <BookingDrawer
+            key={booking.id}
+            bookingId={booking.id}
+            members={members}
+            onAgain={draft.again}
+            onClose={booking.close}
+          />
+        )}
+      </Suspense>
     </Box>
   )
 }

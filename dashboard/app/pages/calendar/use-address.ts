@@ -12,9 +12,7 @@ export type View = 'day' | 'week'
  */
 export function useAddress(today: string) {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('date')
-  const date = isDay(asked) ? asked : today
-  const view: View = query.get('view') === 'week' ? 'week' : 'day'
+  const { date, view } = askedIn(query, today)
   const set = (values: Record<string, string | null>) => {
     const after = queryNow()
     for (const [name, value] of Object.entries(values))
@@ -38,8 +36,15 @@ export function useAddress(today: string) {
   }
 }
 
+/** What the query of the address asks for. */
+export function askedIn(query: URLSearchParams, today: string) {
+  const asked = query.get('date')
+  const view: View = query.get('view') === 'week' ? 'week' : 'day'
+  return { date: isDay(asked) ? asked : today, view }
+}
+
 /** The days that are shown together. */
-const rangeOf = (view: View, date: string) =>
+export const rangeOf = (view: View, date: string) =>
   view === 'day' ? { from: date, to: date } : weekOf(date)
 
 export function weekOf(date: string) {

@@ -1,56 +1,83 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
 import { type Booking, bookingsQuery } from '../../api/bookings.ts'
 import { useBusiness } from '../../api/business.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sees } from '../../api/rights.ts'
-import { calendarQuery, memberCalendarQuery, type Range } from '../../api/schedule.ts'
+import {
+  type CalendarDay,
+  calendarQuery,
+  memberCalendarQuery,
+  type Range,
+} from '../../api/schedule.ts'
 import { useStaff } from '../../api/staff.ts'
-import { membersOf } from './members.ts'
+import { type Member, membersOf } from './members.ts'
 import { weekOf } from './use-address.ts'
 
 const none: Booking[] = []
 
-/** All that the days shown need. Hours are asked for by the week, so that the next day has them already. */
-export function useDays(range: Range) {
+/**
+ * All that the days shown need; `alone`: of whom alone they are, the first unless that is one of them. Hours are asked
+ * for by the week, so that the next day has them already.
+ */
+export function useDays(range: Range, alone: { id: string | null } | null) {
   const { id, membership } = useBusiness()
   const week = weekOf(range.from)
   const staff = useStaff(id)
   const bookings = useQuery({ ...bookingsQuery(id, range), placeholderData: keepPreviousData })
   const calendar = useQuery(calendarQuery(id, week))
   const booked = bookings.data ?? none
+  // As a text, since columns that are made anew are drawn anew.
+  const bookedBy = [...new Set(booked.map(({ staffId }) => staffId))].sort().join()
   const members = useMemo(
     () =>
-      membersOf(staff.data ?? [], new Set(booked.map(({ staffId }) => staffId))).filter((member) =>
+      membersOf(staff.data ?? [], new Set(bookedBy.split(','))).filter((member) =>
         sees(membership, member.id),
       ),
-    [staff.data, booked, membership],
+    [staff.data, bookedBy, membership],
   )
+  const one = alone && (members.find((member) => member.id === alone.id) ?? members[0])
+  const columns = useMemo(() => (one ? [one] : members), [one, members])
   const hours = useQueries({
-    queries: members.map((member) => memberCalendarQuery(id, member.id, week)),
-    combine: (results) => results.map(({ data }) => data ?? null),
+    queries: columns.map((member) => memberCalendarQuery(id, member.id, week)),
+    combine: daysOf,
   })
   return {
     members,
+    /** Who has a column. */
+    columns,
     bookings: booked,
     days: calendar.data ?? null,
-    /** Of each member, in their order; null until it is known. */
+    /** Of each column; empty until all are known, since each change draws the grid anew. */
     hours,
     isLoading: staff.isPending || bookings.isPending || calendar.isPending,
     error: staff.error ?? bookings.error ?? calendar.error,
   }
 }
 
+const daysOf = (results: UseQueryResult<CalendarDay[]>[]) =>
+  results.some(({ isPending }) => isPending) ? [] : results.map(({ data }) => data ?? null)
+
+/** What is shown first comes first. */
+const settleMs = 200
+
 /** So that the next and the previous days are there when somebody goes on. */
-export function usePrefetch(ranges: Range[]) {
+export function usePrefetch(ranges: Range[], columns: readonly Member[], isShown: boolean) {
   const { id } = useBusiness()
   const known = ranges.map(({ from, to }) => `${from}/${to}`).join()
   useEffect(() => {
-    for (const part of known.split(',')) {
-      const [from = '', to = ''] = part.split('/')
-      void queryClient.prefetchQuery(bookingsQuery(id, { from, to }))
-      void queryClient.prefetchQuery(calendarQuery(id, weekOf(from)))
-    }
-  }, [id, known])
+    if (!isShown) return
+    const timer = setTimeout(() => {
+      for (const part of known.split(',')) {
+        const [from = '', to = ''] = part.split('/')
+        const week = weekOf(from)
+        void queryClient.prefetchQuery(bookingsQuery(id, { from, to }))
+        void queryClient.prefetchQuery(calendarQuery(id, week))
+        for (const member of columns)
+          void queryClient.prefetchQuery(memberCalendarQuery(id, member.id, week))
+      }
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [id, known, columns, isShown])
 }

@@ -10,28 +10,24 @@ import type { useDays } from './use-days.ts'
 
 interface Shown {
   shown: ReturnType<typeof useDays>
-  /** Who has a column; the others are left out. */
-  columns: ReturnType<typeof useDays>['members']
   colorBy: ColorBy
   now: { date: string; time: string }
 }
 
-/** All that stands in the grid. */
-export function useEntries({ shown, columns, colorBy, now }: Shown) {
+/** All that stands in the grid: nothing of who has no column. */
+export function useEntries({ shown, colorBy, now }: Shown) {
   const { profile, membership } = useBusiness()
   const wordsOf = useEventWords()
   const mayMove = can(membership, 'bookings:write')
-  const { members, bookings, days, hours } = shown
+  const { members, columns, bookings, days, hours } = shown
 
   const shades = useMemo(() => {
     const own = new Set(columns.map(({ id }) => id))
-    const closed = members.flatMap(({ id }, index) =>
-      own.has(id) ? closedEntries(id, hours[index] ?? days ?? []) : [],
-    )
+    const closed = columns.flatMap(({ id }, index) => closedEntries(id, hours[index] ?? days ?? []))
     return [...closed, ...eventEntries(days ?? [], columns, wordsOf)].filter((entry) =>
       entry.staffIds.some((id) => own.has(id)),
     )
-  }, [columns, members, hours, days, wordsOf])
+  }, [columns, hours, days, wordsOf])
 
   const booked = useMemo(() => {
     const own = new Set(columns.map(({ id }) => id))

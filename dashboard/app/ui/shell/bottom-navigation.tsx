@@ -1,15 +1,17 @@
-import { Drawer, Group, UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useMatch } from 'react-router'
 
 import { useBusiness } from '../../api/business.ts'
 import { pathTo } from '../../paths.ts'
 import { entriesFor } from './navigation.ts'
-import { SideNavigation } from './side-navigation.tsx'
 
 const shown = 4
+
+const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
 
 /** On phones: the first pages under the thumb, the others behind "More". */
 export function BottomNavigation() {
@@ -27,9 +29,11 @@ export function BottomNavigation() {
         <Menu size={20} strokeWidth={1.75} aria-hidden />
         {t('nav.more')}
       </UnstyledButton>
-      <Drawer opened={opened} onClose={close} position="bottom" size="auto" title={t('nav.more')}>
-        <SideNavigation onOpen={close} />
-      </Drawer>
+      {opened && (
+        <Suspense>
+          <MoreDrawer onClose={close} />
+        </Suspense>
+      )}
     </Group>
   )
 }

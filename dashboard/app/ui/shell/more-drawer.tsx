@@ -1,0 +1,14 @@
+import { Drawer } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { SideNavigation } from './side-navigation.tsx'
+
+/** All pages, on a phone. */
+export function MoreDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Drawer opened onClose={onClose} position="bottom" size="auto" title={t('nav.more')}>
+      <SideNavigation onOpen={onClose} />
+    </Drawer>
+  )
+}
