@@ -3347,6 +3347,7 @@ export interface components {
             /** Format: date-time */
             date: string;
             status: components["schemas"]["PaymentRowStatus"];
+            customerId: string | null;
             customerName: string | null;
             description: string;
             gross: number;
@@ -3458,6 +3459,7 @@ export interface components {
         RefundStatus: "PENDING" | "COMPLETED" | "DECLINED" | "FAILED";
         RefundedBooking: {
             bookingNumber: string;
+            customerId: string | null;
             customerName: string | null;
             total: number;
         };
@@ -7271,6 +7273,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                customerId?: string;
             };
             header?: never;
             path: {

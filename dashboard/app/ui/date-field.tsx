@@ -1,3 +1,6 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/de'
+import 'dayjs/locale/nl'
 import { DatePickerInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
