@@ -53,11 +53,11 @@ test(
     await page.getByText('Tea, no milk.').waitFor()
     await page.getByText('window', { exact: true }).waitFor()
     await page.getByText('Nothing is booked').waitFor()
-    const book = page.getByRole('link', { name: 'Book again' })
+    const book = page.getByRole('link', { name: 'Book', exact: true })
     const clientId = page.url().split('/').at(-1) ?? ''
     assert.match(
       (await book.getAttribute('href')) ?? '',
-      new RegExp(`/calendar\\?client=${clientId}$`),
+      new RegExp(`/calendar\\?new=[^&]+&client=${clientId}$`),
     )
 
     await page.getByRole('link', { name: 'Clients' }).first().click()

@@ -103,7 +103,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Analytics',
-    about: 'Figures of several businesses of one person, side by side and together.',
+    about: 'Figures of a business, and of several of one person side by side and together.',
     endpoints: analyticsRoutes,
   },
   {

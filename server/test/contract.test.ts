@@ -32,6 +32,14 @@ const ours: Record<string, string> = {
     'whoever checks somebody out offers what they bought last',
   'GET /businesses/:businessId/bookings/:bookingId/history':
     'a desk of several people asks who moved or cancelled a booking',
+  'GET /businesses/:businessId/analytics/occupancy':
+    'how full a business was takes its hours, breaks and absences, which only the server knows as a whole',
+  'GET /businesses/:businessId/analytics/rebooking':
+    'who comes back is asked of all bookings of each customer: far too many to be read by a program',
+  'GET /businesses/:businessId/analytics/sales':
+    'what sells is added up over the lines of all bookings',
+  'GET /businesses/:businessId/analytics/lost-bookings':
+    'no-shows and cancellations are asked for in money',
   'GET /businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId':
     'who looks for the fault of a receiver needs to see what it was sent',
   'GET /businesses/:businessId/events/stream':

@@ -34,7 +34,7 @@ const answerTo = async (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: str
 
 /** What the contract keeps from each role, told without the table that the program has. */
 const staffMayNot =
-  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b/
+  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b/
 const managerMayNot = /\/(api-keys|webhooks)\b|^DELETE \/businesses\/:businessId$/
 
 const isRefused: Record<Role, (name: string) => boolean> = {

@@ -1,4 +1,4 @@
-import { live } from '@openchair/server/booking-status'
+import { live, lost } from '@openchair/server/booking-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { answer, api, type Schemas } from './client.ts'
@@ -28,6 +28,18 @@ export const useHistory = (businessId: string, customerId: string, page: number)
 const listed = (businessId: string, query: Query) =>
   answer(api.GET('/businesses/{businessId}/bookings', { params: { path: { businessId }, query } }))
 type Query = NonNullable<operations['listBookings']['parameters']['query']>
+
+/** What is booked again: the last visit, else what is to come; null: never anything. */
+export const useLastBooking = (businessId: string, customerId: string) =>
+  useQuery({
+    queryKey: keys.bookingsOf(businessId, customerId, 'last'),
+    queryFn: async () => {
+      const query: Query = { customerId, sortBy: 'startsAt', sortOrder: 'desc', limit: 50 }
+      const { data } = await listed(businessId, query)
+      const kept = data.filter(({ status }) => !lost.includes(status))
+      return kept.find(({ startsAt }) => Date.parse(startsAt) < Date.now()) ?? kept.at(-1) ?? null
+    },
+  })
 
 /** How often a client did not come. */
 export const useNoShows = (businessId: string, customerId: string) =>

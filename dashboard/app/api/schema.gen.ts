@@ -1248,6 +1248,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/analytics/occupancy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOccupancy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/analytics/rebooking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRebooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/analytics/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/analytics/lost-bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getLostBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/cross-salon/overview": {
         parameters: {
             query?: never;
@@ -3229,6 +3293,30 @@ export interface components {
             durationMs: number;
             requestId: string;
         };
+        LostBookings: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            currency: string;
+            noShows: components["schemas"]["LostToNoShows"];
+            cancellations: components["schemas"]["LostToCancellations"];
+            daily: components["schemas"]["LostBookingsDay"][];
+        };
+        LostBookingsDay: {
+            /** Format: date */
+            date: string;
+            noShows: components["schemas"]["LostToNoShows"];
+            cancellations: components["schemas"]["LostToCancellations"];
+        };
+        LostToCancellations: {
+            count: number;
+            value: number;
+        };
+        LostToNoShows: {
+            count: number;
+            value: number;
+        };
         LowStock: {
             id: string;
             name: string;
@@ -3368,6 +3456,30 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             requestId: string;
         };
+        Occupancy: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            bookableMinutes: number;
+            bookedMinutes: number;
+            occupancy: number | null;
+            daily: components["schemas"]["OccupancyDay"][];
+            byStaff: components["schemas"]["OccupancyOfMember"][];
+        };
+        OccupancyDay: {
+            /** Format: date */
+            date: string;
+            bookableMinutes: number;
+            bookedMinutes: number;
+        };
+        OccupancyOfMember: {
+            staffId: string;
+            name: string;
+            bookableMinutes: number;
+            bookedMinutes: number;
+            occupancy: number | null;
+        };
         OpenSession: {
             id: string;
             /** Format: date-time */
@@ -3429,6 +3541,7 @@ export interface components {
             /** Format: date-time */
             date: string;
             status: components["schemas"]["PaymentRowStatus"];
+            customerId: string | null;
             customerName: string | null;
             description: string;
             gross: number;
@@ -3504,6 +3617,17 @@ export interface components {
             longitude?: number;
             locationId?: string;
         };
+        Rebooking: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            clients: number;
+            rebooked: number;
+            rebookedRate: number | null;
+            newClients: number;
+            returningClients: number;
+        };
         RedeemGiftCardBody: {
             code: string;
             amount: number;
@@ -3540,6 +3664,7 @@ export interface components {
         RefundStatus: "PENDING" | "COMPLETED" | "DECLINED" | "FAILED";
         RefundedBooking: {
             bookingNumber: string;
+            customerId: string | null;
             customerName: string | null;
             total: number;
         };
@@ -3700,6 +3825,15 @@ export interface components {
         RotateApiKeyBody: {
             overlapSeconds?: number;
         };
+        Sales: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            currency: string;
+            services: components["schemas"]["SoldService"][];
+            giftCards: components["schemas"]["SoldGiftCards"];
+        };
         ScheduleException: {
             id: string;
             /** Format: date */
@@ -3809,6 +3943,16 @@ export interface components {
             staffId: string;
             staffName: string;
             capacity: number;
+        };
+        SoldGiftCards: {
+            count: number;
+            revenue: number;
+        };
+        SoldService: {
+            serviceId: string;
+            name: string;
+            count: number;
+            revenue: number;
         };
         /** @enum {string} */
         SortOrder: "asc" | "desc";
@@ -4563,6 +4707,7 @@ export interface operations {
                 status?: components["schemas"]["BookingStatus"];
                 paymentStatus?: components["schemas"]["PaymentStatus"][];
                 staffId?: string;
+                serviceId?: string;
                 customerId?: string;
                 startDate?: string;
                 endDate?: string;
@@ -7250,6 +7395,110 @@ export interface operations {
             };
         };
     };
+    getOccupancy: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Occupancy"];
+                    };
+                };
+            };
+        };
+    };
+    getRebooking: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Rebooking"];
+                    };
+                };
+            };
+        };
+    };
+    getSales: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sales"];
+                    };
+                };
+            };
+        };
+    };
+    getLostBookings: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LostBookings"];
+                    };
+                };
+            };
+        };
+    };
     getCrossSalonOverview: {
         parameters: {
             query: {
@@ -7432,6 +7681,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                customerId?: string;
             };
             header?: never;
             path: {

@@ -7,6 +7,7 @@ import { giftCards } from './gift-cards/de.ts'
 import { loyalty } from './loyalty/de.ts'
 import { invoices, palette, payments, reports } from './money/de.ts'
 import { products } from './products/de.ts'
+import { rebook } from './rebook/de.ts'
 import { reviews } from './reviews/de.ts'
 import { services } from './services/de.ts'
 import { settings } from './settings/de.ts'
@@ -33,6 +34,7 @@ export const de: Words = {
   giftCards,
   loyalty,
   products,
+  rebook,
   reviews,
   services,
   settings: { ...settings, ...developer },

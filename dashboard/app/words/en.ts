@@ -6,6 +6,7 @@ import { giftCards } from './gift-cards/en.ts'
 import { loyalty } from './loyalty/en.ts'
 import { invoices, palette, payments, reports } from './money/en.ts'
 import { products } from './products/en.ts'
+import { rebook } from './rebook/en.ts'
 import { reviews } from './reviews/en.ts'
 import { services } from './services/en.ts'
 import { settings } from './settings/en.ts'
@@ -32,6 +33,7 @@ export const en = {
   giftCards,
   loyalty,
   products,
+  rebook,
   reviews,
   services,
   settings: { ...settings, ...developer },

@@ -7,6 +7,7 @@ import { giftCards } from './gift-cards/nl.ts'
 import { loyalty } from './loyalty/nl.ts'
 import { invoices, palette, payments, reports } from './money/nl.ts'
 import { products } from './products/nl.ts'
+import { rebook } from './rebook/nl.ts'
 import { reviews } from './reviews/nl.ts'
 import { services } from './services/nl.ts'
 import { settings } from './settings/nl.ts'
@@ -33,6 +34,7 @@ export const nl: Words = {
   giftCards,
   loyalty,
   products,
+  rebook,
   reviews,
   services,
   settings: { ...settings, ...developer },

@@ -14,6 +14,8 @@ interface BookingRow {
   minutes?: number
   status?: string
   total?: number
+  /** As they are kept in the row. */
+  services?: readonly object[]
 }
 
 /** A booking as a row and nothing else, for tests of what looks at bookings; answers its id. */
@@ -27,6 +29,7 @@ export async function insertBooking(
     minutes = 60,
     status = 'CONFIRMED',
     total = 0,
+    services = [],
   }: BookingRow,
 ) {
   const { db } = database
@@ -53,7 +56,7 @@ export async function insertBooking(
       startsAt: formatInstant(startsAt),
       endsAt: formatInstant(startsAt + minutes),
       totalDuration: minutes,
-      services: '[]',
+      services: JSON.stringify(services),
       subtotal: total,
       total,
       paymentMethod: 'ON_SITE',

@@ -14,11 +14,10 @@ import type { Panel } from './booking-drawer.tsx'
 interface BookingActionsProps {
   booking: Booking
   onPanel: (panel: Panel) => void
-  onAgain: () => void
 }
 
 /** What can be done now: what comes next first, what cannot be taken back last. */
-export function BookingActions({ booking, onPanel, onAgain }: BookingActionsProps) {
+export function BookingActions({ booking, onPanel }: BookingActionsProps) {
   const { t } = useTranslation()
   const { membership } = useBusiness()
   const { mutate, isPending, variables, error } = useStep(booking)
@@ -58,13 +57,20 @@ export function BookingActions({ booking, onPanel, onAgain }: BookingActionsProp
           </Button>
         )}
       </Group>
-      <Button
-        variant="default"
-        leftSection={<CalendarPlus size={16} aria-hidden />}
-        onClick={onAgain}
-      >
-        {t('calendar.action.again')}
-      </Button>
+      {booking.customerName !== null && (
+        <Group grow gap="xs">
+          <Button
+            variant="default"
+            leftSection={<CalendarPlus size={16} aria-hidden />}
+            onClick={() => onPanel('soon')}
+          >
+            {t('rebook.soon')}
+          </Button>
+          <Button variant="default" onClick={() => onPanel('later')}>
+            {t('rebook.later')}
+          </Button>
+        </Group>
+      )}
       <Group justify="space-between" mt="xs" gap={0} wrap="nowrap">
         {mayMissed && (
           <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('missed')}>

@@ -6,8 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { type Booking, useBooking } from '../../api/bookings.ts'
 import { useBusiness } from '../../api/business.ts'
 import { can } from '../../api/rights.ts'
+import { RebookPanel } from '../../forms/rebook/rebook-panel.tsx'
+import { dayFor, type Span } from '../../forms/rebook/spans.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
@@ -17,12 +21,11 @@ import { MissedPanel } from './missed-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
 
 /** What the lower part of the drawer shows. */
-export type Panel = 'actions' | 'move' | 'cancel' | 'missed'
+export type Panel = 'actions' | 'move' | 'cancel' | 'missed' | Span
 
 interface BookingDrawerProps {
   bookingId: string
   members: readonly Member[]
-  onAgain: (booking: Booking) => void
   onClose: () => void
 }
 
@@ -35,7 +38,10 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
   const title = booking ? (
     <Group gap="xs">
       <Text fw={600} fz="lg">
-        {booking.customerName ?? t('calendar.erased')}
+        <ClientName
+          id={booking.customerName === null ? null : booking.customerId}
+          name={booking.customerName ?? t('calendar.erased')}
+        />
       </Text>
       <StatusBadge tone={toneOf[booking.status]} label={t(`calendar.state.${booking.status}`)} />
     </Group>
@@ -57,10 +63,11 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
   )
 }
 
-type OpenBookingProps = Pick<BookingDrawerProps, 'members' | 'onAgain'> & { booking: Booking }
+type OpenBookingProps = Pick<BookingDrawerProps, 'members'> & { booking: Booking }
 
-function OpenBooking({ booking, members, onAgain }: OpenBookingProps) {
+function OpenBooking({ booking, members }: OpenBookingProps) {
   const { membership } = useBusiness()
+  const format = useFormat()
   const [panel, setPanel] = useState<Panel>('actions')
   const back = () => setPanel('actions')
   return (
@@ -69,8 +76,15 @@ function OpenBooking({ booking, members, onAgain }: OpenBookingProps) {
       {panel === 'move' && <MovePanel booking={booking} members={members} onDone={back} />}
       {panel === 'cancel' && <CancelPanel booking={booking} onDone={back} />}
       {panel === 'missed' && <MissedPanel booking={booking} onDone={back} />}
+      {(panel === 'soon' || panel === 'later') && (
+        <RebookPanel
+          booking={booking}
+          day={dayFor(panel, booking.date, format.today())}
+          onDone={back}
+        />
+      )}
       {panel === 'actions' && can(membership, 'bookings:write') && (
-        <BookingActions booking={booking} onPanel={setPanel} onAgain={() => onAgain(booking)} />
+        <BookingActions booking={booking} onPanel={setPanel} />
       )}
     </Stack>
   )

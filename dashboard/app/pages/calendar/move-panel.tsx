@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '../../api/bookings.ts'
 import { type Place, placeOf } from '../../api/move-booking.ts'
-import { DateField } from './date-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import type { Member } from './members.ts'
 import { Suggestions } from './suggestions.tsx'
 import { TimeField } from './time-field.tsx'

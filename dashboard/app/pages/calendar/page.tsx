@@ -79,7 +79,6 @@ export function CalendarPage() {
             key={booking.id}
             bookingId={booking.id}
             members={members}
-            onAgain={draft.again}
             onClose={booking.close}
           />
         )}

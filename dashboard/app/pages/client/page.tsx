@@ -17,6 +17,7 @@ import { BookAgain } from './book-again.tsx'
 import { Cards } from './cards.tsx'
 import { Contact } from './contact.tsx'
 import { EraseClient } from './erase-client.tsx'
+import { GiftCards } from './gift-cards.tsx'
 import { History } from './history.tsx'
 import { NextBooking } from './next-booking.tsx'
 import { Notes } from './notes.tsx'
@@ -64,6 +65,7 @@ export function ClientPage() {
             <Contact client={client} onEdit={mayChange ? () => drawer.open('edit') : undefined} />
             <Tags client={client} />
             {can(membership, 'loyalty:read') && <Cards client={client} />}
+            {can(membership, 'gift-cards:read') && <GiftCards client={client} />}
             <Addresses client={client} />
             <EraseClient client={client} />
           </Stack>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../../api/business.ts'
 import { useClientNames } from '../../api/client-names.ts'
 import { type Activity, useActivity, useCards } from '../../api/loyalty.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 
@@ -26,9 +27,11 @@ export function ActivityFeed() {
           {t('loyalty.noActivity')}
         </Text>
       )}
-      {entries?.map((entry) => (
-        <Entry key={entry.id} entry={entry} name={names.get(owners.get(entry.cardId) ?? '')} />
-      ))}
+      {entries?.map((entry) => {
+        const clientId = owners.get(entry.cardId)
+        const name = names.get(clientId ?? '')
+        return <Entry key={entry.id} entry={entry} clientId={clientId} name={name} />
+      })}
       {hasNextPage && (
         <Group>
           <Button
@@ -44,12 +47,18 @@ export function ActivityFeed() {
   )
 }
 
-function Entry({ entry, name }: { entry: Activity; name: string | undefined }) {
+interface EntryProps {
+  entry: Activity
+  clientId: string | undefined
+  name: string | undefined
+}
+
+function Entry({ entry, clientId, name }: EntryProps) {
   const { t } = useTranslation()
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
-        <Text size="sm">{name ?? '…'}</Text>
+        <Text size="sm">{name === undefined ? '…' : <ClientName id={clientId} name={name} />}</Text>
         <Text size="xs" c="dimmed">
           <DateTime at={entry.at} />
         </Text>

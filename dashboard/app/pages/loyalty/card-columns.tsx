@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { LoyaltyCard, Program } from '../../api/loyalty.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 
@@ -21,6 +22,7 @@ export function useCardColumns(names: Map<string, string>, programs: Program[] |
         id: 'client',
         header: t('loyalty.client'),
         value: ({ customerId }) => names.get(customerId) ?? '…',
+        show: ({ customerId }) => <ClientName id={customerId} name={names.get(customerId) ?? ''} />,
       },
       {
         id: 'program',

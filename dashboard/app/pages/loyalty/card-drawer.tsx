@@ -5,6 +5,7 @@ import { useBusiness } from '../../api/business.ts'
 import { useClientNames } from '../../api/client-names.ts'
 import type { LoyaltyCard, Program } from '../../api/loyalty.ts'
 import { can } from '../../api/rights.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { collectedBy } from './card-columns.tsx'
 import { PointsForm } from './points-form.tsx'
@@ -24,7 +25,13 @@ export function CardDrawer({ card, program, onClose }: CardDrawerProps) {
   const name = useClientNames(id, [card.customerId]).get(card.customerId)
   const mayChange = can(membership, 'loyalty:write') && card.isActive && program.isActive
   return (
-    <Drawer opened onClose={onClose} title={name ?? t('loyalty.card')}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title={
+        name === undefined ? t('loyalty.card') : <ClientName id={card.customerId} name={name} />
+      }
+    >
       <Stack gap="lg">
         <div>
           <Text size="sm" c="dimmed">

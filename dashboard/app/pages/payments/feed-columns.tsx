@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { PaymentRow } from '../../api/payments.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -39,6 +40,9 @@ export function useFeedColumns() {
         id: 'customer',
         header: t('payments.customer'),
         value: ({ customerName }) => customerName ?? '',
+        show: ({ customerId, customerName }) => (
+          <ClientName id={customerId} name={customerName ?? ''} />
+        ),
       },
       { id: 'of', header: t('payments.of'), value: sourceOf, isWide: true },
       { id: 'method', header: t('payments.by'), value: methodOf, isWide: true },

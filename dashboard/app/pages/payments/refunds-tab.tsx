@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { type Refund, useRefunds } from '../../api/refunds.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -64,6 +65,9 @@ function useRefundColumns() {
         id: 'customer',
         header: t('payments.customer'),
         value: ({ booking }) => booking.customerName ?? '',
+        show: ({ booking }) => (
+          <ClientName id={booking.customerId} name={booking.customerName ?? ''} />
+        ),
       },
       {
         id: 'booking',

@@ -8,6 +8,7 @@ import { readBookingInvoice } from '../../api/invoices.ts'
 import { useBookingByNumber, useTrace } from '../../api/payments.ts'
 import { can, may } from '../../api/rights.ts'
 import { pathTo } from '../../paths.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -58,7 +59,9 @@ function BookingLine({ booking }: { booking: Booking }) {
   const services = booking.services.map(({ serviceName }) => serviceName).join(', ')
   return (
     <Stack gap={2}>
-      <Text fw={600}>{booking.customerName}</Text>
+      <Text fw={600}>
+        <ClientName id={booking.customerId} name={booking.customerName ?? ''} />
+      </Text>
       <Text size="sm" c="dimmed">
         {`${format.day(booking.date)}, ${format.time(booking.startsAt)} · ${services} · ${format.money(booking.total)}`}
       </Text>

@@ -10,6 +10,7 @@ import { changeOf } from './buckets.ts'
 export interface Booked {
   id: string
   name: string
+  salonId: string
   /** Where a person works. */
   salon: string
   currency: string

@@ -6,13 +6,17 @@ import { useFormat } from '../../ui/use-format.ts'
 import type { Period } from '../../ui/wall-days.ts'
 import { type Bucket, changeOf, isByWeek } from './buckets.ts'
 
+export type Counted = 'revenue' | 'bookings' | 'lost' | 'occupancy'
+
+export const isMoney = (of: Counted) => of === 'revenue' || of === 'lost'
+
 /** A day, what was counted on it, and what on its like before. */
-export function useBucketColumns(of: 'revenue' | 'bookings' | 'missed', period: Period) {
+export function useBucketColumns(of: Counted, period: Period) {
   const { t } = useTranslation()
   const format = useFormat()
   const byWeek = isByWeek(period)
   return useMemo((): Column<Bucket>[] => {
-    const show = of === 'revenue' ? format.money : format.number
+    const show = of === 'occupancy' ? format.percent : isMoney(of) ? format.money : format.number
     return [
       {
         id: 'from',

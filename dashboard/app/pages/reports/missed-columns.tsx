@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MissedBooking, Performance } from '../../api/reports.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -17,6 +18,7 @@ export function useMissedColumns(
   return useMemo((): Column<MissedBooking>[] => {
     const members = new Map(staff?.map(({ staffId, name }) => [staffId, name]))
     const names = new Map(reachable.map(({ businessId, name }) => [businessId, name]))
+    const slugs = new Map(reachable.map(({ businessId, slug }) => [businessId, slug]))
     const salon: Column<MissedBooking> = {
       id: 'salon',
       header: t('reports.salon'),
@@ -34,6 +36,13 @@ export function useMissedColumns(
         id: 'client',
         header: t('reports.client'),
         value: ({ customerName }) => customerName ?? '',
+        show: ({ customerId, customerName, businessId }) => (
+          <ClientName
+            id={customerName === null ? null : customerId}
+            name={customerName ?? ''}
+            slug={slugs.get(businessId)}
+          />
+        ),
       },
       {
         id: 'member',

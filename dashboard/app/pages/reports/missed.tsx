@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { type LostBookings, type OfSalons, useAnalytics } from '../../api/analytics.ts'
 import { useBusiness } from '../../api/business.ts'
 import { type MissedBooking, useMissed, usePerformance } from '../../api/reports.ts'
 import { pathTo } from '../../paths.ts'
@@ -10,25 +11,28 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { bucketsOf } from './buckets.ts'
+import { LostFigures } from './lost-figures.tsx'
 import { useMissedColumns } from './missed-columns.tsx'
 import { Buckets } from './over-time.tsx'
 import type { Ready } from './use-report.ts'
 
-/** How often nobody came, when, and who. */
+/** What did not take place, in money; who stayed away; and when. */
 export function Missed({ report }: { report: Ready }) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
   const { salons, period, before, reachable } = report
   const now = useMissed({ businessId, salons, period })
-  const then = useMissed({ businessId, salons, period: before })
+  const lost = useAnalytics('lost', { businessId, salons, period })
+  const lostBefore = useAnalytics('lost', { businessId, salons, period: before })
   const staff = usePerformance({ businessId, salons, period })
   const buckets = useMemo(
-    () => now.data && then.data && bucketsOf(period, daysOf(now.data), daysOf(then.data)),
-    [now.data, then.data, period],
+    () =>
+      lost.data && lostBefore.data && bucketsOf(period, daysOf(lost.data), daysOf(lostBefore.data)),
+    [lost.data, lostBefore.data, period],
   )
   const columns = useMissedColumns(report, staff.data)
-  const error = now.error ?? then.error
+  const error = now.error ?? lost.error ?? lostBefore.error
   if (error && !now.data) return <FailureNote error={error} />
   const open = ({ id, date, businessId: at }: MissedBooking) => {
     const slug = reachable.find((one) => one.businessId === at)?.slug
@@ -36,6 +40,7 @@ export function Missed({ report }: { report: Ready }) {
   }
   return (
     <Stack gap="lg">
+      <LostFigures now={lost.data} then={lostBefore.data} />
       <DataTable
         query={now}
         columns={columns}
@@ -45,9 +50,15 @@ export function Missed({ report }: { report: Ready }) {
         csvName={`no-shows-${period.from}-${period.to}`}
       />
       <Title order={2}>{t('reports.overTime')}</Title>
-      <Buckets of="missed" buckets={buckets} period={period} salons={salons} />
+      <Buckets of="lost" buckets={buckets} period={period} salons={salons} />
     </Stack>
   )
 }
 
-const daysOf = (missed: readonly MissedBooking[]) => missed.map(({ date }) => ({ date, value: 1 }))
+const daysOf = (told: OfSalons<LostBookings>) =>
+  told.flatMap(({ told: { daily } }) =>
+    daily.map(({ date, noShows, cancellations }) => ({
+      date,
+      value: noShows.value + cancellations.value,
+    })),
+  )

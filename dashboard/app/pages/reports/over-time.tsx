@@ -11,7 +11,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Period } from '../../ui/wall-days.ts'
-import { useBucketColumns } from './bucket-columns.tsx'
+import { type Counted, isMoney, useBucketColumns } from './bucket-columns.tsx'
 import { type Bucket, bucketsOf } from './buckets.ts'
 import { ColumnPlot } from './plots.tsx'
 import type { Ready } from './use-report.ts'
@@ -39,7 +39,7 @@ const daysOf = ({ daily }: Overview, of: 'revenue' | 'bookings') =>
   daily.map((day) => ({ date: day.date, value: day[of] }))
 
 interface BucketsProps {
-  of: 'revenue' | 'bookings' | 'missed'
+  of: Counted
   buckets: Bucket[] | undefined
   period: Period
   salons: string[]
@@ -64,7 +64,7 @@ export function Buckets({ of, buckets, period, salons }: BucketsProps) {
           title={title}
           hint={t(open ? 'reports.opensDay' : 'reports.sameFigures')}
           data={buckets.map(({ from, ...values }) => ({ label: format.shortDay(from), ...values }))}
-          show={of === 'revenue' ? format.money : format.number}
+          show={of === 'occupancy' ? format.percent : isMoney(of) ? format.money : format.number}
           onOpen={open && ((index) => open(buckets[index]?.from ?? period.from))}
         />
       )}

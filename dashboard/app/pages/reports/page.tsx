@@ -6,7 +6,10 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useAddressQuery } from '../../ui/use-query.ts'
 import { Figures } from './figures.tsx'
 import { Missed } from './missed.tsx'
+import { Occupancy } from './occupancy.tsx'
 import { OverTime } from './over-time.tsx'
+import { Rebooked } from './rebooked.tsx'
+import { Sales } from './sales.tsx'
 import { Salons } from './salons.tsx'
 import { Staff } from './staff.tsx'
 import { Tools } from './tools.tsx'
@@ -15,6 +18,9 @@ import { type Ready, useReport } from './use-report.ts'
 const views = {
   revenue: (report: Ready) => <OverTime key="revenue" report={report} of="revenue" />,
   bookings: (report: Ready) => <OverTime key="bookings" report={report} of="bookings" />,
+  occupancy: (report: Ready) => <Occupancy report={report} />,
+  rebooked: (report: Ready) => <Rebooked report={report} />,
+  sales: (report: Ready) => <Sales report={report} />,
   staff: (report: Ready) => <Staff report={report} />,
   missed: (report: Ready) => <Missed report={report} />,
   bySalon: (report: Ready) => <Salons report={report} />,

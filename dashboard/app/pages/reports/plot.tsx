@@ -36,10 +36,6 @@ interface ColumnPlotProps {
 /** Values one after the other, with those of the period before as a line. */
 export function ColumnPlot({ title, hint, data, show, onOpen }: ColumnPlotProps) {
   const { t } = useTranslation()
-  const opening = onOpen && {
-    cursor: 'pointer',
-    onClick: (_: unknown, index: number) => onOpen(index),
-  }
   return (
     <Plot title={title} hint={hint}>
       <CompositeChart
@@ -57,7 +53,7 @@ export function ColumnPlot({ title, hint, data, show, onOpen }: ColumnPlotProps)
         legendProps={{ verticalAlign: 'top', height: 32 }}
         maxBarWidth={36}
         accessibilityLayer={false}
-        barProps={{ isAnimationActive: false, ...opening }}
+        barProps={{ isAnimationActive: false, ...openingOf(onOpen) }}
         lineProps={{ isAnimationActive: false, strokeDasharray: '4 4' }}
         xAxisProps={{ minTickGap: 24 }}
         yAxisProps={{ width: 84 }}
@@ -66,17 +62,22 @@ export function ColumnPlot({ title, hint, data, show, onOpen }: ColumnPlotProps)
   )
 }
 
+const openingOf = (onOpen: ((index: number) => void) | undefined) =>
+  onOpen && { cursor: 'pointer', onClick: (_: unknown, index: number) => onOpen(index) }
+
 interface BarPlotProps {
   title: string
   hint: string
   data: { name: string; value: number; before: number }[]
   show: (value: number) => string
+  /** Where a click on a bar leads. */
+  onOpen?: ((index: number) => void) | undefined
 }
 
 const barHeight = 44
 
 /** People or salons beside each other, with what they had before. */
-export function BarPlot({ title, hint, data, show }: BarPlotProps) {
+export function BarPlot({ title, hint, data, show, onOpen }: BarPlotProps) {
   const { t } = useTranslation()
   return (
     <Plot title={title} hint={hint}>
@@ -94,7 +95,7 @@ export function BarPlot({ title, hint, data, show }: BarPlotProps) {
         legendProps={{ verticalAlign: 'top', height: 32 }}
         gridAxis="y"
         accessibilityLayer={false}
-        barProps={{ isAnimationActive: false }}
+        barProps={{ isAnimationActive: false, ...openingOf(onOpen) }}
         yAxisProps={{ width: 132, interval: 0 }}
       />
     </Plot>

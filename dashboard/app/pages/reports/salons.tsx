@@ -64,6 +64,7 @@ function useSalonRows({ reachable, period, before }: Ready) {
     return now.data.byBusiness.map(({ businessId: id, name, currency, bookings, revenue }) => ({
       id,
       name,
+      salonId: id,
       salon: name,
       currency,
       bookings,

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { type Booked, useBookedColumns } from './booked-columns.tsx'
 import { BarPlot } from './plots.tsx'
+import { useBehind } from './use-behind.tsx'
 import type { Ready } from './use-report.ts'
 
 /** Who served how much. */
@@ -19,6 +20,9 @@ export function Staff({ report }: { report: Ready }) {
   const format = useFormat()
   const { rows, error } = useStaffRows(report)
   const columns = useBookedColumns(t('reports.member'), report.salons.length > 1)
+  const behind = useBehind(report)
+  const open = ({ id, name, salonId }: Booked) =>
+    behind.open({ title: name, salon: salonId, staffId: id })
   if (error && !rows) return <FailureNote error={error} />
   // Amounts in several currencies have no common scale.
   const plotted = rows?.filter(({ currency }) => currency === profile.currency) ?? []
@@ -27,9 +31,10 @@ export function Staff({ report }: { report: Ready }) {
       {plotted.length > 0 && (
         <BarPlot
           title={t('reports.revenue')}
-          hint={t('reports.sameFigures')}
+          hint={t('reports.opensBookings')}
           data={plotted.map(({ name, revenue, before }) => ({ name, value: revenue, before }))}
           show={format.money}
+          onOpen={(index) => plotted[index] && open(plotted[index])}
         />
       )}
       <DataTable
@@ -37,8 +42,10 @@ export function Staff({ report }: { report: Ready }) {
         columns={columns}
         idOf={({ id }) => id}
         empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        onOpen={open}
         csvName={`staff-${report.period.from}-${report.period.to}`}
       />
+      {behind.drawer}
     </Stack>
   )
 }
@@ -56,6 +63,7 @@ function useStaffRows({ salons, period, before }: Ready) {
       .map(({ staffId, name, bookings, revenue, businessId: worksAt }) => ({
         id: staffId,
         name,
+        salonId: worksAt,
         salon: salonOf.get(worksAt)?.name ?? '',
         currency: salonOf.get(worksAt)?.currency ?? profile.currency,
         bookings,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../../api/business.ts'
 import type { Review } from '../../api/reviews.ts'
 import { can } from '../../api/rights.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Stars } from './stars.tsx'
@@ -23,7 +24,7 @@ export function OneReview({ review }: { review: Review }) {
       <Group gap="xs">
         <Stars rating={review.rating} />
         <Text size="sm" fw={600}>
-          {name || t('reviews.nobody')}
+          {name === '' ? t('reviews.nobody') : <ClientName id={customer.id} name={name} />}
         </Text>
         <Text size="sm" c="dimmed">
           {visit.join(' · ')}

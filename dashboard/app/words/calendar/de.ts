@@ -80,7 +80,6 @@ export const calendar: typeof english = {
     pay: 'Als bezahlt vermerken',
     cancel: 'Termin absagen',
     move: 'Verschieben',
-    again: 'In 6 Wochen wieder buchen',
   },
   done: {
     confirm: '{{name}} ist bestätigt',

@@ -78,7 +78,6 @@ export const calendar = {
     pay: 'Mark as paid',
     cancel: 'Cancel the booking',
     move: 'Move',
-    again: 'Book again in 6 weeks',
   },
   done: {
     confirm: '{{name}} is confirmed',

@@ -80,7 +80,6 @@ export const calendar: typeof english = {
     pay: 'Als betaald markeren',
     cancel: 'Afspraak annuleren',
     move: 'Verplaatsen',
-    again: 'Opnieuw boeken over 6 weken',
   },
   done: {
     confirm: '{{name}} is bevestigd',

@@ -36,8 +36,7 @@ export const clients: typeof english = {
   emptyText: 'Een klant krijgt een kaart bij de eerste afspraak, of als je er hier een toevoegt.',
   noneTitle: 'Niemand gevonden',
   noneText: 'Probeer het begin van een naam, of de laatste cijfers van het telefoonnummer.',
-  book: 'Opnieuw boeken',
-  rebook: 'Over 6 weken',
+  book: 'Boeken',
   next: 'Volgende afspraak',
   noNext: 'Er is niets geboekt',
   history: 'Afspraken',
@@ -67,6 +66,11 @@ export const clients: typeof english = {
   points: '{{count}} punten',
   closed: 'Gesloten',
   fullCard: 'Beloning verdiend',
+  giftCards: 'Cadeaubonnen',
+  noGiftCards: 'Geen cadeaubon bekend',
+  giftCardsHint:
+    'Gestuurd naar het e-mailadres van de klant, of gebruikt om een afspraak te betalen',
+  giftCardLeft: 'over op … {{code}}',
   erase: 'Klant wissen',
   eraseTitle: '{{name}} voorgoed wissen?',
   eraseText:

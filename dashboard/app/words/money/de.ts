@@ -132,6 +132,37 @@ export const reports = {
   salon: 'Salon',
   client: 'Kunde',
   worth: 'Hätte gekostet',
+  occupancy: 'Auslastung',
+  rebooked: 'Wer wiederkommt',
+  sales: 'Was sich verkauft',
+  lost: 'Entgangen',
+  service: 'Leistung',
+  times: 'Anzahl',
+  timesBefore: 'Anzahl davor',
+  bookedHours: 'Gebuchte Stunden',
+  bookableHours: 'Buchbare Stunden',
+  opensBookings:
+    'Ein Klick auf einen Balken öffnet die Buchungen, eine Zeile der Tabelle darunter ebenso.',
+  behindHint: 'Abgesagte und versäumte stehen auch dabei; die Zahlen lassen sie weg.',
+  giftCardsSold: 'Verkaufte Gutscheine',
+  giftCardsRevenue: 'Verkauft für',
+  who: 'Wer',
+  rebookedHint:
+    'Wer in diesen Tagen kam und nach dem letzten Besuch wieder gebucht hat, zählt als wieder gebucht; von den letzten Tagen folgen noch welche. Neu ist, wer nie zuvor bedient wurde.',
+  share: {
+    rebooked: 'Wieder gebucht',
+    newClients: 'Neue Kunden',
+  },
+  clients: {
+    clients: 'Bediente Kunden',
+    rebooked: 'Wieder gebucht',
+    newClients: 'Zum ersten Mal',
+    returningClients: 'Schon da gewesen',
+  },
+  lostTo: {
+    noShows: 'Durch Nichterscheinen entgangen',
+    cancellations: 'Durch Absagen entgangen',
+  },
   overTime: 'Tag für Tag',
   opensDay:
     'Ein Klick auf einen Balken öffnet den Tag im Kalender; die Tabelle darunter hat dieselben Zahlen.',

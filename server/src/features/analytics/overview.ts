@@ -1,7 +1,7 @@
 import { fromMinor, sum, toMinor } from '#core/money.ts'
-import { dayOf, formatDate } from '#core/time.ts'
 import { revenueByDay } from '#features/bookings/revenue.ts'
 
+import { datesOf } from './dates.ts'
 import { ofEach, type Reach, type Salon } from './reach.ts'
 import type { Period } from './schema.ts'
 
@@ -55,6 +55,3 @@ const told = (parts: readonly Booked[], currency: string) => ({
   bookings: sum(parts.map(({ bookings }) => bookings)),
   revenue: fromMinor(sum(parts.map(({ minor }) => minor)), currency),
 })
-
-const datesOf = ({ from, to }: Period) =>
-  Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => formatDate(dayOf(from) + index))

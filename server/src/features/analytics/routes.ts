@@ -10,6 +10,7 @@ import { listInvoices } from './invoices.ts'
 import { overviewOf } from './overview.ts'
 import { findReach } from './reach.ts'
 import { orderFaults, periodFaults } from './rules.ts'
+import { salonAnalyticsRoutes } from './salon/routes.ts'
 import { CrossSalonInvoice, InvoicesQuery, Overview, Performance, PeriodQuery } from './schema.ts'
 import { performanceOf } from './staff-performance.ts'
 
@@ -33,6 +34,8 @@ const reachOf = ({ installation, caller, query, raw }: Asking) =>
   findReach(installation, caller, { ...query, header: raw.request.headers['x-business-id'] })
 
 export const analyticsRoutes = [
+  ...salonAnalyticsRoutes,
+
   get('/businesses/cross-salon/overview', {
     ...common,
     name: 'getCrossSalonOverview',

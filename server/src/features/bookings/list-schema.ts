@@ -31,6 +31,9 @@ export const BookingQuery = Type.Object({
     }),
   ),
   staffId: Type.Optional(described(Id, 'Only what this member serves; any id is taken')),
+  serviceId: Type.Optional(
+    described(Id, 'Only bookings with this service, deleted since or not; any id is taken'),
+  ),
   customerId: Type.Optional(described(Id, 'Only what this customer booked; any id is taken')),
   startDate: Type.Optional(described(LocalDate, 'Only what takes place on this day or later')),
   endDate: Type.Optional(

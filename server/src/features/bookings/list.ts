@@ -26,12 +26,15 @@ const all = ({ db, businessId, onlyStaffId }: Tenant) => {
 }
 
 async function filtered(tenant: Tenant, query: BookingQuery) {
-  const { status, paymentStatus, staffId, customerId, startDate, endDate, search } = query
+  const { status, paymentStatus, staffId, serviceId, customerId, startDate, endDate, search } =
+    query
   let rows = all(tenant)
   if (status) rows = rows.where('status', '=', status)
   if (paymentStatus)
     rows = rows.where(sql<boolean>`payment_status = any (${paymentStatus}::text[])`)
   if (staffId) rows = rows.where('staffId', '=', staffId)
+  if (serviceId)
+    rows = rows.where(sql<boolean>`services @> ${JSON.stringify([{ serviceId }])}::jsonb`)
   if (customerId) rows = rows.where('customerId', '=', customerId)
   if (startDate) rows = rows.where('date', '>=', startDate)
   if (endDate) rows = rows.where('date', '<=', endDate)

@@ -7,10 +7,10 @@ import { paginate } from '#db/page.ts'
 import { prepared } from '#db/prepared.ts'
 import type { GiftCard as GiftCardTable } from '#db/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { LongListQuery } from '#http/long-list.ts'
 
 import { hashOf } from './code.ts'
 import type { Ledger } from './movements.ts'
+import type { GiftCardQuery } from './schema.ts'
 
 const columns = [
   'id',
@@ -33,8 +33,19 @@ const cards = ({ db, businessId }: Tenant) =>
     .where('deletedAt', 'is', null)
 
 /** Newest first. */
-export const list = (tenant: Tenant, query: LongListQuery) =>
-  paginate(cards(tenant).orderBy('createdAt', 'desc').orderBy('id', 'desc'), query)
+export function list(tenant: Tenant, { customerId, ...page }: GiftCardQuery) {
+  const all = cards(tenant).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  return paginate(customerId === undefined ? all : all.where(hasPaidFor(tenant, customerId)), page)
+}
+
+/** A card belongs to whoever holds it: that it paid somebody's bookings is all that ties it to a customer. */
+const hasPaidFor = ({ businessId }: Tenant, customerId: string) => sql<boolean>`
+  id in (
+    select payment.gift_card_id
+    from booking
+    join payment on payment.business_id = ${businessId} and payment.booking_id = booking.id
+    where booking.business_id = ${businessId} and booking.customer_id = ${customerId}
+      and booking.has_payments and payment.gift_card_id is not null)`
 
 const byCode = prepared((db, { businessId, codeHash }: { businessId: string; codeHash: Buffer }) =>
   db

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
-import { LongListQuery, tellTotal, toldInHeaders } from '#http/long-list.ts'
+import { tellTotal, toldInHeaders } from '#http/long-list.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One } from '#http/types.ts'
 
@@ -13,6 +13,7 @@ import { designFaults } from './rules.ts'
 import {
   GiftCard,
   GiftCardPurchase,
+  GiftCardQuery,
   GiftCardSettings,
   GiftCardSettingsChanges,
   NewGiftCard,
@@ -93,7 +94,7 @@ export const giftCardRoutes = [
     access: 'gift-cards:read',
     summary: 'List the gift cards that were sold, newest first',
     description: toldInHeaders,
-    query: LongListQuery,
+    query: GiftCardQuery,
     reply: Type.Array(GiftCard),
     async handler({ tenant, query, raw }) {
       const { data, meta } = await giftCards.list(tenant, query)

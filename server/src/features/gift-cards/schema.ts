@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { maxAmount } from '#core/money.ts'
+import { LongListQuery } from '#http/long-list.ts'
 import {
   Body,
   described,
@@ -112,6 +113,14 @@ export const GiftCard = Type.Object(
   { title: 'GiftCard', description: 'An amount that was paid in advance' },
 )
 export type GiftCard = Static<typeof GiftCard>
+
+export const GiftCardQuery = Type.Object({
+  ...LongListQuery.properties,
+  customerId: Type.Optional(
+    described(Id, 'Only cards with which bookings of this customer were paid; any id is taken'),
+  ),
+})
+export type GiftCardQuery = Static<typeof GiftCardQuery>
 
 const newGiftCard = {
   amount: moved('What it is sold for: between minAmount and maxAmount of the settings', 50),

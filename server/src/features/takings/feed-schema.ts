@@ -63,6 +63,7 @@ const PaymentRow = Type.Object(
     source: PaymentSource,
     date: described(Timestamp, 'When the money came, or was given back'),
     status: FeedStatus,
+    customerId: described(Nullable(Id), 'Whose booking it is for; null where customerName is'),
     customerName: described(
       Nullable(Line('Nina Jansen')),
       'As told when booking; null where nobody booked, or once erased',

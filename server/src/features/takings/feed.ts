@@ -37,6 +37,7 @@ interface FeedRow {
   method: PaymentMethod
   covers: Covers
   bookingId: string | null
+  customerId: string | null
   bookingNumber: string | null
   sealed: Buffer | null
 }
@@ -48,7 +49,7 @@ function toRow(tenant: Tenant, row: FeedRow) {
     source,
     date: at,
     status: isRefund ? ('REFUNDED' as const) : ('SUCCEEDED' as const),
-    customerName: nameOf(tenant, row),
+    ...customerOf(tenant, row),
     description: describe(row),
     gross,
     transactionCost,
@@ -59,10 +60,14 @@ function toRow(tenant: Tenant, row: FeedRow) {
   }
 }
 
-const nameOf = (tenant: Tenant, { bookingId, sealed: bytes }: FeedRow) =>
-  bookingId && bytes
-    ? sealed(tenant, 'booking', bookingId).openJson<Shown>(bytes).customerName
-    : null
+/** Of somebody who was erased the booking tells no name, and there is no card to be opened. */
+function customerOf(tenant: Tenant, { bookingId, customerId, sealed: bytes }: FeedRow) {
+  const customerName =
+    bookingId && bytes
+      ? sealed(tenant, 'booking', bookingId).openJson<Shown>(bytes).customerName
+      : null
+  return { customerId: customerName === null ? null : customerId, customerName }
+}
 
 function describe({ source, isRefund, covers, bookingNumber }: FeedRow) {
   const paid = bookingNumber === null ? sourceLabels[source] : `Booking ${bookingNumber}`
@@ -115,7 +120,7 @@ const pageOf = prepared(
       select * from feed order by day desc, at desc, id desc
       limit ${limit} offset ${offset}::bigint - (select before from edge)
     )
-    select (select coalesce(sum(row_count), 0) from days) as count, page.*, b.booking_number, b.sealed
+    select (select coalesce(sum(row_count), 0) from days) as count, page.*, b.booking_number, b.customer_id, b.sealed
     from (select 1) one
     left join page on true
     left join booking b on b.business_id = ${businessId} and b.id = page.booking_id

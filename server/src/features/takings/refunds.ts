@@ -16,7 +16,7 @@ export async function listRefunds(tenant: Tenant, { status, page, limit }: Refun
         .onRef('booking.businessId', '=', 'refund.businessId')
         .onRef('booking.id', '=', 'refund.bookingId'),
     )
-    .select(['booking.bookingNumber', 'booking.total', 'booking.sealed'])
+    .select(['booking.bookingNumber', 'booking.customerId', 'booking.total', 'booking.sealed'])
     .where('booking.businessId', '=', businessId)
     .orderBy('refund.createdAt', 'desc')
     .orderBy('refund.id', 'desc')
@@ -24,8 +24,14 @@ export async function listRefunds(tenant: Tenant, { status, page, limit }: Refun
     .offset((page - 1) * limit)
   const rows = status ? all.where('refund.status', '=', status) : all
   const [total, found] = await Promise.all([countRefunds(tenant, status), rows.execute()])
-  const data = found.map(({ bookingNumber, total: cost, sealed, ...refund }) =>
-    toRefund(tenant, refund, { id: refund.bookingId, bookingNumber, total: cost, sealed }),
+  const data = found.map(({ bookingNumber, customerId, total: cost, sealed, ...refund }) =>
+    toRefund(tenant, refund, {
+      id: refund.bookingId,
+      bookingNumber,
+      customerId,
+      total: cost,
+      sealed,
+    }),
   )
   return { data, total }
 }

@@ -8,9 +8,9 @@ import { useBusiness } from '../../../api/business.ts'
 import type { Place } from '../../../api/move-booking.ts'
 import { may } from '../../../api/rights.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { tell } from '../../../ui/tell.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { DateField } from '../date-field.tsx'
 import { TimeField } from '../time-field.tsx'
 import { reasonOf, suggestionsOf, useRefusalWords } from '../use-refusal-words.ts'
 import { ClientField } from './client-field.tsx'
@@ -18,7 +18,7 @@ import type { FillProps } from './draft-drawer.tsx'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
-import { bodyOf, questionOf, type Values, valuesOf } from './values.ts'
+import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
 import { VerdictNote } from './verdict-note.tsx'
 
 /** A new booking, asked in the order in which it is said: who, what, with whom, when. */
@@ -27,15 +27,20 @@ export function BookingForm({
   members,
   choice,
   again,
+  client = nobodyYet,
   onClose,
-}: FillProps & { again: Booking | null }) {
+}: FillProps & { again: Booking | null; client?: Client }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, membership } = useBusiness()
   const isForAll = may(membership, 'seeAll')
   const [refused, setRefused] = useState<readonly Place[]>([])
   const form = useForm<Values>({
-    initialValues: valuesOf(isForAll ? gap : { ...gap, staffId: membership.staffId }, again),
+    initialValues: valuesOf(
+      isForAll ? gap : { ...gap, staffId: membership.staffId },
+      again,
+      client,
+    ),
     validate: { services: (lines) => (lines.length === 0 ? t('calendar.chooseService') : null) },
   })
   const send = useSend(id, setRefused, (staffId) => members.find((one) => one.id === staffId)?.name)

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 
 import { useBooking } from '../../../api/bookings.ts'
 import { useBusiness } from '../../../api/business.ts'
+import { useCustomer } from '../../../api/customers.ts'
 import { can } from '../../../api/rights.ts'
 import type { Member } from '../members.ts'
 import { AbsenceForm } from './absence-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BreakForm } from './break-form.tsx'
 import type { Draft } from './use-draft.ts'
+import { nameOf } from './values.ts'
 
 type Kind = 'booking' | 'break' | 'absence'
 
@@ -30,6 +32,7 @@ export function DraftDrawer({ draft, members, onClose }: DraftDrawerProps) {
   if (kind === 'break') return <BreakForm {...rest} />
   if (kind === 'absence') return <AbsenceForm {...rest} />
   if (draft.againId !== null) return <AgainForm {...rest} againId={draft.againId} />
+  if (draft.clientId !== null) return <ClientForm {...rest} clientId={draft.clientId} />
   return <BookingForm {...rest} again={null} />
 }
 
@@ -44,6 +47,17 @@ export interface FillProps {
 function AgainForm({ againId, ...rest }: FillProps & { againId: string }) {
   const { data: again } = useBooking(useBusiness().id, againId)
   return again ? <BookingForm {...rest} again={again} /> : null
+}
+
+function ClientForm({ clientId, ...rest }: FillProps & { clientId: string }) {
+  const { data } = useCustomer(useBusiness().id, clientId)
+  return data ? (
+    <BookingForm
+      {...rest}
+      again={null}
+      client={{ kind: 'known', id: data.id, name: nameOf(data) }}
+    />
+  ) : null
 }
 
 interface KindChoiceProps {

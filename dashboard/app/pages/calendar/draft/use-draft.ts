@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-import type { Booking } from '../../../api/bookings.ts'
 import { queryNow } from '../../../forms/query-now.ts'
-import { addDays } from '../../../ui/wall-days.ts'
 import type { Gap } from '../gaps.ts'
 
 /** What is to become a booking, a break or an absence. */
@@ -10,10 +8,11 @@ export interface Draft {
   gap: Gap
   /** The booking that is made again. */
   againId: string | null
+  /** Who it is for. */
+  clientId: string | null
 }
 
-const names = ['new', 'until', 'with', 'again'] as const
-const sixWeeks = 42
+const names = ['new', 'until', 'with', 'again', 'client'] as const
 
 /** The gap that is being filled, in the address: `?new=2026-12-01T09:30&with=<staffId>`; the browser's back closes it. */
 export function useDraft() {
@@ -24,14 +23,12 @@ export function useDraft() {
     for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
     setQuery(after)
   }
-  const fill = ({ date, startTime, endTime, staffId }: Gap, again: string | null = null) =>
-    change({ new: `${date}T${startTime}`, until: endTime, with: staffId, again })
+  const fill = ({ date, startTime, endTime, staffId }: Gap) =>
+    change({ new: `${date}T${startTime}`, until: endTime, with: staffId })
   return {
     opened: draftOf(query),
-    begin: (gap: Gap) => fill(gap),
-    fill: (gap: Gap) => fill(gap),
-    again: ({ id, date, startTime, staffId }: Booking) =>
-      fill({ date: addDays(date, sixWeeks), startTime, endTime: null, staffId }, id),
+    begin: fill,
+    fill,
     close: () => change({}),
   }
 }
@@ -42,5 +39,6 @@ function draftOf(query: URLSearchParams): Draft | null {
   return {
     gap: { date, startTime, endTime: query.get('until'), staffId: query.get('with') },
     againId: query.get('again'),
+    clientId: query.get('client'),
   }
 }

@@ -16,6 +16,8 @@ export type Client =
   | { kind: 'new'; firstName: string; lastName: string; phone: string; email: string }
   | { kind: 'walk-in'; name: string }
 
+export const nobodyYet: Client = { kind: 'walk-in', name: '' }
+
 export interface Values extends Record<string, unknown> {
   client: Client
   services: WantedLine[]
@@ -27,10 +29,12 @@ export interface Values extends Record<string, unknown> {
 }
 
 /** What a form begins with: a gap, and what the booking that is made again was of. */
-export const valuesOf = ({ date, startTime, staffId }: Gap, again: Booking | null): Values => ({
-  client: again
-    ? { kind: 'known', id: again.customerId, name: again.customerName ?? '' }
-    : { kind: 'walk-in', name: '' },
+export const valuesOf = (
+  { date, startTime, staffId }: Gap,
+  again: Booking | null,
+  client: Client,
+): Values => ({
+  client: again ? { kind: 'known', id: again.customerId, name: again.customerName ?? '' } : client,
   services: (again?.services ?? []).map(({ serviceId, variantId, addons }) => ({
     serviceId,
     variantId,

@@ -7,6 +7,7 @@ import { digitsOf } from '#core/currencies.ts'
 import { fromMinor, sum, toMinor } from '#core/money.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import { assertConsistent, openCardStudio } from '#testing/gift-cards.ts'
+import { makeCustomer } from '#testing/makers.ts'
 import { openNodes } from '#testing/nodes.ts'
 import type { Answer } from '#testing/salon.ts'
 import { database, masterKey } from '#testing/server.ts'
@@ -99,6 +100,25 @@ test('a card pays for a booking, at most what is owed, and the booking shows it'
   const { body } = await studio.get(`~/customers/${studio.customer.id}`)
   assert.equal(body.data.totalSpent, 49.5)
   await assertConsistent(studio)
+})
+
+test('the cards of a customer are those that paid for what they booked', async () => {
+  const studio = await openCardStudio()
+  const [paying, other] = [await studio.sell(100), await studio.sell(100)]
+  const bookingId: string = (await studio.book()).body.booking.id
+  const cardsOf = async (customerId: string) => {
+    const { body, headers } = await studio.get(
+      `/gift-cards/business/${studio.id}?customerId=${customerId}`,
+    )
+    return [Number(headers['x-total-count']), body.map(({ id }: { id: string }) => id)]
+  }
+  assert.deepEqual(await cardsOf(studio.customer.id), [0, []])
+  for (const amount of [10, 5]) await studio.redeem(paying.code, amount, { bookingId })
+  await studio.redeem(other.code, 10)
+  assert.deepEqual(await cardsOf(studio.customer.id), [1, [paying.id]])
+  const somebody = await makeCustomer(studio)
+  assert.deepEqual(await cardsOf(somebody.id), [0, []])
+  assert.deepEqual(await cardsOf('nobody'), [0, []])
 })
 
 test('a booking that is unknown, cancelled or refunded takes nothing off the card', async () => {

@@ -8,6 +8,7 @@ import type { Refund } from './schema.ts'
 interface OfBooking {
   id: string
   bookingNumber: string
+  customerId: string
   total: number
   sealed: Buffer
 }
@@ -19,5 +20,6 @@ export function toRefund(tenant: Tenant, refund: RefundRow, booking: OfBooking):
   const { customerName } = sealed(tenant, 'booking', booking.id).openJson<Shown>(booking.sealed)
   const reason = refund.reason ? sealed(tenant, 'refund', id).open(refund.reason) : 'MANUAL'
   const shown = { id, bookingId, amount, currency, status, reason, createdAt }
-  return { ...shown, booking: { bookingNumber, customerName, total } }
+  const customerId = customerName === null ? null : booking.customerId
+  return { ...shown, booking: { bookingNumber, customerId, customerName, total } }
 }

@@ -25,7 +25,12 @@ test('a refund is asked for, given back once, and the booking shows it', async (
     status: 'PENDING',
     reason: 'MANUAL',
     createdAt: body.data.createdAt,
-    booking: { bookingNumber: booking.bookingNumber, customerName: 'Nina Jansen', total: 49.5 },
+    booking: {
+      bookingNumber: booking.bookingNumber,
+      customerId: booking.customerId,
+      customerName: 'Nina Jansen',
+      total: 49.5,
+    },
   })
   assert.equal(booking.paymentStatus, 'PAID')
 
@@ -121,7 +126,10 @@ test('an erased customer leaves the amounts of refunds, and no words', async () 
   assert.equal(erased.status, 204)
   const { body } = await studio.get(`${path}?businessId=${studio.id}`)
   const [{ amount, reason, booking }] = body
-  assert.deepEqual([amount, reason, booking.customerName], [7, 'MANUAL', null])
+  assert.deepEqual(
+    [amount, reason, booking.customerName, booking.customerId],
+    [7, 'MANUAL', null, null],
+  )
   const paid = await studio.get(`/payments?businessId=${studio.id}`)
   const { customerName, customer } = paid.body[0]
   assert.deepEqual([customerName, customer.firstName, customer.lastName], [null, null, null])

@@ -12,6 +12,7 @@ const Reason = described(Line('MANUAL'), 'Why, in a word or a line; MANUAL unles
 const RefundedBooking = Type.Object(
   {
     bookingNumber: Type.String({ description: 'For people', examples: ['7K2M9QXZ'] }),
+    customerId: described(Nullable(Id), 'Whose booking it is; null once erased'),
     customerName: described(
       Nullable(Line('Nina Jansen')),
       'As told when booking; null once erased',

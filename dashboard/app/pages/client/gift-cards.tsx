@@ -1,0 +1,50 @@
+import { Anchor, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useBusiness } from '../../api/business.ts'
+import { useClientGiftCards } from '../../api/client-gift-cards.ts'
+import type { Customer } from '../../api/customers.ts'
+import type { GiftCard } from '../../api/gift-cards.ts'
+import { pathTo } from '../../paths.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** What is left on the gift cards that are known to be theirs: a card itself belongs to whoever holds it. */
+export function GiftCards({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const { data: cards, error } = useClientGiftCards(useBusiness().id, client)
+  return (
+    <Section title={t('clients.giftCards')}>
+      {!cards && (error ? <FailureNote error={error} /> : <Skeleton h={20} />)}
+      {cards?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('clients.noGiftCards')}
+        </Text>
+      )}
+      <Stack gap={4}>
+        {cards?.map((card) => (
+          <CardLine key={card.id} card={card} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function CardLine({ card }: { card: GiftCard }) {
+  const { t } = useTranslation()
+  const { slug } = useBusiness()
+  return (
+    <Tooltip label={t('clients.giftCardsHint')} multiline maw={260} position="top-start">
+      <Text size="sm" w="fit-content">
+        <Anchor component={Link} to={pathTo('giftCards', { slug }, { card: card.id })} inherit>
+          <Money amount={card.remainingAmount} />
+        </Anchor>{' '}
+        <Text span c="dimmed" inherit>
+          {t('clients.giftCardLeft', { code: card.code.slice(-4) })}
+        </Text>
+      </Text>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,107 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type OfSalons, type Rebooking, useAnalytics } from '../../api/analytics.ts'
+import { useBusiness } from '../../api/business.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { changeOf } from './buckets.ts'
+import type { Ready } from './use-report.ts'
+
+const counts = ['clients', 'rebooked', 'newClients', 'returningClients'] as const
+type Count = (typeof counts)[number]
+
+interface Row {
+  what: Count
+  now: number
+  before: number
+}
+
+/** Who came, for the first time or again, and who has booked a time after that. */
+export function Rebooked({ report }: { report: Ready }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id: businessId } = useBusiness()
+  const { salons, period, before } = report
+  const now = useAnalytics('rebooking', { businessId, salons, period })
+  const then = useAnalytics('rebooking', { businessId, salons, period: before })
+  const rows = useMemo(
+    () =>
+      now.data &&
+      then.data &&
+      counts.map((what) => ({
+        what,
+        now: total(now.data, what),
+        before: total(then.data, what),
+      })),
+    [now.data, then.data],
+  )
+  const columns = useColumns()
+  const error = now.error ?? then.error
+  if (error && !rows) return <FailureNote error={error} />
+  const share = (part: Count, when: 'now' | 'before') => {
+    const of = (what: Count) => rows?.find((row) => row.what === what)?.[when] ?? 0
+    return of('clients') === 0 ? '–' : format.percent(of(part) / of('clients'))
+  }
+  return (
+    <Stack gap="lg">
+      <Group gap="xl" align="flex-start">
+        {(['rebooked', 'newClients'] as const).map((what) => (
+          <Figure
+            key={what}
+            label={t(`reports.share.${what}`)}
+            value={rows && share(what, 'now')}
+            note={t('reports.before', { value: share(what, 'before') })}
+          />
+        ))}
+      </Group>
+      <DataTable
+        query={{ data: rows, error: null }}
+        columns={columns}
+        idOf={({ what }) => what}
+        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        csvName={`rebooked-${period.from}-${period.to}`}
+      />
+      <Text size="xs" c="dimmed">
+        {t('reports.rebookedHint')}
+      </Text>
+    </Stack>
+  )
+}
+
+const total = (told: OfSalons<Rebooking>, what: Count) =>
+  told.reduce((sum, { told: one }) => sum + one[what], 0)
+
+function useColumns() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo((): Column<Row>[] => {
+    const number = (id: 'now' | 'before', header: string): Column<Row> => ({
+      id,
+      header,
+      value: (row) => row[id],
+      show: (row) => format.number(row[id]),
+      align: 'right',
+    })
+    return [
+      { id: 'what', header: t('reports.who'), value: ({ what }) => t(`reports.clients.${what}`) },
+      number('now', t('reports.period')),
+      number('before', t('reports.beforePeriod')),
+      {
+        id: 'change',
+        header: t('reports.change'),
+        value: (row) => changeOf(row.now, row.before),
+        show: (row) => {
+          const change = changeOf(row.now, row.before)
+          return change === null ? '–' : format.change(change)
+        },
+        align: 'right',
+      },
+    ]
+  }, [t, format])
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Money } from '../../ui/money.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { changeOf } from './buckets.ts'
+
+/** How often something was sold, and what it brought. */
+export interface Sold {
+  id: string
+  salonId: string
+  salon: string
+  name: string
+  currency: string
+  count: number
+  countBefore: number
+  revenue: number
+  /** Revenue of the period before. */
+  before: number
+}
+
+export function useSoldColumns(withSalon: boolean) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo((): Column<Sold>[] => {
+    const number = (id: 'count' | 'countBefore', header: string): Column<Sold> => ({
+      id,
+      header,
+      value: (row) => row[id],
+      show: (row) => format.number(row[id]),
+      align: 'right',
+      isWide: id === 'countBefore',
+    })
+    const money = (id: 'revenue' | 'before', header: string): Column<Sold> => ({
+      id,
+      header,
+      value: (row) => row[id],
+      show: (row) => <Money amount={row[id]} currency={row.currency} />,
+      align: 'right',
+      isWide: id === 'before',
+    })
+    const salon: Column<Sold> = {
+      id: 'salon',
+      header: t('reports.salon'),
+      value: (row) => row.salon,
+      isWide: true,
+    }
+    return [
+      { id: 'name', header: t('reports.service'), value: ({ name }) => name },
+      ...(withSalon ? [salon] : []),
+      number('count', t('reports.times')),
+      number('countBefore', t('reports.timesBefore')),
+      money('revenue', t('reports.revenue')),
+      money('before', t('reports.beforePeriod')),
+      {
+        id: 'change',
+        header: t('reports.change'),
+        value: (row) => changeOf(row.revenue, row.before),
+        show: (row) => {
+          const change = changeOf(row.revenue, row.before)
+          return change === null ? '–' : format.change(change)
+        },
+        align: 'right',
+        isWide: true,
+      },
+    ]
+  }, [t, format, withSalon])
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { ask } from './ask.ts'
+import { openPage, phone, shoot, skip } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+/** Four weeks that are over: their figures do not move while it runs. */
+function fourWeeks() {
+  const dayMs = 86_400_000
+  const today = Math.floor(Date.now() / dayMs)
+  const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+  return { from: dateOf(today - 29), to: dateOf(today - 2) }
+}
+
+const percent = (share: number) =>
+  new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(share)
+const euros = (amount: number) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(amount)
+
+interface Occupancy {
+  byStaff: { name: string; occupancy: number; bookedMinutes: number }[]
+}
+interface Sales {
+  services: { serviceId: string; name: string; count: number; revenue: number }[]
+}
+
+test('reports say how full it was, who comes back and what sells', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  const { from, to } = fourWeeks()
+  const days = `from=${from}&to=${to}`
+  await page.goto(`/b/studio-noord-demo/reports?period=own&${days}&view=occupancy`)
+  await signIn(page, salon)
+  await page.getByRole('row').nth(28).waitFor()
+  const told = (await ask<{ data: Occupancy }>(page, `/businesses/~/analytics/occupancy?${days}`))
+    .data
+  const [busy] = told.byStaff.toSorted((one, other) => other.occupancy - one.occupancy)
+  assert.ok(busy && busy.bookedMinutes > 0)
+  const row = page.getByRole('row', { name: busy.name })
+  await row.getByText(percent(busy.occupancy), { exact: true }).first().waitFor()
+  await shoot(page, 'reports-occupancy')
+  await row.click()
+  const behind = page.getByRole('dialog', { name: busy.name })
+  await behind.getByRole('row').nth(1).waitFor()
+  await shoot(page, 'reports-behind')
+  await behind.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('tab', { name: 'What sells' }).click()
+  const { services } = (await ask<{ data: Sales }>(page, `/businesses/~/analytics/sales?${days}`))
+    .data
+  const [best] = services
+  assert.ok(best)
+  await page
+    .getByRole('row', { name: best.name })
+    .getByText(euros(best.revenue), { exact: true })
+    .waitFor()
+  await page.locator('.recharts-bar-rectangle path').first().click()
+  const sold = page.getByRole('dialog', { name: best.name })
+  await sold.getByRole('row').nth(1).waitFor()
+  await shoot(page, 'reports-sales')
+  await sold.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('tab', { name: 'Who comes back' }).click()
+  const { clients, rebookedRate } = (
+    await ask<{ data: { clients: number; rebookedRate: number } }>(
+      page,
+      `/businesses/~/analytics/rebooking?${days}`,
+    )
+  ).data
+  await page.getByRole('definition').getByText(percent(rebookedRate), { exact: true }).waitFor()
+  await page.getByRole('row', { name: 'Clients served' }).getByText(String(clients)).waitFor()
+  await shoot(page, 'reports-rebooked')
+
+  await page.getByRole('tab', { name: 'No-shows' }).click()
+  const { noShows } = (
+    await ask<{ data: { noShows: { value: number; count: number } } }>(
+      page,
+      `/businesses/~/analytics/lost-bookings?${days}`,
+    )
+  ).data
+  await page.getByText(`${euros(noShows.value)} · ${noShows.count}`, { exact: true }).waitFor()
+  await shoot(page, 'reports-lost')
+  assert.deepEqual(problems, [])
+})
+
+test('what sells fits a phone', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, phone)
+  const { from, to } = fourWeeks()
+  await page.goto(`/b/studio-noord-demo/reports?period=own&from=${from}&to=${to}&view=sales`)
+  await signIn(page, salon)
+  await page.getByRole('row').nth(3).waitFor()
+  await page.locator('.recharts-bar-rectangle').first().waitFor()
+  await shoot(page, 'phone-reports-sales')
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
+  assert.deepEqual(problems, [])
+})

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { lost } from '#core/booking-status.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+interface Period {
+  businessId: string
+  from: string
+  to: string
+}
+
+interface Counts {
+  clients: number
+  rebooked: number
+  newClients: number
+}
+
+/**
+ * How many customers were served in a period (by a booking that is COMPLETED, on its date); how many of them have a
+ * booking after their last visit of the period, whatever is to come of it save CANCELLED and NO_SHOW; and how
+ * many were served for the first time.
+ */
+export async function countRebooked(
+  { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
+  { from, to }: Omit<Period, 'businessId'>,
+): Promise<Counts> {
+  const [counts] = await counted(db, { businessId, from, to })
+  return counts ?? { clients: 0, rebooked: 0, newClients: 0 }
+}
+
+// Each customer costs two looks into the index of their bookings, which are few.
+const counted = prepared(
+  (_, { businessId, from, to }: Period): RawBuilder<Counts> => sql<Counts>`
+    with visit as (
+      select customer_id, max(starts_at) as latest from booking
+      where business_id = ${businessId} and date >= ${from}::date and date <= ${to}::date
+        and status = 'COMPLETED'
+      group by customer_id
+    )
+    select count(*) as clients,
+      count(*) filter (where exists (
+        select 1 from booking later
+        where later.business_id = ${businessId} and later.customer_id = visit.customer_id
+          and later.starts_at > visit.latest
+          and later.status not in (${sql.join(lost.map((status) => sql.lit(status)))})
+      )) as rebooked,
+      count(*) filter (where not exists (
+        select 1 from booking earlier
+        where earlier.business_id = ${businessId} and earlier.customer_id = visit.customer_id
+          and earlier.date < ${from}::date and earlier.status = 'COMPLETED'
+      )) as new_clients
+    from visit`,
+)
