@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** The server that `npm run dev` shows the data of. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000'
+const port = Number(process.env['DEV_PORT'] ?? 5173)
 
 /**
  * Two files, since browsers ask a host without TLS for six at a time: what main.tsx imports, and what the page imports
@@ -29,7 +30,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   // With the Host that the browser sent: by a changed one the server takes what is sent for another site's.
-  server: { port: 5173, proxy: { '/api': { target: server, changeOrigin: false } } },
+  server: { port, strictPort: true, proxy: { '/api': { target: server, changeOrigin: false } } },
 }))
 
 /** That page is fetched beside the start, and not after it has run. */

@@ -6,6 +6,9 @@ import { mondayOf } from './wall-clock.ts'
 
 export type View = 'day' | 'week'
 
+/** What somebody looked at last is remembered by this browser, for addresses that do not say. */
+const viewName = 'openchair-view'
+
 /**
  * What the calendar shows, in its address: `?date=2026-12-01&view=week&member=<id>`. Without a date it is today,
  * tomorrow too.
@@ -31,7 +34,10 @@ export function useAddress(today: string) {
     goTo,
     goBy: (steps: number) => goTo(addDays(date, steps * step)),
     neighbours: [rangeOf(view, addDays(date, -step)), rangeOf(view, addDays(date, step))],
-    show: (view: View) => set({ view: view === 'week' ? view : null }),
+    show: (view: View) => {
+      globalThis.localStorage.setItem(viewName, view)
+      set({ view })
+    },
     pick: (memberId: string) => set({ member: memberId }),
   }
 }
@@ -39,7 +45,8 @@ export function useAddress(today: string) {
 /** What the query of the address asks for. */
 export function askedIn(query: URLSearchParams, today: string) {
   const asked = query.get('date')
-  const view: View = query.get('view') === 'week' ? 'week' : 'day'
+  const wanted = query.get('view') ?? globalThis.localStorage.getItem(viewName)
+  const view: View = wanted === 'week' ? 'week' : 'day'
   return { date: isDay(asked) ? asked : today, view }
 }
 

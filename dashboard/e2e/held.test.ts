@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+
+import { ask } from './ask.ts'
+import { openPage, skip, until } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+/** A Thursday so far ahead that the demo salon has nothing in it. */
+const date = (() => {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + ((4 - day.getUTCDay() + 7) % 7) + 17 * 7)
+  return day.toISOString().slice(0, 10)
+})()
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+/** Books as somebody else would, by the session of the page. */
+async function book(page: Page, firstName: string, startTime: string) {
+  const staff = await ask<{ id: string; firstName: string }[]>(page, '/businesses/~/staff')
+  const services = await ask<{ id: string; name: string }[]>(page, '/businesses/~/services')
+  const staffId = staff.find((one) => one.firstName === 'Youssef')?.id
+  const serviceId = services.find(({ name }) => name === "Men's cut")?.id
+  const body = {
+    date,
+    startTime,
+    staffId,
+    services: [{ serviceId }],
+    isWalkIn: true,
+    customerName: firstName,
+  }
+  const { businessId } =
+    (await ask<{ data: { businessId: string }[] }>(page, '/businesses/~/bookings?limit=1'))
+      .data[0] ?? {}
+  const status = await page.evaluate<number>(`fetch('/api/v1/businesses/${businessId}/bookings', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: ${JSON.stringify(JSON.stringify(body))},
+  }).then(({ status }) => status)`)
+  assert.equal(status, 201)
+}
+
+test('what others book meanwhile is shown once the mouse lets go', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto(`/b/studio-noord-demo/calendar?date=${date}`)
+  await signIn(page, salon)
+  await page.locator('.ec-body .closed').first().waitFor()
+  await book(page, 'Held Guest', '11:00')
+  const held = page.getByRole('button', { name: 'Held Guest' })
+  let box = await held.boundingBox()
+  await until(async () => (box = await held.boundingBox()) !== null)
+  assert.ok(box)
+  const [x, y] = [box.x + box.width / 2, box.y + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 88, { steps: 8 })
+  assert.equal(await page.locator('.ec-ghost').count(), 1)
+
+  const read = page.waitForResponse((answer) => answer.url().includes('/bookings?startDate'))
+  await book(page, 'Other Guest', '15:00')
+  await (await read).finished()
+  await page.waitForTimeout(500)
+  assert.equal(await page.locator('.ec-ghost').count(), 1)
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Other Guest' }).waitFor()
+  await held.getByText('12:00').waitFor()
+  assert.deepEqual(problems, [])
+})

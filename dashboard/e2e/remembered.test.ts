@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { openPage, skip, until } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+test(
+  'zoom and range of the calendar are there again when it is opened anew',
+  { skip },
+  async () => {
+    const { page, problems } = await openPage(salon.address)
+    await page.goto('/b/studio-noord-demo/calendar')
+    await signIn(page, salon)
+    const days = page.locator('.ec-body .ec-day')
+    await page.locator('.ec-resource').waitFor()
+    await page.getByText('Week', { exact: true }).click()
+    await page.locator('.ec-week-view').waitFor()
+    await page.getByRole('button', { name: 'How it is shown' }).click()
+    await page.getByRole('menuitemradio', { name: '5 min', exact: true }).click()
+    await page.locator('.ec-main[style*="20px"]').waitFor()
+
+    await page.goto('/b/studio-noord-demo/calendar')
+    await page.locator('.ec-week-view').waitFor()
+    await until(async () => (await days.count()) === 7)
+    await page.locator('.ec-main[style*="20px"]').waitFor()
+    await page.getByText('Day', { exact: true }).click()
+    await page.locator('.ec-resource').waitFor()
+    assert.deepEqual(problems, [])
+  },
+)
