@@ -1,4 +1,4 @@
-import { conflict, refusal } from '#core/errors.ts'
+import { inTheWay, refusal } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as movements from './movements.ts'
@@ -21,6 +21,15 @@ export async function changeStock(
 }
 
 const tooFew = (stockQuantity: number) =>
-  refusal('INSUFFICIENT_STOCK', `The stock is lower than what is taken: ${stockQuantity} are left`)
+  refusal(
+    'INSUFFICIENT_STOCK',
+    `The stock is lower than what is taken: ${stockQuantity} are left`,
+    {
+      details: { left: stockQuantity },
+    },
+  )
 
-const tooMany = () => conflict('CONFLICT', `Of a product at most ${stockMax} pieces are counted`)
+const tooMany = () =>
+  inTheWay('BOUND_REACHED', `Of a product at most ${stockMax} pieces are counted`, {
+    limit: stockMax,
+  })
