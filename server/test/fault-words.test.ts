@@ -94,7 +94,8 @@ for (const endpoint of endpoints) {
           told.add(text)
           const faults = checkBody(Body({ field: part }))({ field: broken }, { currency: 'EUR' })
           assert.notEqual(faults.length, 0, `${at}: ${keyword} refuses nothing`)
-          for (const { message } of faults) {
+          for (const { message, code } of faults) {
+            assert.notEqual(code, 'invalid', `${at}: ${keyword} has no kind`)
             assert.match(message, /^(must|is|has) [^"^$]+$/, at)
             assert.doesNotMatch(message, /NOT|pattern|undefined|\[object|is not valid/, at)
           }

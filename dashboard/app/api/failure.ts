@@ -1,3 +1,8 @@
+import type { Schemas } from './client.ts'
+
+/** What is wrong with a field: its kind, by what it is measured, and the API's own words. */
+export type Fault = Omit<Schemas['BadRequestError']['errors'][number], 'field'>
+
 /** What went wrong with a request: a refusal of the API, or no answer at all. */
 export class Failure extends Error {
   override readonly name = 'Failure'
@@ -7,16 +12,20 @@ export class Failure extends Error {
   /** To be quoted when somebody asks for help; null without an answer. */
   readonly requestId: string | null
   /** What is wrong with each field, by its path in the body. */
-  readonly fields: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, Fault>>
+  /** After how long it may be tried again, as far as that is told. */
+  readonly retrySeconds: number | null
   /** The whole refusal: some have more, such as reason and suggestions. */
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor({ code, status, message, requestId, fields, details }: FailureFacts) {
+  constructor(facts: FailureFacts) {
+    const { code, status, message, requestId, fields, details, retrySeconds = null } = facts
     super(message)
     this.code = code
     this.status = status
     this.requestId = requestId
     this.fields = fields
+    this.retrySeconds = retrySeconds
     this.details = details
   }
 }
@@ -24,25 +33,27 @@ export class Failure extends Error {
 type FailureFacts = Pick<
   Failure,
   'code' | 'status' | 'message' | 'requestId' | 'fields' | 'details'
->
+> & { retrySeconds?: number | null }
 
 interface RefusalBody {
   code?: string
   message?: string
   requestId?: string
-  errors?: { field: string; message: string }[]
+  errors?: (Fault & { field: string })[]
 }
 
 /** The refusal that an answer is. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body = (await response.json().catch(() => ({}))) as RefusalBody
   const faults = body.errors ?? []
+  const retryAfter = response.headers.get('retry-after')
   return new Failure({
     code: body.code ?? `HTTP_${response.status}`,
     status: response.status,
     message: body.message ?? response.statusText,
     requestId: body.requestId ?? response.headers.get('x-request-id'),
-    fields: Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+    fields: Object.fromEntries(faults.map(({ field, ...fault }) => [field, fault])),
+    retrySeconds: retryAfter === null ? null : Number(retryAfter),
     details: { ...body },
   })
 }

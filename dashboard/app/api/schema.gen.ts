@@ -2294,6 +2294,11 @@ export interface components {
             errors: {
                 field: string;
                 message: string;
+                code: components["schemas"]["FaultCode"];
+                limit?: number;
+                other?: string;
+                values?: string[];
+                example?: string;
             }[];
         };
         BookedProduct: {
@@ -2815,7 +2820,12 @@ export interface components {
                 startTime: string;
                 staffId: string;
             }[];
+            conflict?: components["schemas"]["ConflictReason"];
+            limit?: number;
+            left?: number;
         };
+        /** @enum {string} */
+        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "PAYMENT_KNOWN" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "WEBHOOK_OFF";
         CreateAbsenceBody: {
             /** Format: date */
             startDate: string;
@@ -3151,6 +3161,8 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
         EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        /** @enum {string} */
+        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "invalid";
         ForbiddenError: {
             /** @constant */
             statusCode: 403;

@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 
-import { Failure } from '../api/failure.ts'
+import { Failure, type Fault } from '../api/failure.ts'
+import { useFaultWords } from '../ui/failure-words.ts'
 
 /**
  * Sends a form. Faults that the server finds stand at their fields; `error` is what has no field in the form,
@@ -12,10 +13,11 @@ export function useSubmit<Values extends Record<string, unknown>, Result>(
   send: (values: Values) => Promise<Result>,
   onDone?: (result: Result) => unknown,
 ) {
+  const words = useFaultWords()
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     ...(onDone && { onSuccess: onDone }),
-    onError: (error) => form.setErrors(placeable(form, error)),
+    onError: (error) => form.setErrors(placeable(form, error, words)),
   })
   return {
     onSubmit: form.onSubmit((values) => mutate(values)),
@@ -29,14 +31,14 @@ interface AnyForm {
 }
 
 /** A fault within a field, such as tags[2], stands at the field; one within a row of fields at that field. */
-function placeable(form: AnyForm, error: unknown) {
+function placeable(form: AnyForm, error: unknown, wordsOf: (fault: Fault) => string) {
   const faults = error instanceof Failure ? Object.entries(error.fields) : []
   const values = form.getValues()
-  const known = faults.flatMap(([path, message]): [string, string][] => {
+  const known = faults.flatMap(([path, fault]): [string, string][] => {
     const [field = path, ...inner] = path.split(/\]?[.[]|\]$/).filter((part) => part !== '')
     if (!(field in values)) return []
     const isOfRow = inner.length === 2 && Number.isInteger(Number(inner[0]))
-    return [[isOfRow ? [field, ...inner].join('.') : field, message]]
+    return [[isOfRow ? [field, ...inner].join('.') : field, wordsOf(fault)]]
   })
   return Object.fromEntries(known)
 }
@@ -44,4 +46,5 @@ function placeable(form: AnyForm, error: unknown) {
 const isAllPlaced = (form: AnyForm, error: unknown) =>
   error instanceof Failure &&
   Object.keys(error.fields).length > 0 &&
-  Object.keys(error.fields).length === Object.keys(placeable(form, error)).length
+  Object.keys(error.fields).length ===
+    Object.keys(placeable(form, error, ({ code }) => code)).length

@@ -2,6 +2,7 @@ import { Alert, Code, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Failure } from '../api/failure.ts'
+import { useFailureWords } from './failure-words.ts'
 
 /** What went wrong, in its place, with the number to quote when somebody asks for help. */
 export function FailureNote({ error }: { error: unknown }) {
@@ -18,13 +19,4 @@ export function FailureNote({ error }: { error: unknown }) {
       )}
     </Alert>
   )
-}
-
-/** Says an error in a sentence. */
-export function useFailureWords() {
-  const { t } = useTranslation()
-  return (error: unknown) => {
-    if (error instanceof Failure && error.code === 'NO_ANSWER') return t('failure.noAnswer')
-    return error instanceof Error ? error.message : String(error)
-  }
 }

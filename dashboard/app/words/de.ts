@@ -8,6 +8,7 @@ import { loyalty } from './loyalty/de.ts'
 import { invoices, palette, payments, reports } from './money/de.ts'
 import { products } from './products/de.ts'
 import { rebook } from './rebook/de.ts'
+import { refusals } from './refusals/de.ts'
 import { reviews } from './reviews/de.ts'
 import { services } from './services/de.ts'
 import { settings } from './settings/de.ts'
@@ -35,6 +36,7 @@ export const de: Words = {
   loyalty,
   products,
   rebook,
+  refusals,
   reviews,
   services,
   settings: { ...settings, ...developer },

@@ -7,6 +7,7 @@ import { loyalty } from './loyalty/en.ts'
 import { invoices, palette, payments, reports } from './money/en.ts'
 import { products } from './products/en.ts'
 import { rebook } from './rebook/en.ts'
+import { refusals } from './refusals/en.ts'
 import { reviews } from './reviews/en.ts'
 import { services } from './services/en.ts'
 import { settings } from './settings/en.ts'
@@ -34,6 +35,7 @@ export const en = {
   loyalty,
   products,
   rebook,
+  refusals,
   reviews,
   services,
   settings: { ...settings, ...developer },

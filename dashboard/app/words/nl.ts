@@ -8,6 +8,7 @@ import { loyalty } from './loyalty/nl.ts'
 import { invoices, palette, payments, reports } from './money/nl.ts'
 import { products } from './products/nl.ts'
 import { rebook } from './rebook/nl.ts'
+import { refusals } from './refusals/nl.ts'
 import { reviews } from './reviews/nl.ts'
 import { services } from './services/nl.ts'
 import { settings } from './settings/nl.ts'
@@ -35,6 +36,7 @@ export const nl: Words = {
   loyalty,
   products,
   rebook,
+  refusals,
   reviews,
   services,
   settings: { ...settings, ...developer },

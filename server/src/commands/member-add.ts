@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { Type } from 'typebox'
 
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import type { Role as RoleName } from '#core/roles.ts'
 import { transaction } from '#db/transaction.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
@@ -41,7 +41,7 @@ async function run({ json: _, business, ...options }: Options, command: Command)
       if (staffId !== null) await members.mustBeStaff(db, businessId, staffId)
       const { id: accountId } = await accounts.ensure(db, masterKey, { email })
       if (!(await members.insert(db, { businessId, accountId, role, staffId })))
-        throw conflict('CONFLICT', 'This person is a member already')
+        throw inTheWay('ACCOUNT_IS_MEMBER', 'This person is a member already')
       return { businessId, accountId, email, role, staffId }
     }),
   )

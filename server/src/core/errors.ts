@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 
+import type { ConflictReason } from './conflict-reasons.ts'
+import type { FaultCode, FaultKind } from './fault-codes.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 
 /** One fault of a request: field is a path such as services[0].serviceId, or a query parameter or header. */
-export interface Fault {
+export interface Fault extends FaultKind {
   field: string
   message: string
 }
@@ -60,7 +62,12 @@ export function invalid(...errors: [Fault, ...Fault[]]) {
   })
 }
 
-export const fault = (field: string, message: string): Fault => ({ field, message })
+/** A kind alone says enough where nothing is measured. */
+export const fault = (
+  field: string,
+  message: string,
+  kind: FaultCode | FaultKind = 'invalid',
+): Fault => ({ field, message, ...(typeof kind === 'string' ? { code: kind } : kind) })
 
 /** Throws when there is a fault. */
 export function refuseFaults(faults: readonly Fault[]) {
@@ -84,6 +91,13 @@ export const unauthorized = () => refusal('INVALID_API_KEY')
  * told apart.
  */
 export const notFound = (what: string) => refusal('NOT_FOUND', `${what} not found`)
+
+/** Something stands in the way: told by its reason and in words, and by what it is measured. */
+export const inTheWay = (
+  conflict: ConflictReason,
+  message: string,
+  details: Record<string, unknown> = {},
+) => refusal('CONFLICT', message, { details: { conflict, ...details } })
 
 export const conflict = (code: RefusalCode, message: string, details?: Record<string, unknown>) =>
   refusal(code, message, details && { details })

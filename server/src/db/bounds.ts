@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 
 import type { Tenant } from './tenant.ts'
 
@@ -45,9 +45,10 @@ export async function requireRoom(tenant: Tenant, kind: Bounded, { bounds }: { b
   ])
   const most = bounds[kind]
   if (count >= most)
-    throw conflict(
-      'CONFLICT',
+    throw inTheWay(
+      'BOUND_REACHED',
       `A business holds at most ${most.toLocaleString('en')} ${bounded[kind].told}`,
+      { limit: most },
     )
 }
 

@@ -1,4 +1,4 @@
-import { type ApiError, conflict } from '#core/errors.ts'
+import { type ApiError, conflict, inTheWay } from '#core/errors.ts'
 
 import { codeOf } from './system-error.ts'
 
@@ -9,16 +9,17 @@ import { codeOf } from './system-error.ts'
 const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
   claim_time_free: () =>
     conflict('SLOT_UNAVAILABLE', 'This time is taken', { reason: 'BOOKED', suggestions: [] }),
-  schedule_exception_date_unique: () => conflict('CONFLICT', 'This date has an exception already'),
-  directory_slug_unique: () => conflict('CONFLICT', 'This slug is taken'),
+  schedule_exception_date_unique: () =>
+    inTheWay('DATE_HAS_EXCEPTION', 'This date has an exception already'),
+  directory_slug_unique: () => inTheWay('SLUG_TAKEN', 'This slug is taken'),
   payment_provider_id_unique: () =>
-    conflict('CONFLICT', 'This payment of the provider is recorded already'),
-  product_sku_unique: () => conflict('CONFLICT', 'This SKU is taken'),
+    inTheWay('PAYMENT_KNOWN', 'This payment of the provider is recorded already'),
+  product_sku_unique: () => inTheWay('SKU_TAKEN', 'This SKU is taken'),
   loyalty_card_unique: () =>
-    conflict('CONFLICT', 'This customer has a card of this program already'),
+    inTheWay('CARD_EXISTS', 'This customer has a card of this program already'),
   loyalty_entry_booking_unique: () =>
-    conflict('CONFLICT', 'This booking has earned its stamps and points already'),
-  review_booking_unique: () => conflict('CONFLICT', 'This booking has its review'),
+    inTheWay('BOOKING_HAS_EARNED', 'This booking has earned its stamps and points already'),
+  review_booking_unique: () => inTheWay('BOOKING_HAS_REVIEW', 'This booking has its review'),
   booking_number_unique: 'try again',
   gift_card_code_unique: 'try again',
 }

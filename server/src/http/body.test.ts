@@ -45,7 +45,7 @@ test('an empty body is as none, and a required field of it is missing', async ()
   for (const body of ['', '{}']) {
     const { status, errors } = await send(salon, body)
     assert.equal(status, 400)
-    assert.deepEqual(errors, [{ field: 'firstName', message: 'is required' }])
+    assert.deepEqual(errors, [{ field: 'firstName', message: 'is required', code: 'required' }])
   }
 })
 

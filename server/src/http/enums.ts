@@ -1,4 +1,6 @@
 import { bookingStatuses } from '#core/booking-status.ts'
+import { conflictReasons } from '#core/conflict-reasons.ts'
+import { faultCodes } from '#core/fault-codes.ts'
 import { plans } from '#core/plans.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { roleNames } from '#core/roles.ts'
@@ -49,3 +51,7 @@ export const ErrorCode = Enum('ErrorCode', codes, {
   ].join('\n'),
   examples: ['NOT_FOUND'],
 })
+
+export const FaultCode = Enum('FaultCode', faultCodes, { examples: ['required'] })
+
+export const ConflictReason = Enum('ConflictReason', conflictReasons, { examples: ['SKU_TAKEN'] })

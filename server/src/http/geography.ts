@@ -44,5 +44,5 @@ export function coordinateFaults({ latitude = null, longitude = null }: Coordina
   if ((latitude === null) === (longitude === null)) return []
   const names = ['latitude', 'longitude'] as const
   const [missing, given] = latitude === null ? names : names.toReversed()
-  return [fault(missing, `is required beside ${given}`)]
+  return [fault(missing, `is required beside ${given}`, { code: 'required_with', other: given })]
 }

@@ -23,7 +23,9 @@ export function placeOf(caller: Caller, parts: readonly unknown[], header: unkno
   const [only, ...others] = memberships
   if (named === undefined && only && others.length === 0) return only
   if (named === undefined)
-    throw invalid(fault('businessId', 'is required: say which business, or send X-Business-Id'))
+    throw invalid(
+      fault('businessId', 'is required: say which business, or send X-Business-Id', 'required'),
+    )
   const found = memberships.find(({ businessId }) => businessId === named)
   if (!found) throw mismatch()
   return found

@@ -14,5 +14,10 @@ export const Search = (description: string, example: string) =>
 /** More different words than are looked up. */
 export const searchFaults = ({ search = '' }: { search?: string }): Fault[] =>
   wordsOf(search).length > searchWordsMax
-    ? [fault('search', `must have at most ${searchWordsMax} different words`)]
+    ? [
+        fault('search', `must have at most ${searchWordsMax} different words`, {
+          code: 'too_many_items',
+          limit: searchWordsMax,
+        }),
+      ]
     : []

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Type } from 'typebox'
 
+import type { FaultKind } from '#core/fault-codes.ts'
 import { noId } from '#core/ids.ts'
 
 import { Latitude } from './geography.ts'
@@ -137,7 +138,7 @@ test('every field of a PATCH may be left out, and no other added', () => {
   assert.deepEqual(check({}, euro), [])
   assert.deepEqual(check({ price: 5 }, euro), [])
   assert.deepEqual(check({ colour: 'red' }, euro), [
-    { field: 'colour', message: 'is not a known field' },
+    { field: 'colour', message: 'is not a known field', code: 'unknown_field' },
   ])
 })
 
@@ -201,28 +202,64 @@ for (const query of refusedQueries)
     assert.notEqual(checkQuery(Query)(structuredClone(query), euro).length, 0)
   })
 
-const told: [schema: Parameters<typeof checkBody>[0], value: unknown, message: string][] = [
-  [LocalTime, '25:00', 'must be a time such as 09:30'],
-  [Line('x'), ' ', 'must not be empty'],
-  [Line('x'), 5, 'must be text'],
-  [Line('x'), 'a\nb', 'must be one line, without tabs and other control characters'],
+const told: [
+  schema: Parameters<typeof checkBody>[0],
+  value: unknown,
+  message: string,
+  kind: FaultKind,
+][] = [
+  [LocalTime, '25:00', 'must be a time such as 09:30', { code: 'wrong_form', example: '09:30' }],
+  [Line('x'), ' ', 'must not be empty', { code: 'empty' }],
+  [Line('x'), 5, 'must be text', { code: 'wrong_type', values: ['string'] }],
+  [
+    Line('x'),
+    'a\nb',
+    'must be one line, without tabs and other control characters',
+    { code: 'bad_characters' },
+  ],
   [
     Line('x'),
     'a\ud800',
     'must be Unicode text: it holds half a surrogate pair, as text has that was cut in two',
+    { code: 'bad_characters' },
   ],
-  [Block('x'), 'a\u0007', 'must not hold control characters other than line feeds and tabs'],
-  [Nullable(Flag), 'yes', 'must be true or false or null'],
-  [Type.Array(Flag, { minItems: 1 }), [], 'must have at least 1 item'],
-  [Type.Integer({ maximum: 5 }), 6, 'must be at most 5'],
-  [Type.Integer(), 1.5, 'must be a whole number'],
-  [Nullable(OneOf(['a', 'b'])), 'c', 'must be one of a, b'],
-  [Type.String({ pattern: '^a', examples: ['abc'] }), 'b', 'must be of a form such as abc'],
+  [
+    Block('x'),
+    'a\u0007',
+    'must not hold control characters other than line feeds and tabs',
+    { code: 'bad_characters' },
+  ],
+  [
+    Nullable(Flag),
+    'yes',
+    'must be true or false or null',
+    { code: 'wrong_type', values: ['boolean', 'null'] },
+  ],
+  [
+    Type.Array(Flag, { minItems: 1 }),
+    [],
+    'must have at least 1 item',
+    { code: 'too_few_items', limit: 1 },
+  ],
+  [Type.Integer({ maximum: 5 }), 6, 'must be at most 5', { code: 'too_large', limit: 5 }],
+  [Type.Integer(), 1.5, 'must be a whole number', { code: 'wrong_type', values: ['integer'] }],
+  [
+    Nullable(OneOf(['a', 'b'])),
+    'c',
+    'must be one of a, b',
+    { code: 'not_one_of', values: ['a', 'b'] },
+  ],
+  [
+    Type.String({ pattern: '^a', examples: ['abc'] }),
+    'b',
+    'must be of a form such as abc',
+    { code: 'wrong_form', example: 'abc' },
+  ],
 ]
-for (const [schema, value, message] of told)
+for (const [schema, value, message, kind] of told)
   test(`says of ${JSON.stringify(value)}: ${message}`, () => {
     assert.deepEqual(checkBody(Body({ field: schema }))({ field: value }, euro), [
-      { field: 'field', message },
+      { field: 'field', message, ...kind },
     ])
   })
 
@@ -231,8 +268,12 @@ const Names = Body({ names: Type.Array(Line('x'), { maxItems: 200_000 }), name: 
 test('of a long body only the first fault is told, so that a hundred thousand cost no more', () => {
   const names = Array.from({ length: 100_000 }, () => 1)
   assert.deepEqual(checkBody(Names)({ names }, euro), [
-    { field: 'name', message: 'is required' },
-    { field: 'body', message: 'may have more faults: of one this long only the first is told' },
+    { field: 'name', message: 'is required', code: 'required' },
+    {
+      field: 'body',
+      message: 'may have more faults: of one this long only the first is told',
+      code: 'invalid',
+    },
   ])
   const sound = { names: names.map(String), name: 'x' }
   assert.deepEqual(checkBody(Names)(sound, euro), [])
@@ -246,7 +287,11 @@ test('a list that is too long is refused before its items are looked at', () => 
 test('a long body with an unknown field is not sound, since nothing else of it was checked', () => {
   const value = { colour: 'red', name: 5, names: Array(20_000).fill('x') }
   const faults = checkBody(Names)(value, euro)
-  assert.deepEqual(faults[0], { field: 'colour', message: 'is not a known field' })
+  assert.deepEqual(faults[0], {
+    field: 'colour',
+    message: 'is not a known field',
+    code: 'unknown_field',
+  })
   assert.equal(isSound(faults), false)
   assert.equal(isSound(faults.slice(0, 1)), true)
 })

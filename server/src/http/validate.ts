@@ -13,7 +13,7 @@ import { type Fault, fault } from '#core/errors.ts'
 import { parseDate } from '#core/time.ts'
 import { isZone } from '#core/zone.ts'
 
-import { unknownField, wordsFor } from './fault-words.ts'
+import { toldOf, unknownField } from './fault-words.ts'
 import { addKeywords, type ValidationContext } from './keywords.ts'
 import { isWithin } from './length.ts'
 import { readQuery } from './read-query.ts'
@@ -97,7 +97,8 @@ function faultOf(error: ErrorObject): Fault {
   const { missingProperty, additionalProperty } = (error.params ?? {}) as Params
   const name = missingProperty ?? additionalProperty
   const field = name === undefined ? at || 'body' : at ? `${at}.${name}` : name
-  return fault(cut(field), wordsFor(error))
+  const { message, ...kind } = toldOf(error)
+  return fault(cut(field), message, kind)
 }
 
 /** No path of a known field is as long; the name of an unknown one may be most of a body. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RefusalReason } from '../../api/availability.ts'
 import { Failure } from '../../api/failure.ts'
 import type { Place } from '../../api/move-booking.ts'
-import { useFailureWords } from '../../ui/failure-note.tsx'
+import { useFailureWords } from '../../ui/failure-words.ts'
 
 /** Why a time cannot be had, as one would say it to somebody at the desk. */
 export function useRefusalWords() {

@@ -7,7 +7,7 @@ import { type Break, type NewBreak, removeBreak, saveBreak } from '../../api/bre
 import { useBusiness } from '../../api/business.ts'
 import type { StaffMember } from '../../api/staff.ts'
 import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { useFailureWords } from '../../ui/failure-note.tsx'
+import { useFailureWords } from '../../ui/failure-words.ts'
 import { tell, tellFailure } from '../../ui/tell.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useTellAffected } from './use-tell-affected.ts'

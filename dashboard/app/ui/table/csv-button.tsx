@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { csvOf } from '../csv.ts'
 import { download } from '../download.ts'
-import { useFailureWords } from '../failure-note.tsx'
+import { useFailureWords } from '../failure-words.ts'
 import { tellFailure } from '../tell.tsx'
 import type { Column } from './columns.ts'
 

@@ -47,7 +47,10 @@ export async function findReach(
   if (!home || !asked.isSubsetOf(ids)) throw refusal('BUSINESS_MISMATCH')
   if (asked.size > salonsMax)
     throw invalid(
-      fault('businessIds', `is required: of ${asked.size} businesses name at most ${salonsMax}`),
+      fault('businessIds', `is required: of ${asked.size} businesses name at most ${salonsMax}`, {
+        code: 'too_many_items',
+        limit: salonsMax,
+      }),
     )
   const { db } = installation
   const salons = places

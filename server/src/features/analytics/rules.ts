@@ -8,11 +8,16 @@ export const daysMax = 366
 /** A period whose end comes before its start. */
 export const orderFaults = ({ from, to }: Partial<Period>): Fault[] =>
   from !== undefined && to !== undefined && to < from
-    ? [fault('to', 'must not be before from')]
+    ? [fault('to', 'must not be before from', { code: 'before_other', other: 'from' })]
     : []
 
 /** The same, and one that is too long for a report by days. */
 export const periodFaults = (period: Period): Fault[] =>
   dayOf(period.to) - dayOf(period.from) < daysMax
     ? orderFaults(period)
-    : [fault('to', `must be less than ${daysMax} days after from`)]
+    : [
+        fault('to', `must be less than ${daysMax} days after from`, {
+          code: 'too_long_a_period',
+          limit: daysMax,
+        }),
+      ]

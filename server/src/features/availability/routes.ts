@@ -64,5 +64,10 @@ export const availabilityRoutes = [
 /** More than fit into one booking, counting serviceId too. */
 const countFaults = (query: AvailabilityQuery): Fault[] =>
   serviceIdsOf(query).length > servicesMax
-    ? [fault('serviceIds', `must name at most ${servicesMax} services, serviceId included`)]
+    ? [
+        fault('serviceIds', `must name at most ${servicesMax} services, serviceId included`, {
+          code: 'too_many_items',
+          limit: servicesMax,
+        }),
+      ]
     : []

@@ -8,12 +8,21 @@ import type { NewBooking } from './schema.ts'
 export function bookingFaults(body: NewBooking): Fault[] {
   const { customerId, isWalkIn, customerName, mobileAddress, addressId } = body
   const faults: Fault[] = []
-  if (customerId && isWalkIn) faults.push(fault('isWalkIn', 'does not go with customerId'))
+  if (customerId && isWalkIn)
+    faults.push(
+      fault('isWalkIn', 'does not go with customerId', { code: 'not_with', other: 'customerId' }),
+    )
   if (!customerId && !isWalkIn)
-    faults.push(fault('customerId', 'is required unless isWalkIn is true'))
+    faults.push(fault('customerId', 'is required unless isWalkIn is true', 'required'))
   if (!customerId && isWalkIn && !customerName)
-    faults.push(fault('customerName', 'is required for a walk-in'))
-  if (mobileAddress && addressId) faults.push(fault('addressId', 'does not go with mobileAddress'))
+    faults.push(fault('customerName', 'is required for a walk-in', 'required'))
+  if (mobileAddress && addressId)
+    faults.push(
+      fault('addressId', 'does not go with mobileAddress', {
+        code: 'not_with',
+        other: 'mobileAddress',
+      }),
+    )
   return faults
 }
 
@@ -38,5 +47,10 @@ export const periodFaults = ({
   endDate?: string
 }): Fault[] =>
   startDate && endDate && endDate < startDate
-    ? [fault('endDate', 'must not be before startDate')]
+    ? [
+        fault('endDate', 'must not be before startDate', {
+          code: 'before_other',
+          other: 'startDate',
+        }),
+      ]
     : []

@@ -1,5 +1,5 @@
 import { pointOf } from '#core/coordinates.ts'
-import { conflict } from '#core/errors.ts'
+import { conflict, inTheWay } from '#core/errors.ts'
 import { gather } from '#core/gather.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
@@ -31,7 +31,8 @@ export async function tripTo(
     destination ? businesses.profile(tenant) : nobody,
     mustStand(tenant, asked, destination),
   ])
-  if (location && !location.isActive) throw conflict('CONFLICT', 'This location is not active')
+  if (location && !location.isActive)
+    throw inTheWay('LOCATION_INACTIVE', 'This location is not active')
   if (!destination || !business) return null
   return tripOf(business, pointOf(location ?? business), destination.point)
 }

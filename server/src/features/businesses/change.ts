@@ -1,4 +1,4 @@
-import { conflict, fault, refuseFaults } from '#core/errors.ts'
+import { fault, inTheWay, refuseFaults } from '#core/errors.ts'
 import { fitsCurrency } from '#core/money.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -21,10 +21,13 @@ export async function changeBusiness(tenant: Tenant, changes: OperatorChanges): 
 
   refuseFaults(coordinateFaults({ ...before, ...different }))
   if ('timezone' in different && (await businesses.hasBookingsToCome(tenant)))
-    throw conflict('CONFLICT', 'The time zone cannot change while there are future bookings')
+    throw inTheWay(
+      'TIME_ZONE_IN_USE',
+      'The time zone cannot change while there are future bookings',
+    )
   if (different.currency !== undefined) {
     if (await businesses.hasPrices(tenant))
-      throw conflict('CONFLICT', 'The currency cannot change once there is a price')
+      throw inTheWay('CURRENCY_IN_USE', 'The currency cannot change once there is a price')
     refuseFaults(businesses.amounts.flatMap((name) => digitFaults(different, name)))
   }
   await businesses.update(tenant, different)
@@ -35,7 +38,9 @@ export async function changeBusiness(tenant: Tenant, changes: OperatorChanges): 
 /** The changes were validated in the currency that the business had. */
 function digitFaults({ currency = '', ...changes }: OperatorChanges, name: Amount) {
   const amount = changes[name] ?? 0
-  return fitsCurrency(amount, currency) ? [] : [fault(name, 'has more digits than the currency')]
+  return fitsCurrency(amount, currency)
+    ? []
+    : [fault(name, 'has more digits than the currency', 'too_many_decimals')]
 }
 
 type Amount = (typeof businesses.amounts)[number]

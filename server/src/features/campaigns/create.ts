@@ -26,6 +26,8 @@ export async function createCampaign(
 
 function timeFaults(at: Date, now: Date) {
   const inMs = at.getTime() - now.getTime()
-  if (inMs < 0) return [fault('scheduledAt', 'must not be in the past')]
-  return inMs > aheadMs ? [fault('scheduledAt', 'must be within a year from now')] : []
+  if (inMs < 0) return [fault('scheduledAt', 'must not be in the past', 'in_the_past')]
+  return inMs > aheadMs
+    ? [fault('scheduledAt', 'must be within a year from now', 'too_far_ahead')]
+    : []
 }

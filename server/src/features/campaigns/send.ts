@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import { lockBusiness } from '#db/bounds.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -24,9 +24,15 @@ export async function sendCampaign(tenant: Tenant, id: string) {
     campaigns.countSent(tenant, new Date(now.getTime() - dayMs)),
     campaigns.lock(tenant, id),
   ])
-  if (!can('send', status)) throw conflict('CONFLICT', 'This campaign has been sent already')
+  if (!can('send', status)) throw inTheWay('CAMPAIGN_SENT', 'This campaign has been sent already')
   if (sentToday >= sentDailyMax)
-    throw conflict('CONFLICT', `A business sends at most ${sentDailyMax} campaigns in 24 hours`)
+    throw inTheWay(
+      'DAILY_BOUND_REACHED',
+      `A business sends at most ${sentDailyMax} campaigns in 24 hours`,
+      {
+        limit: sentDailyMax,
+      },
+    )
 
   const [first, ...others] = channelNames
   sendings.insert(tenant, id, channelNames)

@@ -7,6 +7,6 @@ import { NewAddress } from './schema.ts'
 export function addressFaults(place: NewAddress): Fault[] {
   const isSet = (name: keyof NewAddress) => (place[name] ?? null) !== null
   const names = Object.keys(NewAddress.properties) as (keyof NewAddress)[]
-  if (!names.some(isSet)) return [fault('body', 'must have at least one field')]
+  if (!names.some(isSet)) return [fault('body', 'must have at least one field', 'empty')]
   return coordinateFaults(place)
 }

@@ -1,4 +1,4 @@
-import { conflict, refuseFaults } from '#core/errors.ts'
+import { inTheWay, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { toMinor } from '#core/money.ts'
 import { monthsLater } from '#core/zone.ts'
@@ -30,7 +30,7 @@ export async function sellGiftCard(
   const { db, dataKey, now, business, later } = tenant
   const offer = await settings.find(tenant)
   refuseFaults(amountFaults(amount, offer))
-  if (!offer.isEnabled) throw conflict('CONFLICT', 'This business sells no gift cards')
+  if (!offer.isEnabled) throw inTheWay('GIFT_CARDS_OFF', 'This business sells no gift cards')
 
   const id = newId()
   const code = newCode()

@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { conflict, inTheWay } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as movements from './movements.ts'
@@ -20,11 +20,13 @@ export async function changeStock(
   return { id: productId, stockQuantity: moved.stockQuantity, changeQty }
 }
 
-const tooFew = (productId: string, stockQuantity: number) =>
-  conflict(
-    'INSUFFICIENT_STOCK',
-    `The stock is lower than what is taken: ${stockQuantity} are left`,
-    { productId, stockQuantity },
-  )
+const tooFew = (productId: string, left: number) =>
+  conflict('INSUFFICIENT_STOCK', `The stock is lower than what is taken: ${left} are left`, {
+    productId,
+    left,
+  })
 
-const tooMany = () => conflict('CONFLICT', `Of a product at most ${stockMax} pieces are counted`)
+const tooMany = () =>
+  inTheWay('BOUND_REACHED', `Of a product at most ${stockMax} pieces are counted`, {
+    limit: stockMax,
+  })

@@ -11,6 +11,19 @@ export interface DateRange {
 
 export function rangeFaults({ startDate, endDate }: DateRange): Fault[] {
   const days = dayOf(endDate) - dayOf(startDate) + 1
-  if (days < 1) return [fault('endDate', 'must not be before startDate')]
-  return days > daysMax ? [fault('endDate', `must leave at most ${daysMax} days`)] : []
+  if (days < 1)
+    return [
+      fault('endDate', 'must not be before startDate', {
+        code: 'before_other',
+        other: 'startDate',
+      }),
+    ]
+  return days > daysMax
+    ? [
+        fault('endDate', `must leave at most ${daysMax} days`, {
+          code: 'too_long_a_period',
+          limit: daysMax,
+        }),
+      ]
+    : []
 }

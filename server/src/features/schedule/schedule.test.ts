@@ -35,7 +35,14 @@ test('a day that would end before it starts, and a day that is none, are 400', a
   const salon = await openSalon()
   const merged = await salon.put('~/schedule/MONDAY', { startTime: '18:00' })
   assert.equal(merged.status, 400)
-  assert.deepEqual(merged.body.errors, [{ field: 'endTime', message: 'must be after startTime' }])
+  assert.deepEqual(merged.body.errors, [
+    {
+      field: 'endTime',
+      message: 'must be after startTime',
+      code: 'not_after_other',
+      other: 'startTime',
+    },
+  ])
   const named = await salon.put('~/schedule/FUNDAY', { isOpen: false })
   assert.equal(named.status, 400)
   assert.equal(named.body.errors[0].field, 'dayOfWeek')

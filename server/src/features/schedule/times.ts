@@ -40,7 +40,14 @@ export const toMaybeTimes = ({ startMinute, endMinute }: MaybeMinutes): MaybeTim
 /** The fault of a range that does not end after its start; `at` goes before the name of the field. */
 export function orderFaults(times: Times, at = ''): Fault[] {
   const { startMinute, endMinute } = toMinutes(times)
-  return endMinute > startMinute ? [] : [fault(`${at}endTime`, 'must be after startTime')]
+  return endMinute > startMinute
+    ? []
+    : [
+        fault(`${at}endTime`, 'must be after startTime', {
+          code: 'not_after_other',
+          other: 'startTime',
+        }),
+      ]
 }
 
 // The schema has let only times through; what is none would compare as false and so be a fault.

@@ -31,7 +31,7 @@ export const weekFaults = (days: readonly NewDay[]): Fault[] =>
   days.flatMap((day, index) => {
     const isSecond = days.findIndex(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek) < index
     return [
-      ...(isSecond ? [fault(`schedules[${index}].dayOfWeek`, 'is named twice')] : []),
+      ...(isSecond ? [fault(`schedules[${index}].dayOfWeek`, 'is named twice', 'twice')] : []),
       ...orderFaults(day, `schedules[${index}].`),
     ]
   })

@@ -26,7 +26,7 @@ import { traceOf } from './trace.ts'
 
 const periodFaults = ({ from, to }: { from?: string; to?: string }) =>
   from !== undefined && to !== undefined && to < from
-    ? [fault('to', 'must not be before from')]
+    ? [fault('to', 'must not be before from', { code: 'before_other', other: 'from' })]
     : []
 
 export const takingsRoutes = [

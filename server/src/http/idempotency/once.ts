@@ -28,7 +28,9 @@ export interface KeyedRequest {
 export function keyFaults(header: unknown): Fault[] {
   const isFine =
     header === undefined || (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header))
-  return isFine ? [] : [fault('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')]
+  return isFine
+    ? []
+    : [fault('Idempotency-Key', 'must be 1 to 255 printable ASCII characters', 'wrong_form')]
 }
 
 interface Fingerprinted {

@@ -42,7 +42,12 @@ export const holdsTwo = (headers: IncomingHttpHeaders) =>
 /** Only whoever has one of the two may learn that both are too much, so this is asked after identify. */
 export function refuseTwo(headers: IncomingHttpHeaders) {
   if (holdsTwo(headers))
-    throw invalid(fault('Authorization', 'does not go with X-API-Key: send a key or a session'))
+    throw invalid(
+      fault('Authorization', 'does not go with X-API-Key: send a key or a session', {
+        code: 'not_with',
+        other: 'X-API-Key',
+      }),
+    )
 }
 
 /** The token of a session: a bearer's, else the cookie's. */

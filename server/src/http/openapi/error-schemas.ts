@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
-import { ErrorCode } from '../enums.ts'
+import { ConflictReason, ErrorCode, FaultCode } from '../enums.ts'
 import { described, Id, LocalDate, LocalTime } from '../types.ts'
 import { exampleRequestId } from './refusals.ts'
 
@@ -50,6 +50,25 @@ const faults = Type.Array(
       description: 'What is wrong with it, as the rest of a sentence',
       examples: ['is required'],
     }),
+    code: described(
+      FaultCode,
+      'The kind of fault, for those who say it in words of their own; there may be more kinds later',
+    ),
+    limit: Type.Optional(
+      Type.Number({
+        description: 'The least or most that is allowed, a step, or a number of days',
+        examples: [200],
+      }),
+    ),
+    other: Type.Optional(
+      Type.String({ description: 'Another field that it depends on', examples: ['startDate'] }),
+    ),
+    values: Type.Optional(
+      Type.Array(Type.String({ examples: ['asc'] }), { description: 'What is allowed' }),
+    ),
+    example: Type.Optional(
+      Type.String({ description: 'What would be right', examples: ['09:30'] }),
+    ),
   }),
   { description: 'Every fault of the request at once, at most 100' },
 )
@@ -75,5 +94,20 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
       ),
     ),
     suggestions: Type.Optional(suggestions),
+    conflict: Type.Optional(
+      described(
+        ConflictReason,
+        'What stands in the way; with CONFLICT, and there may be more later',
+      ),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        description: 'How many there may be; with BOUND_REACHED and DAILY_BOUND_REACHED',
+        examples: [500],
+      }),
+    ),
+    left: Type.Optional(
+      Type.Integer({ description: 'How many are left; with INSUFFICIENT_STOCK', examples: [2] }),
+    ),
   },
 }

@@ -8,7 +8,7 @@ export const exampleRequestId = '019a5c3e-7a00-7000-8000-52d1c0f3b7aa'
 
 /** What the body of some refusals adds, as an example. */
 const details: Partial<Record<RefusalCode, object>> = {
-  VALIDATION_ERROR: { errors: [{ field: 'startTime', message: 'is required' }] },
+  VALIDATION_ERROR: { errors: [{ field: 'startTime', message: 'is required', code: 'required' }] },
   SLOT_UNAVAILABLE: {
     reason: 'BOOKED',
     suggestions: [{ date: '2026-12-01', startTime: '10:15', staffId: exampleIdOf('staffId') }],

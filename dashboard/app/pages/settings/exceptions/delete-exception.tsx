@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
 import { type Exception, removeException, saveException } from '../../../api/opening-hours.ts'
-import { useFailureWords } from '../../../ui/failure-note.tsx'
+import { useFailureWords } from '../../../ui/failure-words.ts'
 import { tell, tellFailure } from '../../../ui/tell.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 

@@ -35,7 +35,8 @@ export async function findAcceptor(
   }
   if (account && (account.passwordHash !== null || (await worksElsewhere(db, account.id))))
     throw refusal('INVALID_CREDENTIALS')
-  if (password === undefined) throw invalid(fault('password', 'is required for a new account'))
+  if (password === undefined)
+    throw invalid(fault('password', 'is required for a new account', 'required'))
   return { passwordHash: await hashInTurn(password) }
 }
 

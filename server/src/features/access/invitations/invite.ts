@@ -1,4 +1,4 @@
-import { refusal } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import { newToken } from '#core/tokens.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -30,7 +30,7 @@ export async function invite(
   const account = await accounts.findByEmail(db, masterKey, email)
   const theirs = account ? await members.businessesOf(db, account.id) : []
   if (theirs.some(({ id }) => id === businessId))
-    throw refusal('CONFLICT', 'This person is a member already')
+    throw inTheWay('ACCOUNT_IS_MEMBER', 'This person is a member already')
   const token = newToken()
   const url = `${publicUrl}/invitation?token=${token}`
   const row = { businessId, email, role, staffId }

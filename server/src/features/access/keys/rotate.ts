@@ -1,4 +1,4 @@
-import { refusal } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 
 import * as keys from './queries.ts'
@@ -13,9 +13,10 @@ export async function rotateKey(
   overlapSeconds: number,
 ) {
   const { name, scopes, expiresAt, revokedAt } = await keys.lock(db, businessId, id)
-  if (revokedAt !== null) throw refusal('CONFLICT', 'This API key was revoked or rotated already')
+  if (revokedAt !== null)
+    throw inTheWay('KEY_REVOKED', 'This API key was revoked or rotated already')
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime())
-    throw refusal('CONFLICT', 'This API key has expired: make a new one')
+    throw inTheWay('KEY_EXPIRED', 'This API key has expired: make a new one')
   await keys.revoke(db, businessId, id, { afterSeconds: overlapSeconds })
   return keys.createKey(db, { businessId, name, scopes, expiresAt, madeBy })
 }

@@ -112,8 +112,13 @@ export function keyRequestFaults(
   const expiry = expiresAt ? Date.parse(expiresAt) : Infinity
   return [
     ...(unknown.length > 0
-      ? [fault('scopes', `does not know ${unknown.join(', ')}: there are ${scopes.join(', ')}`)]
+      ? [
+          fault('scopes', `does not know ${unknown.join(', ')}: there are ${scopes.join(', ')}`, {
+            code: 'not_one_of',
+            values: scopes,
+          }),
+        ]
       : []),
-    ...(expiry > now.getTime() ? [] : [fault('expiresAt', 'must be in the future')]),
+    ...(expiry > now.getTime() ? [] : [fault('expiresAt', 'must be in the future', 'in_the_past')]),
   ]
 }

@@ -1,4 +1,4 @@
-import { notFound, refusal } from '#core/errors.ts'
+import { inTheWay, notFound } from '#core/errors.ts'
 import { roleNames, type Role } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import { forbiddenForRole } from '#http/access.ts'
@@ -63,5 +63,5 @@ export function requireRank(actor: Role, ...concerned: Role[]) {
 function requireOwnerLeft(all: readonly Member[], member: Member, role: Role | undefined) {
   const owners = all.filter((one) => one.role === 'OWNER')
   if (member.role === 'OWNER' && role !== 'OWNER' && owners.length === 1)
-    throw refusal('CONFLICT', 'A business keeps at least one OWNER')
+    throw inTheWay('LAST_OWNER', 'A business keeps at least one OWNER')
 }

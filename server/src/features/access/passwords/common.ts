@@ -33,5 +33,7 @@ export function passwordFaults(password: string, field: string): Fault[] {
   const plain = password.normalize('NFKC').toLowerCase()
   const isOneLetter = new Set(plain).size < 3
   if (!isOneLetter && !common.has(plain)) return []
-  return [fault(field, 'is among the first that somebody would try: choose another')]
+  return [
+    fault(field, 'is among the first that somebody would try: choose another', 'easily_guessed'),
+  ]
 }

@@ -108,4 +108,5 @@ async function checkCurrent(
   )
 }
 
-const wrongPassword = () => invalid(fault('currentPassword', 'is not your password'))
+const wrongPassword = () =>
+  invalid(fault('currentPassword', 'is not your password', 'wrong_password'))

@@ -19,14 +19,14 @@ test('what is not sold, not there or too few is refused by its name', async () =
   for (const { id: productId } of [hidden, old])
     assert.partialDeepStrictEqual(await of(productId), { code: 'CONFLICT', productId })
   assert.partialDeepStrictEqual(await of(gone.id), { code: 'NOT_FOUND' })
-  for (const [productId, stockQuantity] of [
+  for (const [productId, left] of [
     [till.shampoo.id, 5],
     [untracked.id, 1],
   ] as const)
     assert.partialDeepStrictEqual(await of(productId, 6), {
       code: 'INSUFFICIENT_STOCK',
       productId,
-      stockQuantity,
+      left,
     })
 })
 

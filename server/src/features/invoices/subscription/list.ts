@@ -47,4 +47,6 @@ const endOf = (date: string | undefined, timezone: string) =>
 
 /** A period whose end comes before its start. */
 export const periodFaults = ({ dateFrom, dateTo }: Partial<InvoiceQuery>): Fault[] =>
-  dateFrom && dateTo && dateTo < dateFrom ? [fault('dateTo', 'must not be before dateFrom')] : []
+  dateFrom && dateTo && dateTo < dateFrom
+    ? [fault('dateTo', 'must not be before dateFrom', { code: 'before_other', other: 'dateFrom' })]
+    : []

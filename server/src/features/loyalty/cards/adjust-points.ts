@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { holdOpen } from './hold.ts'
@@ -12,7 +12,13 @@ export async function adjustPoints(
 ) {
   const { card } = await holdOpen(tenant, cardId, 'POINTS')
   if (card.points + asked > pointsMax)
-    throw conflict('CONFLICT', `A card holds at most ${pointsMax.toLocaleString('en')} points`)
+    throw inTheWay(
+      'BOUND_REACHED',
+      `A card holds at most ${pointsMax.toLocaleString('en')} points`,
+      {
+        limit: pointsMax,
+      },
+    )
   const amount = Math.max(asked, 0 - card.points)
   const { points } = move(tenant, card, 'POINTS', { type: 'POINTS_ADJUSTED', amount, note })
   return { cardId, points }

@@ -88,7 +88,7 @@ test('points are awarded and taken down to none, and each real change is announc
   assert.deepEqual((await adjust(-30, { note: null })).body, { cardId, points: 0 })
   assert.deepEqual((await adjust(-1)).body, { cardId, points: 0 })
   const { body } = await adjust(0)
-  assert.deepEqual(body.errors, [{ field: 'amount', message: 'must not be 0' }])
+  assert.deepEqual(body.errors, [{ field: 'amount', message: 'must not be 0', code: 'zero' }])
   const adjusted = { reason: 'ADJUSTED' }
   assert.deepEqual(await studio.pointEvents(), [
     { delta: 20, balance: 20, ...adjusted },

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#core/errors.ts'
+import { inTheWay, notFound } from '#core/errors.ts'
 import { gather } from '#core/gather.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -16,7 +16,7 @@ export async function createCard(tenant: Tenant, sent: NewCard): Promise<Card> {
     programs.hold(tenant, sent.programId),
   ])
   if (!program) throw notFound('Program')
-  if (!program.isActive) throw conflict('CONFLICT', 'This program is not active')
+  if (!program.isActive) throw inTheWay('PROGRAM_INACTIVE', 'This program is not active')
   return issueCard(tenant, sent)
 }
 

@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import { gather } from '#core/gather.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -23,8 +23,9 @@ export async function hold(tenant: Tenant, cardId: string): Promise<Held> {
 
 /** Throws 409 where nothing is collected or redeemed any more, or not now. */
 export function requireOpen({ card, program }: Held) {
-  if (!card.isActive) throw conflict('CONFLICT', 'This card is closed')
-  if (!program.isActive) throw conflict('CONFLICT', 'The program of this card is not active')
+  if (!card.isActive) throw inTheWay('CARD_CLOSED', 'This card is closed')
+  if (!program.isActive)
+    throw inTheWay('PROGRAM_INACTIVE', 'The program of this card is not active')
 }
 
 const collects: Record<ProgramType, string> = { STAMPS: 'stamps', POINTS: 'points' }
@@ -35,6 +36,9 @@ export async function holdOpen(tenant: Tenant, cardId: string, type: ProgramType
   requireOpen(held)
   const own = held.program.type
   if (own !== type)
-    throw conflict('CONFLICT', `This card collects ${collects[own]}, not ${collects[type]}`)
+    throw inTheWay(
+      'CARD_OF_OTHER_KIND',
+      `This card collects ${collects[own]}, not ${collects[type]}`,
+    )
   return held
 }

@@ -1,4 +1,4 @@
-import { conflict, fault, invalid, notFound } from '#core/errors.ts'
+import { conflict, fault, inTheWay, invalid, notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { ProgramRow } from '../programs/queries.ts'
@@ -16,7 +16,7 @@ export async function redeem(tenant: Tenant, { cardId, rewardId }: Redemption): 
   requireOpen(held)
   const isStamps = program.type === 'STAMPS'
   const cost = isStamps ? program.stampsRequired : reward?.cost
-  if (!cost) throw conflict('CONFLICT', 'The program of this card has no rewards')
+  if (!cost) throw inTheWay('PROGRAM_HAS_NO_REWARDS', 'The program of this card has no rewards')
   const has = isStamps ? card.currentStamps : card.points
   if (has < cost)
     throw conflict('INSUFFICIENT_BALANCE', `The reward costs ${cost}, and the card has ${has}`)
@@ -38,6 +38,6 @@ function choose(
     return found
   }
   if (offered.length > 1)
-    throw invalid(fault('rewardId', `is required: ${program.name} has several rewards`))
+    throw invalid(fault('rewardId', `is required: ${program.name} has several rewards`, 'required'))
   return offered[0]
 }

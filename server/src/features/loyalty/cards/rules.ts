@@ -4,4 +4,4 @@ import type { PointsAdjustment } from './schema.ts'
 
 /** An adjustment that adjusts nothing. */
 export const adjustmentFaults = ({ amount }: PointsAdjustment): Fault[] =>
-  amount === 0 ? [fault('amount', 'must not be 0')] : []
+  amount === 0 ? [fault('amount', 'must not be 0', 'zero')] : []

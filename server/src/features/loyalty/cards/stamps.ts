@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { holdOpen } from './hold.ts'
@@ -9,7 +9,13 @@ import { type AddedStamps, type RemovedStamps, stampsMax } from './schema.ts'
 export async function addStamps(tenant: Tenant, { cardId, count }: AddedStamps) {
   const { card, program } = await holdOpen(tenant, cardId, 'STAMPS')
   if (card.currentStamps + count > stampsMax)
-    throw conflict('CONFLICT', `A card holds at most ${stampsMax.toLocaleString('en')} stamps`)
+    throw inTheWay(
+      'BOUND_REACHED',
+      `A card holds at most ${stampsMax.toLocaleString('en')} stamps`,
+      {
+        limit: stampsMax,
+      },
+    )
   const { currentStamps } = move(tenant, card, 'STAMPS', { type: 'STAMPS_ADDED', amount: count })
   const full = (stamps: number) => Math.floor(stamps / (program.stampsRequired ?? Infinity))
   return { cardId, currentStamps, rewardEarned: full(currentStamps) > full(card.currentStamps) }

@@ -22,7 +22,7 @@ const measures: Record<ProgramType, { own: Measure; other: Measure }> = {
 export function termFaults(terms: Terms, rewards: readonly SentReward[] = []): Fault[] {
   const { own, other } = measures[terms.type]
   return [
-    ...(terms[own] === null ? [fault(own, `is required for ${terms.type}`)] : []),
+    ...(terms[own] === null ? [fault(own, `is required for ${terms.type}`, 'required')] : []),
     ...(terms[other] === null ? [] : [fault(other, `must not be given for ${terms.type}`)]),
     ...digitFaults(terms),
     ...(terms.type === 'POINTS' ? costFaults(rewards) : []),
@@ -31,12 +31,14 @@ export function termFaults(terms: Terms, rewards: readonly SentReward[] = []): F
 
 const digitFaults = ({ pointsPerUnit }: Terms): Fault[] =>
   pointsPerUnit !== null && unitsAt(decimal(pointsPerUnit), 3) === null
-    ? [fault('pointsPerUnit', 'must have at most 3 decimals')]
+    ? [fault('pointsPerUnit', 'must have at most 3 decimals', 'too_many_decimals')]
     : []
 
 const costFaults = (rewards: readonly SentReward[]): Fault[] =>
   rewards.flatMap(({ cost }, index) =>
-    cost === undefined ? [fault(`rewards[${index}].cost`, 'is required for POINTS')] : [],
+    cost === undefined
+      ? [fault(`rewards[${index}].cost`, 'is required for POINTS', 'required')]
+      : [],
   )
 
 /** Rewards that are to stay are named once each. */
@@ -44,7 +46,7 @@ export function repeatFaults(rewards: readonly SentReward[] = []): Fault[] {
   const ids = rewards.map(({ id }) => id)
   return ids.flatMap((id, index) =>
     id !== undefined && ids.indexOf(id) < index
-      ? [fault(`rewards[${index}].id`, 'must not name a reward twice')]
+      ? [fault(`rewards[${index}].id`, 'must not name a reward twice', 'twice')]
       : [],
   )
 }

@@ -7,7 +7,14 @@ import type { NewBreak } from './schema.ts'
 export function breakFaults({ dayOfWeek, date, startTime, endTime }: NewBreak): Fault[] {
   const isOneDay = Boolean(dayOfWeek) !== Boolean(date)
   return [
-    ...(isOneDay ? [] : [fault('date', 'exactly one of dayOfWeek and date is needed')]),
+    ...(isOneDay
+      ? []
+      : [
+          fault('date', 'exactly one of dayOfWeek and date is needed', {
+            code: 'exactly_one_of',
+            values: ['dayOfWeek', 'date'],
+          }),
+        ]),
     ...orderFaults({ startTime, endTime }),
   ]
 }

@@ -8,7 +8,7 @@ export function exceptionFaults({ isClosed, startTime, endTime }: NewException):
   if (isClosed) return []
   if (startTime && endTime) return orderFaults({ startTime, endTime })
   return [
-    ...(startTime ? [] : [fault('startTime', 'is required unless isClosed')]),
-    ...(endTime ? [] : [fault('endTime', 'is required unless isClosed')]),
+    ...(startTime ? [] : [fault('startTime', 'is required unless isClosed', 'required')]),
+    ...(endTime ? [] : [fault('endTime', 'is required unless isClosed', 'required')]),
   ]
 }

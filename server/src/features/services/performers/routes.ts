@@ -46,6 +46,6 @@ const repeated = ({ services }: NewAssignments): Fault[] => {
   return services.flatMap(({ serviceId }, index) => {
     const isSecond = seen.has(serviceId) && serviceId !== noId
     seen.add(serviceId)
-    return isSecond ? [fault(`services[${index}].serviceId`, 'is named twice')] : []
+    return isSecond ? [fault(`services[${index}].serviceId`, 'is named twice', 'twice')] : []
   })
 }

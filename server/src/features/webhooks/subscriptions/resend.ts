@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import { queueDelivery } from '#db/deliveries.ts'
 import { occurrence, record } from '#db/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -50,5 +50,5 @@ export async function sendTest(tenant: Tenant, caller: Caller, id: string): Prom
 }
 
 function requireEnabled({ enabled }: Subscription) {
-  if (!enabled) throw conflict('CONFLICT', 'This webhook subscription is switched off')
+  if (!enabled) throw inTheWay('WEBHOOK_OFF', 'This webhook subscription is switched off')
 }

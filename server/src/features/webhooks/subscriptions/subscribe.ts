@@ -1,4 +1,4 @@
-import { conflict } from '#core/errors.ts'
+import { inTheWay } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { subscriptionsMax } from '#db/deliveries.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -14,7 +14,13 @@ export async function subscribe(tenant: Tenant, body: NewSubscription): Promise<
     subscriptions.count(tenant),
   ])
   if (count >= subscriptionsMax)
-    throw conflict('CONFLICT', `A business may have ${subscriptionsMax} webhook subscriptions`)
+    throw inTheWay(
+      'BOUND_REACHED',
+      `A business may have ${subscriptionsMax} webhook subscriptions`,
+      {
+        limit: subscriptionsMax,
+      },
+    )
   const secret = newSecret()
   const row = {
     id: newId(),

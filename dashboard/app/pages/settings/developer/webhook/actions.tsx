@@ -7,7 +7,7 @@ import { useBusiness } from '../../../../api/business.ts'
 import { removeWebhook, testWebhook, type Webhook } from '../../../../api/webhooks.ts'
 import { pathTo } from '../../../../paths.ts'
 import { DeleteButton } from '../../../../ui/delete-button.tsx'
-import { useFailureWords } from '../../../../ui/failure-note.tsx'
+import { useFailureWords } from '../../../../ui/failure-words.ts'
 import { tell, tellFailure } from '../../../../ui/tell.tsx'
 
 interface ActionsProps {

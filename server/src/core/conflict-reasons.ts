@@ -1,0 +1,27 @@
+/** What stands in the way of a change, for programs that say it in words of their own: told with CONFLICT. */
+export const conflictReasons = [
+  'ACCOUNT_IS_MEMBER',
+  'BOOKING_HAS_EARNED',
+  'BOOKING_HAS_REVIEW',
+  'BOUND_REACHED',
+  'CAMPAIGN_SENT',
+  'CARD_CLOSED',
+  'CARD_EXISTS',
+  'CARD_OF_OTHER_KIND',
+  'CURRENCY_IN_USE',
+  'DAILY_BOUND_REACHED',
+  'DATE_HAS_EXCEPTION',
+  'GIFT_CARDS_OFF',
+  'KEY_EXPIRED',
+  'KEY_REVOKED',
+  'LAST_OWNER',
+  'LOCATION_INACTIVE',
+  'PAYMENT_KNOWN',
+  'PROGRAM_INACTIVE',
+  'PROGRAM_HAS_NO_REWARDS',
+  'SKU_TAKEN',
+  'SLUG_TAKEN',
+  'TIME_ZONE_IN_USE',
+  'WEBHOOK_OFF',
+] as const
+export type ConflictReason = (typeof conflictReasons)[number]
