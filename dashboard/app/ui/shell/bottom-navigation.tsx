@@ -27,7 +27,14 @@ export function BottomNavigation() {
         <Menu size={20} strokeWidth={1.75} aria-hidden />
         {t('nav.more')}
       </UnstyledButton>
-      <Drawer opened={opened} onClose={close} position="bottom" size="auto" title={t('nav.more')}>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t('nav.more')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
         <SideNavigation onOpen={close} />
       </Drawer>
     </Group>
