@@ -6,7 +6,8 @@ const quiet = { backgroundOpacity: 0.25 }
 /** Quiet: one accent colour and greys, on a grid of 4 px, 14 px text. */
 export const theme = createTheme({
   primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: 7,
+  respectReducedMotion: true,
   autoContrast: true,
   defaultRadius: 'sm',
   cursorType: 'pointer',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 import { executablePath } from './browser-path.ts'
 
@@ -14,14 +14,27 @@ export const skip =
 export const desk = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** A page of a browser of its own, and what went wrong in it: errors, and requests to anybody else. */
-export async function openPage(address: string, options: BrowserContextOptions = desk) {
+/** A browser for several pages; whoever opens it closes it. */
+export async function openBrowser() {
   if (executablePath === undefined)
     throw new Error('There is no chromium here: .ci/run installs it')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  after(() => browser.close())
-  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}
+
+/** A page, in a browser of its own unless one is given, and what went wrong in it: errors, and requests to anybody else. */
+export async function openPage(
+  address: string,
+  options: BrowserContextOptions = desk,
+  browser?: Browser,
+) {
+  const opened = browser ?? (await openBrowser())
+  if (!browser) after(() => opened.close())
+  const context = await opened.newContext({ baseURL: address, locale: 'en-GB', ...options })
   const page = await context.newPage()
+  return { page, context, problems: problemsOf(page, address) }
+}
+
+function problemsOf(page: Page, address: string) {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -31,7 +44,7 @@ export async function openPage(address: string, options: BrowserContextOptions =
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== address) problems.push(`asked ${request.url()}`)
   })
-  return { page, context, problems }
+  return problems
 }
 
 /** Resolves once something is so, as it becomes a moment after what was done; fails after half a minute. */
@@ -43,3 +56,11 @@ export async function until(isSo: () => Promise<boolean>) {
 /** What a page looks like, for people who want to see it; no test compares it. */
 export const shoot = (page: Page, name: string) =>
   page.screenshot({ path: join(import.meta.dirname, 'shots', `${name}.png`) })
+
+/** The same for very many: smaller, and quicker to write. */
+export const shootSmall = (page: Page, name: string) =>
+  page.screenshot({
+    path: join(import.meta.dirname, 'shots', `${name}.jpg`),
+    type: 'jpeg',
+    quality: 70,
+  })

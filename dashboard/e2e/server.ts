@@ -17,7 +17,8 @@ export interface Login {
 
 export interface Salon extends Login {
   address: string
-  /** Somebody with the role STAFF. */
+  /** Somebody of each other role. */
+  manager: Login
   staff: Login
 }
 
@@ -48,7 +49,7 @@ export async function startSalon(): Promise<{ salon: Salon; close: () => Promise
     if (told.has('Password')) break
   }
   const salon = {
-    staff: await staffLogin(settings),
+    ...(await otherLogins(settings)),
     address: (told.get('Address') ?? '').replace('127.0.0.1', 'localhost'),
     email: told.get('E-mail') ?? '',
     password: told.get('Password') ?? '',
@@ -58,11 +59,14 @@ export async function startSalon(): Promise<{ salon: Salon; close: () => Promise
 }
 
 /** The first lines tell of the owner alone; a command beside the server knows everybody. */
-async function staffLogin(settings: NodeJS.ProcessEnv): Promise<Login> {
+async function otherLogins(settings: NodeJS.ProcessEnv) {
   const env = { PATH: process.env['PATH'], ...settings }
   const { stdout } = await run(process.execPath, [program, 'demo', '--json'], { env })
   const { logins } = JSON.parse(stdout) as { logins: (Login & { role: string })[] }
-  const login = logins.find(({ role }) => role === 'STAFF')
-  if (!login) throw new Error('The demo salon has nobody of the role STAFF')
-  return login
+  const loginOf = (wanted: string) => {
+    const login = logins.find(({ role }) => role === wanted)
+    if (!login) throw new Error(`The demo salon has nobody of the role ${wanted}`)
+    return login
+  }
+  return { manager: loginOf('MANAGER'), staff: loginOf('STAFF') }
 }

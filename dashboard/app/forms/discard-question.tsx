@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+
+import { Question } from '../ui/question.tsx'
 
 interface DiscardQuestionProps {
   opened: boolean
@@ -9,8 +11,9 @@ interface DiscardQuestionProps {
 
 export function DiscardQuestion({ opened, onStay, onLeave }: DiscardQuestionProps) {
   const { t } = useTranslation()
+  if (!opened) return null
   return (
-    <Modal opened={opened} onClose={onStay} title={t('guard.title')} size="sm">
+    <Question onClose={onStay} title={t('guard.title')} size="sm">
       <Stack>
         <Text size="sm">{t('guard.text')}</Text>
         <Group justify="flex-end">
@@ -22,6 +25,6 @@ export function DiscardQuestion({ opened, onStay, onLeave }: DiscardQuestionProp
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Question>
   )
 }

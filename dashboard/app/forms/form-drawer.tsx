@@ -1,10 +1,10 @@
-import { Box, Button, Drawer, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/failure-note.tsx'
+import { SideDrawer } from '../ui/side-drawer.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
@@ -33,7 +33,6 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
 ) {
   const { title, form, send, onSaved, onClose, aside, label, children } = props
   const { t } = useTranslation()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const guard = useLeaveGuard(() => form.isDirty(), onClose)
   const submit = useSubmit(form, send, (result) => {
     form.resetDirty()
@@ -41,7 +40,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
     guard.leave()
   })
   return (
-    <Drawer opened onClose={guard.tryClose} title={title} size={isPhone ? '100%' : 440}>
+    <SideDrawer onClose={guard.tryClose} title={title}>
       <form onSubmit={submit.onSubmit} noValidate>
         <Stack gap="md">
           {children}
@@ -60,6 +59,6 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
         </Stack>
       </form>
       <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -16,9 +16,9 @@ export function Page({ title, action, tools, children }: PageProps) {
     document.title = `${title} · Openchair`
   }, [title])
   return (
-    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md">
-      <Group justify="space-between" mb="md" mih={36} wrap="nowrap">
-        <Title order={1} miw={0} className="as-typed">
+    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md" maw={1680}>
+      <Group justify="space-between" mb="md" mih={36}>
+        <Title order={1} flex="1 1 160px" miw={0} className="as-typed">
           {title}
         </Title>
         {action && <Box flex="none">{action}</Box>}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from './failure-note.tsx'
+import { Question } from './question.tsx'
 
 interface TypedConfirmProps {
   title: string
@@ -21,7 +22,7 @@ export function TypedConfirm({ title, text, word, label, onConfirm, onClose }: T
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Question onClose={onClose} title={title}>
       <Stack>
         <Text size="sm">{text}</Text>
         <TextInput
@@ -45,6 +46,6 @@ export function TypedConfirm({ title, text, word, label, onConfirm, onClose }: T
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Question>
   )
 }

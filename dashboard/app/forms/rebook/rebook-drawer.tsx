@@ -1,8 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '../../api/bookings.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
 
 interface RebookDrawerProps {
@@ -15,14 +14,8 @@ interface RebookDrawerProps {
 export function RebookDrawer({ booking, day, onClose }: RebookDrawerProps) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={t('rebook.title', { name: booking.customerName ?? '' })}
-      size={usePhone() ? '100%' : 440}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <SideDrawer title={t('rebook.title', { name: booking.customerName ?? '' })} onClose={onClose}>
       <RebookPanel booking={booking} day={day} onDone={onClose} />
-    </Drawer>
+    </SideDrawer>
   )
 }

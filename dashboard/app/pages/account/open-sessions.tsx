@@ -40,7 +40,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
       {session.isCurrent ? (
         <StatusBadge tone="good" label={t('account.thisSession')} />
       ) : (
-        <Button variant="default" size="compact-sm" onClick={onEnd}>
+        <Button variant="default" size="compact-sm" flex="none" onClick={onEnd}>
           {t('account.end')}
         </Button>
       )}

@@ -1,5 +1,4 @@
-import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +9,7 @@ import { RebookPanel } from '../../forms/rebook/rebook-panel.tsx'
 import { dayFor, type Span } from '../../forms/rebook/spans.ts'
 import { ClientName } from '../../ui/client-name.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -34,7 +34,6 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const { data: booking, error } = useBooking(businessId, bookingId)
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const title = booking ? (
     <Group gap="xs">
       <Text fw={600} fz="lg">
@@ -45,21 +44,17 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
       </Text>
       <StatusBadge tone={toneOf[booking.status]} label={t(`calendar.state.${booking.status}`)} />
     </Group>
+  ) : error ? (
+    t('calendar.newBooking')
   ) : (
     <Skeleton h={20} w={160} />
   )
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      size={isPhone ? '100%' : 440}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <SideDrawer onClose={onClose} title={title}>
       {error && <FailureNote error={error} />}
       {!booking && !error && <Skeleton h={200} />}
       {booking && <OpenBooking booking={booking} {...rest} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

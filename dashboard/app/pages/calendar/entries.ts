@@ -18,6 +18,8 @@ export interface Entry {
   color?: string
   /** Null: a shade. */
   booking: Booking | null
+  /** Whose column it stands in, for those who do not see columns. */
+  memberName?: string
   /** What stands in a shade. */
   label?: string
   isMovable: boolean
@@ -52,6 +54,7 @@ export function bookingEntries(bookings: readonly Booking[], looks: Looks): Entr
         classNames: ['booking', `is-${status.toLowerCase()}`, ...(isPast ? ['is-past'] : [])],
         color: colorOf(looks.colorBy, status, members.get(staffId)),
         booking,
+        memberName: members.get(staffId)?.name ?? '',
         isMovable: looks.mayMove && reschedulable.includes(status),
       }
     })

@@ -1,5 +1,6 @@
 import '@event-calendar/core/index.css'
 import './calendar.css'
+import './entries.css'
 import {
   type Calendar,
   createCalendar,
@@ -9,10 +10,12 @@ import {
   TimeGrid,
 } from '@event-calendar/core'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import type { Entry } from './entries.ts'
 import { type Gap, gapOf, placeAfter } from './gaps.ts'
 import { contentOf, eventOf, headingOf, type StateWords } from './grid-content.ts'
+import { mendRoles } from './grid-roles.ts'
 import type { Member } from './members.ts'
 import type { Span } from './span.ts'
 import type { View } from './use-address.ts'
@@ -44,6 +47,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { view, date, members, entries, span, zoom, scrollTime, locale, stateWords, isOpen } = props
+  const { t } = useTranslation()
   const host = useRef<HTMLDivElement>(null)
   const grid = useRef<Calendar>(null)
   const drag = useRef<'none' | 'on' | 'outdated'>('none')
@@ -114,6 +118,9 @@ export function Grid(props: GridProps) {
       void destroyCalendar(made)
     }
   }, [view, zoom, stateWords])
+
+  const label = t('nav.calendar')
+  useEffect(() => (host.current ? mendRoles(host.current, label) : undefined), [label])
 
   // Each by itself: to be told the same scrollTime again would scroll back.
   useOption(grid, 'slotMinTime', changing.slotMinTime)

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
@@ -7,6 +7,7 @@ import { type GiftCard, removeGiftCard } from '../../api/gift-cards.ts'
 import { may } from '../../api/rights.ts'
 import type { useDrawer } from '../../forms/use-drawer.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { tell } from '../../ui/tell.tsx'
 import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -44,7 +45,7 @@ export function CardDrawer({ card, maySell, drawer }: CardDrawerProps) {
     ],
   ]
   return (
-    <Drawer opened onClose={drawer.close} title={t('giftCards.card')}>
+    <SideDrawer onClose={drawer.close} title={t('giftCards.card')}>
       <Stack gap="md">
         <CopyField label={t('giftCards.code')} value={card.code} />
         <Stack gap="xs">
@@ -80,6 +81,6 @@ export function CardDrawer({ card, maySell, drawer }: CardDrawerProps) {
           onClose={asked.close}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

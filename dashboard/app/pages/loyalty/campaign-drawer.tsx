@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,8 @@ import { useBusiness } from '../../api/business.ts'
 import { type Campaign, removeCampaign, sendCampaign } from '../../api/campaigns.ts'
 import { can, may } from '../../api/rights.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { Question } from '../../ui/question.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { tell } from '../../ui/tell.tsx'
 import { TypedConfirm } from '../../ui/typed-confirm.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -29,7 +31,7 @@ export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
     onClose()
   }
   return (
-    <Drawer opened onClose={onClose} title={title}>
+    <SideDrawer onClose={onClose} title={title}>
       <Stack gap="md">
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
           {message}
@@ -71,7 +73,7 @@ export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
           onClose={asked.close}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -87,7 +89,7 @@ function SendQuestion({ campaign, onClose }: CampaignDrawerProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={t('loyalty.sendTitle', { name: campaign.title })}>
+    <Question onClose={onClose} title={t('loyalty.sendTitle', { name: campaign.title })}>
       <Stack>
         <Text size="sm">
           {t('loyalty.sendText', { segment: t(`loyalty.segments.${campaign.segment}`) })}
@@ -102,6 +104,6 @@ function SendQuestion({ campaign, onClose }: CampaignDrawerProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Question>
   )
 }

@@ -1,4 +1,4 @@
-import { Drawer, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
@@ -7,6 +7,7 @@ import type { LoyaltyCard, Program } from '../../api/loyalty.ts'
 import { can } from '../../api/rights.ts'
 import { ClientName } from '../../ui/client-name.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { collectedBy } from './card-columns.tsx'
 import { PointsForm } from './points-form.tsx'
 import { Redeeming } from './redeeming.tsx'
@@ -25,8 +26,7 @@ export function CardDrawer({ card, program, onClose }: CardDrawerProps) {
   const name = useClientNames(id, [card.customerId]).get(card.customerId)
   const mayChange = can(membership, 'loyalty:write') && card.isActive && program.isActive
   return (
-    <Drawer
-      opened
+    <SideDrawer
       onClose={onClose}
       title={
         name === undefined ? t('loyalty.card') : <ClientName id={card.customerId} name={name} />
@@ -51,6 +51,6 @@ export function CardDrawer({ card, program, onClose }: CardDrawerProps) {
         {mayChange && program.type === 'POINTS' && <PointsForm card={card} />}
         <CopyField label={t('loyalty.walletLink')} value={card.walletUrl} />
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -26,9 +26,9 @@ export function LoyaltyPage() {
   return (
     <Page title={t('nav.loyalty')}>
       <Tabs value={tab} onChange={(name) => name !== null && open(name)} mb="md">
-        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+        <Tabs.List>
           {names.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} px="sm">
               {t(`loyalty.${name}`)}
             </Tabs.Tab>
           ))}

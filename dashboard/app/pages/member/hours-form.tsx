@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../../api/business.ts'
 import type { StaffMember } from '../../api/staff.ts'
 import { saveWeek } from '../../api/working-hours.ts'
-import { DiscardQuestion } from '../../forms/discard-question.tsx'
-import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { tell } from '../../ui/tell.tsx'
 import { DayRow } from './day-row.tsx'
@@ -31,10 +30,6 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
   const [isSaved, setSaved] = useState(false)
   const isDirty = !isSaved && (isChange || JSON.stringify(week) !== JSON.stringify(before))
   const hasFault = !follows && week.some((day) => faultOf(day) !== undefined)
-  const guard = useLeaveGuard(
-    () => isDirty,
-    () => undefined,
-  )
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveWeek(id, member.id, follows ? [] : week),
     onSuccess: () => {
@@ -69,7 +64,7 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
           {t('common.save')}
         </Button>
       </div>
-      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      {isDirty && <LeaveGuard />}
     </Stack>
   )
 }

@@ -8,8 +8,7 @@ import { can } from '../../api/rights.ts'
 import type { Service } from '../../api/services.ts'
 import { type Assignment, saveAssignments } from '../../api/staff-changes.ts'
 import type { StaffMember } from '../../api/staff.ts'
-import { DiscardQuestion } from '../../forms/discard-question.tsx'
-import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -26,10 +25,6 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
   const { id, membership } = useBusiness()
   const [chosen, setChosen] = useState(assigned)
   const isDirty = JSON.stringify(chosen) !== JSON.stringify(assigned)
-  const guard = useLeaveGuard(
-    () => isDirty,
-    () => undefined,
-  )
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveAssignments(id, member.id, chosen),
     onSuccess: () => tell(t('team.servicesSaved')),
@@ -76,7 +71,7 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
           </Button>
         </div>
       )}
-      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      {isDirty && <LeaveGuard />}
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -11,6 +10,7 @@ import { pathTo } from '../../paths.ts'
 import { ClientName } from '../../ui/client-name.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useAddressQuery } from '../../ui/use-query.ts'
 import { BookingRefunds } from './booking-refunds.tsx'
@@ -21,16 +21,14 @@ export function TraceDrawer({ number }: { number: string }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const { set } = useAddressQuery()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const booking = useBookingByNumber(id, number)
   const trace = useTrace(id, booking.data?.id)
   const error = booking.error ?? trace.error
   return (
-    <Drawer
-      opened
+    <SideDrawer
       onClose={() => set({ trace: null })}
       title={t('payments.traceTitle', { number })}
-      size={isPhone ? '100%' : 480}
+      width={480}
     >
       <Stack gap="lg">
         {error && <FailureNote error={error} />}
@@ -48,7 +46,7 @@ export function TraceDrawer({ number }: { number: string }) {
           <Actions booking={booking.data} left={trace.data.summary.remainingRefundable} />
         )}
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Product } from '../../api/products.ts'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { Movements } from './movements.tsx'
 
 interface HistoryDrawerProps {
@@ -13,8 +13,8 @@ interface HistoryDrawerProps {
 export function HistoryDrawer({ product, onClose }: HistoryDrawerProps) {
   const { t } = useTranslation()
   return (
-    <Drawer opened onClose={onClose} title={t('products.stockOf', { name: product.name })}>
+    <SideDrawer onClose={onClose} title={t('products.stockOf', { name: product.name })}>
       <Movements productId={product.id} />
-    </Drawer>
+    </SideDrawer>
   )
 }

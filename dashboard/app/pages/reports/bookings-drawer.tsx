@@ -1,4 +1,4 @@
-import { Drawer, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,10 +9,10 @@ import { pathTo } from '../../paths.ts'
 import { ClientName } from '../../ui/client-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { usePhone } from '../../ui/use-phone.ts'
 
 interface BookingsDrawerProps {
   title: string
@@ -30,13 +30,7 @@ export function BookingsDrawer({ title, behind, slug, onClose }: BookingsDrawerP
   const { data, error } = useBookingsBehind(behind, page)
   const columns = useBehindColumns(slug)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      size={usePhone() ? '100%' : 560}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <SideDrawer title={title} width={560} onClose={onClose}>
       <Text size="xs" c="dimmed" mb="xs">
         {t('reports.behindHint')}
       </Text>
@@ -50,7 +44,7 @@ export function BookingsDrawer({ title, behind, slug, onClose }: BookingsDrawerP
         }
         paging={{ page, pages: data?.meta.totalPages ?? 1, onPage: setPage }}
       />
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -51,7 +51,7 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
       <TextInput type="email" {...field('email')} />
       <TextInput type="url" description={t('team.avatarHint')} {...field('avatar')} />
       <Group grow align="flex-start">
-        <ColorInput swatches={colors} {...field('color')} />
+        <ColorInput swatches={colors} withEyeDropper={false} {...field('color')} />
         <NumberInput allowDecimal={false} {...field('order')} />
       </Group>
       <Switch label={t('team.isActive')} {...flag('isActive')} />

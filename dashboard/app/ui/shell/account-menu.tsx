@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -25,8 +25,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={264} closeOnItemClick={false}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account.menu')}>
-          <Avatar name={account.name ?? account.email} size={32} color="indigo" />
+        <UnstyledButton>
+          <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
+          <Avatar name={account.name ?? account.email} size={32} color="indigo" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -21,7 +21,7 @@ export function BusinessSwitcher() {
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('nav.switchBusiness')} miw={0}>
+        <UnstyledButton aria-label={`${profile.name}, ${t('nav.switchBusiness')}`} miw={0}>
           <Group gap={6} wrap="nowrap">
             {name}
             <ChevronsUpDown size={16} aria-hidden />

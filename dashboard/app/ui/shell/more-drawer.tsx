@@ -7,7 +7,14 @@ import { SideNavigation } from './side-navigation.tsx'
 export function MoreDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Drawer opened onClose={onClose} position="bottom" size="auto" title={t('nav.more')}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={t('nav.more')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <SideNavigation onOpen={onClose} />
     </Drawer>
   )

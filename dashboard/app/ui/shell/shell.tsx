@@ -9,6 +9,7 @@ import { BusinessSwitcher } from './business-switcher.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { Progress } from './progress.tsx'
 import { SideNavigation } from './side-navigation.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
 
 /** What stands around every page of a business. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {...(isPhone && { footer: { height: 56 } })}
       padding={0}
     >
+      <SkipLink />
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" wrap="nowrap">
           <BusinessSwitcher />
@@ -36,7 +38,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <SideNavigation />
         </AppShell.Navbar>
       )}
-      <AppShell.Main>{children}</AppShell.Main>
+      <AppShell.Main id={mainId} tabIndex={-1}>
+        {children}
+      </AppShell.Main>
       {isPhone && (
         <AppShell.Footer>
           <BottomNavigation />

@@ -11,6 +11,7 @@ export const nav = {
   invoices: 'Rechnungen',
   reports: 'Berichte',
   settings: 'Einstellungen',
+  skip: 'Zum Inhalt springen',
   more: 'Mehr',
   main: 'Hauptmenü',
   switchBusiness: 'Salon wechseln',

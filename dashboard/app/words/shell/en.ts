@@ -11,6 +11,7 @@ export const nav = {
   invoices: 'Invoices',
   reports: 'Reports',
   settings: 'Settings',
+  skip: 'Skip to the page',
   more: 'More',
   main: 'Main',
   switchBusiness: 'Switch business',

@@ -11,6 +11,7 @@ export const nav = {
   invoices: 'Facturen',
   reports: 'Rapporten',
   settings: 'Instellingen',
+  skip: 'Naar de inhoud',
   more: 'Meer',
   main: 'Hoofdmenu',
   switchBusiness: 'Andere zaak',

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import test from 'node:test'
 
 import { app } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
-import { openListening } from '#testing/watching.ts'
 
 test('the page runs scripts of ours alone, and asks nobody else', async () => {
   const { statusCode, headers, body } = await app.inject({ url: '/reference' })
@@ -27,33 +24,3 @@ test('the page runs scripts of ours alone, and asks nobody else', async () => {
     false,
   )
 })
-
-const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-
-test(
-  'in a browser it shows the API, of the business that is named, and no request leaves for elsewhere',
-  { skip: !existsSync(browser) && `there is no ${browser}` },
-  async (t) => {
-    const { chromium } = await import('playwright-core')
-    const { address } = await openListening()
-    const salon = await openStudio()
-    const launched = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] })
-    t.after(() => launched.close())
-    const page = await launched.newPage()
-    page.setDefaultTimeout(60_000)
-    const asked: string[] = []
-    const complaints: string[] = []
-    page.on('request', (request) => void asked.push(request.url()))
-    page.on('console', (line) => {
-      if (['error', 'warning'].includes(line.type())) complaints.push(line.text())
-    })
-    page.on('pageerror', (error) => void complaints.push(String(error)))
-    await page.goto(`${address}/reference?business=${salon.id}`)
-    await page.getByText('Read the profile of the business').first().click()
-    await page.getByText(salon.id).first().waitFor({ state: 'attached' })
-    const elsewhere = asked.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(address))
-    assert.deepEqual(elsewhere, [])
-    assert.deepEqual(complaints, [])
-    assert.ok(asked.includes(`${address}/api/v1/openapi.json`))
-  },
-)

@@ -1,4 +1,4 @@
-import { Alert, Drawer, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { staffFlags } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useBusiness } from '../../../api/business.ts'
 import { type Member, saveMember } from '../../../api/people.ts'
 import { useSignedIn } from '../../../api/session-context.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { SideDrawer } from '../../../ui/side-drawer.tsx'
 import { tell } from '../../../ui/tell.tsx'
 import { RemoveMember } from './remove-member.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -66,7 +67,7 @@ function AboveDrawer({ member, onClose }: MemberDrawerProps) {
   const { t } = useTranslation()
   const isOwn = useSignedIn().account.id === member.accountId
   return (
-    <Drawer opened onClose={onClose} title={member.name ?? member.email}>
+    <SideDrawer onClose={onClose} title={member.name ?? member.email}>
       <Stack align="flex-start">
         <Text size="sm" c="dimmed">
           {member.email}
@@ -74,6 +75,6 @@ function AboveDrawer({ member, onClose }: MemberDrawerProps) {
         <Alert variant="light">{t('settings.ownersOnly')}</Alert>
         {isOwn && <RemoveMember member={member} onRemoved={onClose} />}
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

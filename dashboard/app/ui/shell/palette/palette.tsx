@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
 import { FailureNote } from '../../failure-note.tsx'
+import { useFocusBack } from '../../use-focus-back.ts'
 import { Found } from './found.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -14,6 +15,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 /** Finds clients, bookings, pages and actions by what is typed; arrows choose, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  useFocusBack()
   const listId = useId()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -41,6 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title={t('palette.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       fullScreen={isPhone}
       centered={false}
       yOffset="12vh"

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type ApiKey, rotateApiKey } from '../../../../api/api-keys.ts'
 import { useBusiness } from '../../../../api/business.ts'
 import { FailureNote } from '../../../../ui/failure-note.tsx'
+import { Question } from '../../../../ui/question.tsx'
 
 interface RotateKeyProps {
   apiKey: ApiKey
@@ -40,7 +41,7 @@ function RotateQuestion({ apiKey, onMade, onClose }: RotateKeyProps & { onClose:
     },
   })
   return (
-    <Modal opened onClose={onClose} title={t('settings.rotateTitle', { name: apiKey.name })}>
+    <Question onClose={onClose} title={t('settings.rotateTitle', { name: apiKey.name })}>
       <Stack>
         <Text size="sm">{t('settings.rotateText')}</Text>
         <Radio.Group label={t('settings.overlap')} value={overlap} onChange={setOverlap}>
@@ -60,6 +61,6 @@ function RotateQuestion({ apiKey, onMade, onClose }: RotateKeyProps & { onClose:
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Question>
   )
 }

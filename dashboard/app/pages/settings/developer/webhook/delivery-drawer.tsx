@@ -1,4 +1,4 @@
-import { Button, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../../../../api/business.ts'
 import { resendDelivery, useDelivery } from '../../../../api/webhooks.ts'
 import { FailureNote } from '../../../../ui/failure-note.tsx'
+import { SideDrawer } from '../../../../ui/side-drawer.tsx'
 import { tell } from '../../../../ui/tell.tsx'
 import { useFormat } from '../../../../ui/use-format.ts'
-import { usePhone } from '../../../../ui/use-phone.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 
 interface DeliveryDrawerProps {
@@ -29,12 +29,7 @@ export function DeliveryDrawer({ ids, canResend, onClose }: DeliveryDrawerProps)
     onSuccess: () => tell(t('settings.resent')),
   })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={delivery?.eventType ?? t('settings.delivery')}
-      size={usePhone() ? '100%' : 560}
-    >
+    <SideDrawer onClose={onClose} title={delivery?.eventType ?? t('settings.delivery')} width={560}>
       <Stack>
         {error && <FailureNote error={error} />}
         {!delivery && !error && <Skeleton h={200} />}
@@ -70,7 +65,7 @@ export function DeliveryDrawer({ ids, canResend, onClose }: DeliveryDrawerProps)
           </>
         )}
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { shoot, skip } from './browser.ts'
+import {
+  barber,
+  bookingOf,
+  chooseService,
+  clickAt,
+  drag,
+  faults,
+  openCalendar,
+  pointAt,
+  stylist,
+  thursday,
+} from './on-calendar.ts'
+import { openSalon, type Salon } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+test('dragging moves a booking, undo takes it back, and a refusal says why', { skip }, async () => {
+  const { page, problems } = await openCalendar(salon, `?date=${thursday(9)}`)
+  await clickAt(page, barber, '10:00')
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').fill('Dragged Guest')
+  await chooseService(page, drawer, "Men's cut")
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+  const booking = bookingOf(page, 'Dragged Guest')
+  await booking.getByText('10:00').waitFor()
+
+  await drag(page, booking, barber, '12:00')
+  await booking.getByText('12:00').waitFor()
+  await page.getByText('Dragged Guest is moved to').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await booking.getByText('10:00').waitFor()
+
+  await drag(page, booking, stylist, '12:00')
+  const note = page.getByRole('alert').filter({ hasText: 'Dragged Guest stays where it was' })
+  await note.getByText(`${stylist} does not do all of these services.`).waitFor()
+  await booking.getByText('10:00').waitFor()
+  await shoot(page, 'calendar-refused')
+  assert.equal(await page.locator('.booking').count(), 1)
+  await note.getByRole('group', { name: 'Times that are free' }).getByRole('button').first().click()
+  await note.waitFor({ state: 'detached' })
+  assert.deepEqual(faults(problems), [])
+})
+
+test('somebody with a card is found, and a break is drawn into the grid', { skip }, async () => {
+  const { page, problems } = await openCalendar(salon, `?date=${thursday(11)}`)
+  await clickAt(page, barber, '15:00')
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').fill('guest.126')
+  await page.getByRole('option').filter({ hasText: 'guest.126@example.com' }).click()
+  await chooseService(page, drawer, "Men's cut")
+  await drawer.getByLabel('Start').fill('03:00')
+  await drawer.getByText('It does not fit into the opening hours.').waitFor()
+  await drawer.getByRole('group', { name: 'Times that are free' }).getByRole('button').click()
+  await drawer.getByText('Free, with').waitFor()
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('is booked for').waitFor()
+
+  const from = await pointAt(page, barber, '11:00')
+  const to = await pointAt(page, barber, '11:45')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+  await drawer.getByText('Break', { exact: true }).click()
+  const pause = page.getByRole('dialog', { name: 'Break' })
+  assert.equal(await pause.getByLabel('End').inputValue(), '12:00')
+  await pause.getByLabel('What for').fill('Dentist')
+  await pause.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.break').getByText('Dentist').waitFor()
+  assert.deepEqual(problems, [])
+})
+
+test('what one desk books, the other sees without asking', { skip }, async () => {
+  const there = await openCalendar(salon, `?date=${thursday(12)}`)
+  const here = await openCalendar(salon, `?date=${thursday(12)}`)
+  await clickAt(here.page, barber, '11:00')
+  const drawer = here.page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').fill('Seen Elsewhere')
+  await chooseService(here.page, drawer, "Men's cut")
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+  await bookingOf(there.page, 'Seen Elsewhere').waitFor({ timeout: 5_000 })
+  assert.deepEqual([...here.problems, ...there.problems], [])
+})

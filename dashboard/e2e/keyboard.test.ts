@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+
+import { openPage, skip, until } from './browser.ts'
+import { bookingOf, thursday } from './on-calendar.ts'
+import { openSalon, type Salon } from './salon.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+const isFocused = async (one: Locator) =>
+  (await one.and(one.page().locator(':focus')).count()) === 1
+
+/** Goes on with the tabulator until it is there, as somebody without a mouse does, and sees where they are. */
+async function tabTo(page: Page, one: Locator) {
+  await one.waitFor()
+  for (let steps = 0; steps < 60 && !(await isFocused(one)); steps += 1)
+    await page.keyboard.press('Tab')
+  assert.ok(await isFocused(one), 'the tabulator does not reach it')
+  // A field shows it by the colour of its border.
+  const isSeen = await one.evaluate<boolean, void>(
+    "(one) => one.matches('input, textarea') || getComputedStyle(one).outlineStyle !== 'none'",
+  )
+  assert.ok(isSeen, 'the focus cannot be seen')
+}
+
+test(
+  'somebody without a mouse signs in, finds a page, and skips the navigation',
+  { skip },
+  async () => {
+    const { page, problems } = await openPage(salon.address)
+    await page.goto('/b/studio-noord-demo/services')
+    await tabTo(page, page.getByLabel('E-mail'))
+    await page.keyboard.type(salon.email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(salon.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('row').nth(2).waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Team' }).waitFor()
+    await page.keyboard.type('team')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Team' }).waitFor()
+    await page.getByRole('row').nth(2).waitFor()
+
+    await page.reload()
+    await page.getByRole('row').nth(2).waitFor()
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: 'Skip to the page' })
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const add = page.getByRole('button', { name: 'Add member' })
+    assert.ok(await isFocused(add))
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Add member' })
+    await drawer.waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await until(() => isFocused(add))
+
+    const row = page.getByRole('row', { name: 'Mei-Ling Chen' })
+    await tabTo(page, row)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Mei-Ling Chen' }).waitFor()
+    assert.deepEqual(problems, [])
+  },
+)
+
+test('a booking is made, moved and cancelled without a mouse', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(10)}`)
+  await page.getByLabel('E-mail').fill(salon.email)
+  await page.getByLabel('Password', { exact: true }).fill(salon.password)
+  await page.keyboard.press('Enter')
+  await page.locator('.ec-body .closed').first().waitFor()
+
+  await page.keyboard.press('n')
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Keyboard Guest')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type("Men's cut")
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await drawer.getByText('Free, with').waitFor()
+  await tabTo(page, drawer.getByLabel('Start'))
+  await page.keyboard.press('Enter')
+  await page.getByText('Keyboard Guest is booked').waitFor()
+
+  const booking = bookingOf(page, 'Keyboard Guest')
+  await tabTo(page, booking)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('dialog', { name: 'Keyboard Guest' })
+  await card.waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await until(() => isFocused(booking))
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, card.getByRole('button', { name: 'Move' }))
+  await page.keyboard.press('Enter')
+  await card.getByLabel('Start').fill('14:00')
+  await page.keyboard.press('Enter')
+  await card.getByText('14:00 –').waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  // It stands elsewhere now, and is the same to who moved it.
+  await until(() => isFocused(booking))
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, card.getByRole('button', { name: 'Cancel the booking' }))
+  await page.keyboard.press('Enter')
+  await card.getByLabel('Why?').waitFor()
+  await tabTo(page, card.getByRole('button', { name: 'Cancel the booking' }))
+  await page.keyboard.press('Enter')
+  await card.getByText('Cancelled', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await booking.waitFor({ state: 'detached' })
+  await card.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: /Friday/ }).waitFor()
+  await page.keyboard.press('t')
+  await page.waitForURL((url) => !url.searchParams.has('date'))
+  assert.deepEqual(problems, [])
+})

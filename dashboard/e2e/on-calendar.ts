@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+
+import { openPage, until } from './browser.ts'
+import { type Salon, signIn } from './salon.ts'
+
+/** Thursdays so far ahead that the demo salon has nothing in them: open from 9 to 21. */
+export const thursday = (weeks: number) => {
+  const date = new Date()
+  date.setUTCDate(date.getUTCDate() + ((4 - date.getUTCDay() + 7) % 7) + weeks * 7)
+  return date.toISOString().slice(0, 10)
+}
+export const barber = 'Youssef El Amrani'
+export const stylist = 'Mei-Ling Chen'
+
+export async function openCalendar(
+  salon: Salon,
+  query: string,
+  options?: Parameters<typeof openPage>[1],
+) {
+  const opened = await openPage(salon.address, options)
+  await opened.page.goto(`/b/studio-noord-demo/calendar${query}`)
+  await signIn(opened.page, salon)
+  await opened.page.locator('.ec-body .closed').first().waitFor()
+  return opened
+}
+
+/** Where a time stands in somebody's column: the grid begins an hour before the salon opens. */
+export async function pointAt(page: Page, member: string, time: string) {
+  const names = await page.locator('.heading-name').allInnerTexts()
+  const column = page.locator('.ec-body .ec-day').nth(names.indexOf(member))
+  const box = await column.boundingBox()
+  assert.ok(box, `${member} has a column`)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const slot = 22
+  return {
+    x: box.x + box.width / 2,
+    y: box.y + (((hours - 8) * 60 + minutes) / 15) * slot + slot / 2,
+  }
+}
+
+export async function clickAt(page: Page, member: string, time: string) {
+  const { x, y } = await pointAt(page, member, time)
+  await page.mouse.click(x, y)
+}
+
+export async function drag(page: Page, entry: Locator, member: string, time: string) {
+  // While the calendar draws itself anew there is none.
+  let box = await entry.boundingBox()
+  await until(async () => (box = await entry.boundingBox()) !== null)
+  assert.ok(box)
+  const to = await pointAt(page, member, time)
+  await page.mouse.move(box.x + box.width / 2, box.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y - 20, { steps: 8 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+export async function chooseService(page: Page, drawer: Locator, name: string) {
+  await drawer
+    .getByRole('combobox', { name: 'Service' })
+    .or(drawer.getByLabel('Service', { exact: true }))
+    .first()
+    .fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+export const bookingOf = (page: Page, name: string) => page.getByRole('button', { name })
+/** The browser writes down refusals, which these tests ask for. */
+export const faults = (problems: string[]) =>
+  problems.filter((text) => !/status of (400|409)/.test(text))
