@@ -2823,9 +2823,14 @@ export interface components {
             conflict?: components["schemas"]["ConflictReason"];
             limit?: number;
             left?: number;
+            productId?: string;
+            giftCard?: number;
+            owed?: number;
+            tipAmount?: number;
+            given?: number;
         };
         /** @enum {string} */
-        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "PAYMENT_KNOWN" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "WEBHOOK_OFF";
+        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
         CreateAbsenceBody: {
             /** Format: date */
             startDate: string;

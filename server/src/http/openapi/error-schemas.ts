@@ -82,6 +82,8 @@ const suggestions = Type.Array(
   { description: 'Free starts instead, at most three, within 14 days; with SLOT_UNAVAILABLE' },
 )
 
+const sumOf = (description: string) => Type.Number({ description, examples: [57.5] })
+
 /** What the body of some statuses adds. */
 const more: Record<number, Record<string, TSchema> | undefined> = {
   400: { errors: faults },
@@ -109,5 +111,14 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
     left: Type.Optional(
       Type.Integer({ description: 'How many are left; with INSUFFICIENT_STOCK', examples: [2] }),
     ),
+    productId: Type.Optional(
+      described(Id, 'The product; with INSUFFICIENT_STOCK and PRODUCT_NOT_FOR_SALE'),
+    ),
+    giftCard: Type.Optional(
+      Type.Integer({ description: 'Which of the gift cards of a checkout, from 0', examples: [0] }),
+    ),
+    owed: Type.Optional(sumOf('What is owed; with INSUFFICIENT_BALANCE at a checkout')),
+    tipAmount: Type.Optional(sumOf('The tip that was asked for, there')),
+    given: Type.Optional(sumOf('What gift cards and payments come to, there')),
   },
 }

@@ -17,7 +17,11 @@ test('what is not sold, not there or too few is refused by its name', async () =
   const of = (productId: string, quantity = 1) =>
     refused(till.checkOut(id, { products: [{ productId, quantity }] }))
   for (const { id: productId } of [hidden, old])
-    assert.partialDeepStrictEqual(await of(productId), { code: 'CONFLICT', productId })
+    assert.partialDeepStrictEqual(await of(productId), {
+      code: 'CONFLICT',
+      conflict: 'PRODUCT_NOT_FOR_SALE',
+      productId,
+    })
   assert.partialDeepStrictEqual(await of(gone.id), { code: 'NOT_FOUND' })
   for (const [productId, left] of [
     [till.shampoo.id, 5],

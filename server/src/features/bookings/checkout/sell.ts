@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#core/errors.ts'
+import { inTheWay, notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { fromMinor, maxAmount, sum, toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -24,7 +24,10 @@ export async function sell(tenant: Tenant, row: BookingRow, wanted: Wanted): Pro
   if (wanted.length === 0) return { products: before, productsTotal, total }
   const offered = await offer(tenant, wanted)
   if (await invoices.existsFor(tenant, row.id))
-    throw conflict('CONFLICT', 'The invoice of this booking is issued: nothing can be added to it')
+    throw inTheWay(
+      'INVOICE_ISSUED',
+      'The invoice of this booking is issued: nothing can be added to it',
+    )
   const lines = offered.map((one) => lineOf(tenant, one))
   const sold = addTo(tenant, row, lines)
   const reason = `Booking ${row.bookingNumber}`
@@ -49,7 +52,9 @@ async function offer(tenant: Tenant, wanted: Wanted): Promise<Offered[]> {
   })
   const hidden = offered.find(({ product }) => product.status !== 'ACTIVE' || !product.isForSale)
   if (hidden)
-    throw conflict('CONFLICT', 'This product is not for sale', { productId: hidden.product.id })
+    throw inTheWay('PRODUCT_NOT_FOR_SALE', 'This product is not for sale', {
+      productId: hidden.product.id,
+    })
   return offered
 }
 
@@ -67,7 +72,14 @@ function addTo({ business: { currency } }: Tenant, row: BookingRow, lines: Booke
   const all = [...(row.products as unknown as BookedProduct[]), ...lines]
   const [productsTotal, total] = [plus(row.productsTotal), plus(row.total)]
   if (all.length > bookedProductsMax)
-    throw conflict('CONFLICT', `A booking has at most ${bookedProductsMax} lines of products`)
-  if (total > maxAmount) throw conflict('CONFLICT', `A booking comes to at most ${maxAmount}`)
+    throw inTheWay(
+      'BOUND_REACHED',
+      `A booking has at most ${bookedProductsMax} lines of products`,
+      { limit: bookedProductsMax },
+    )
+  if (total > maxAmount)
+    throw inTheWay('TOTAL_TOO_HIGH', `A booking comes to at most ${maxAmount}`, {
+      limit: maxAmount,
+    })
   return { products: all, productsTotal, total }
 }
