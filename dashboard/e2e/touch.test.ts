@@ -70,7 +70,7 @@ async function pointAt(page: Page, column: number, time: string): Promise<Point>
   return { x: box.x + box.width / 2, y }
 }
 
-async function middleOf(page: Page, entry: Locator): Promise<Point> {
+async function middleOf(entry: Locator): Promise<Point> {
   let box = await entry.boundingBox()
   await until(async () => (box = await entry.boundingBox()) !== null)
   assert.ok(box)
@@ -105,13 +105,13 @@ test('on a phone a tap on a gap books, and a booking is held and dragged', { ski
   const booking = await book(page, 'Touched Guest')
   await booking.getByText('11:00').waitFor()
 
-  await finger.drag(await middleOf(page, booking), await pointAt(page, 0, '12:30'))
+  await finger.drag(await middleOf(booking), await pointAt(page, 0, '12:30'))
   await booking.getByText('12:30').waitFor()
   await page.getByText('Touched Guest is moved to').waitFor()
   await shoot(page, 'touch-moved')
 
   // A short touch is no hold: it opens the booking.
-  await finger.tap(await middleOf(page, booking))
+  await finger.tap(await middleOf(booking))
   await page.getByRole('dialog', { name: 'Touched Guest' }).waitFor()
   assert.deepEqual(problems, [])
 })
@@ -144,7 +144,7 @@ test('on a tablet a booking is dragged to somebody else', { skip }, async () => 
   await finger.tap(await pointAt(page, from, '10:00'))
   const booking = await book(page, 'Tablet Guest')
   const to = from === 0 ? 1 : from - 1
-  await finger.drag(await middleOf(page, booking), await pointAt(page, to, '11:00'))
+  await finger.drag(await middleOf(booking), await pointAt(page, to, '11:00'))
   // Either they do that as well, or the refusal says so: it was dropped with them.
   const moved = page.getByText('Tablet Guest is moved to')
   const refused = page.getByText(`${names[to]} does not do all of these services.`)

@@ -6,6 +6,9 @@ import { executablePath } from '../../../dashboard/e2e/browser-path.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesks>>
 
+/** A machine that is busy with other things is slow, and still measured. */
+const patienceMs = 120_000
+
 /** Browsers in which somebody is signed in. */
 export async function openDesks(address: string, token: string) {
   if (executablePath === undefined) throw new Error('There is no chromium on this machine')
@@ -20,6 +23,7 @@ export async function openDesks(address: string, token: string) {
     await context.addCookies([{ ...cookie, url: origin.replace('http:', 'https:') }])
     await context.addInitScript(`localStorage.setItem('openchair-signed-in', 'yes'); ${script}`)
     const page = await context.newPage()
+    page.setDefaultTimeout(patienceMs)
     const client = await context.newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
     return { page, client, close: () => context.close() }

@@ -50,6 +50,7 @@ export function Grid(props: GridProps) {
   const { t } = useTranslation()
   const host = useRef<HTMLDivElement>(null)
   const grid = useRef<Calendar>(null)
+  const given = useRef<Calendar.Options>({})
   const drag = useRef<'none' | 'on' | 'outdated'>('none')
   const onOpen = useEffectEvent(props.onOpen)
   const onMove = useEffectEvent(props.onMove)
@@ -68,7 +69,7 @@ export function Grid(props: GridProps) {
   }
   const options = useEffectEvent(() => changing)
   const show = useEffectEvent(() => {
-    if (drag.current === 'none') grid.current?.setOption('events', events)
+    if (drag.current === 'none') giveTo({ grid, given }, 'events', events)
     else drag.current = 'outdated'
   })
   /** What others do meanwhile is shown once finger or mouse is up: what is dragged would be drawn anew under it. */
@@ -89,10 +90,11 @@ export function Grid(props: GridProps) {
   useEffect(() => {
     if (!host.current) return
     const { step: _step, ...sizes } = zooms[zoom]
+    given.current = { ...options() }
     const made = createCalendar(host.current, [ResourceTimeGrid, TimeGrid, Interaction], {
       ...fixed,
       ...sizes,
-      ...options(),
+      ...given.current,
       eventContent: contentOf(stateWords),
       view: view === 'day' ? 'resourceTimeGridDay' : 'timeGridWeek',
       resourceLabelContent: ({ resource }) => headingOf(resource.extendedProps['member'] as Member),
@@ -123,27 +125,44 @@ export function Grid(props: GridProps) {
   useEffect(() => (host.current ? mendRoles(host.current, label) : undefined), [label])
 
   // Each by itself: to be told the same scrollTime again would scroll back.
-  useOption(grid, 'slotMinTime', changing.slotMinTime)
-  useOption(grid, 'slotMaxTime', changing.slotMaxTime)
-  useOption(grid, 'scrollTime', scrollTime)
-  useOption(grid, 'date', date)
-  useOption(grid, 'resources', resources)
+  const place = { grid, given }
+  useOption(place, 'slotMinTime', changing.slotMinTime)
+  useOption(place, 'slotMaxTime', changing.slotMaxTime)
+  useOption(place, 'scrollTime', scrollTime)
+  useOption(place, 'date', date)
+  useOption(place, 'resources', resources)
   useEffect(() => show(), [events])
-  useOption(grid, 'locale', locale)
-  useOption(grid, 'selectable', isOpen)
+  useOption(place, 'locale', locale)
+  useOption(place, 'selectable', isOpen)
 
   const isAlone = members.length === 1
   return <div ref={host} className={isAlone ? 'calendar-grid is-alone' : 'calendar-grid'} />
 }
 
-function useOption<Name extends keyof Calendar.Options>(
-  grid: RefObject<Calendar | null>,
+interface Place {
+  grid: RefObject<Calendar | null>
+  /** What the grid was given last: it draws all anew for every option, the same or not. */
+  given: RefObject<Calendar.Options>
+}
+
+type OptionName = keyof Calendar.Options
+
+function giveTo<Name extends OptionName>(
+  { grid, given }: Place,
   name: Name,
   value: Calendar.Options[Name],
 ) {
-  useEffect(() => {
-    grid.current?.setOption(name, value)
-  }, [grid, name, value])
+  if (!grid.current || given.current[name] === value) return
+  given.current[name] = value
+  grid.current.setOption(name, value)
+}
+
+function useOption<Name extends OptionName>(
+  { grid, given }: Place,
+  name: Name,
+  value: Calendar.Options[Name],
+) {
+  useEffect(() => giveTo({ grid, given }, name, value), [grid, given, name, value])
 }
 
 const resourceOf = (member: Member) => ({
@@ -162,6 +181,8 @@ const fixed: Calendar.Options = {
   slotLabelInterval: '01:00',
   slotLabelFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   dayHeaderFormat: { weekday: 'short', day: 'numeric' },
+  // Texts that nobody sees, since contentOf writes its own: a fifth of the time of a full day went into them.
+  eventTimeFormat: () => '',
   slotEventOverlap: false,
   eventStartEditable: true,
   eventDurationEditable: false,
