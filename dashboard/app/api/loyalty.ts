@@ -11,6 +11,7 @@ export type NewProgram = Schemas['CreateLoyaltyProgramBody']
 export type Activity = Schemas['LoyaltyActivity']
 
 const at = (businessId: string) => ({ params: { path: { businessId } } })
+const once = (key: string) => ({ params: { header: { 'Idempotency-Key': key } } })
 
 export const usePrograms = (businessId: string) =>
   useQuery({
@@ -83,14 +84,15 @@ export const removeProgram = (businessId: string, programId: string) =>
 export const giveCard = (businessId: string, body: Schemas['CreateLoyaltyCardBody']) =>
   refreshed(businessId, answerData(api.POST('/loyalty/cards', { body })))
 
-export const addStamps = (businessId: string, body: Schemas['AddStampsBody']) =>
-  refreshed(businessId, answer(api.POST('/loyalty/stamps', { body })))
+/** The key tells repeats, here and below. */
+export const addStamps = (businessId: string, body: Schemas['AddStampsBody'], key: string) =>
+  refreshed(businessId, answer(api.POST('/loyalty/stamps', { ...once(key), body })))
 
-export const removeStamps = (businessId: string, body: Schemas['RemoveStampsBody']) =>
-  refreshed(businessId, answer(api.POST('/loyalty/stamps/remove', { body })))
+export const removeStamps = (businessId: string, body: Schemas['RemoveStampsBody'], key: string) =>
+  refreshed(businessId, answer(api.POST('/loyalty/stamps/remove', { ...once(key), body })))
 
-export const adjustPoints = (businessId: string, body: Schemas['AdjustPointsBody']) =>
-  refreshed(businessId, answer(api.POST('/loyalty/points/adjust', { body })))
+export const adjustPoints = (businessId: string, body: Schemas['AdjustPointsBody'], key: string) =>
+  refreshed(businessId, answer(api.POST('/loyalty/points/adjust', { ...once(key), body })))
 
-export const redeem = (businessId: string, body: Schemas['RedeemRewardBody']) =>
-  refreshed(businessId, answer(api.POST('/loyalty/redeem', { body })))
+export const redeem = (businessId: string, body: Schemas['RedeemRewardBody'], key: string) =>
+  refreshed(businessId, answer(api.POST('/loyalty/redeem', { ...once(key), body })))

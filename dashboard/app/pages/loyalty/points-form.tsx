@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { adjustPoints, type LoyaltyCard } from '../../api/loyalty.ts'
+import { useRepeatable } from '../../forms/use-repeatable.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { tell } from '../../ui/tell.tsx'
@@ -15,10 +16,13 @@ export function PointsForm({ card }: { card: LoyaltyCard }) {
   const form = useForm<{ amount: number | string; note: string }>({
     initialValues: { amount: '', note: '' },
   })
+  const adjust = useRepeatable((body: Parameters<typeof adjustPoints>[1], key) =>
+    adjustPoints(id, body, key),
+  )
   const submit = useSubmit(
     form,
     ({ amount, note }) =>
-      adjustPoints(id, {
+      adjust({
         cardId: card.id,
         amount: (amount === '' ? null : amount) as number,
         note: note.trim() === '' ? null : note,

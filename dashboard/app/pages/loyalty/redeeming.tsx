@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { type LoyaltyCard, type Program, redeem } from '../../api/loyalty.ts'
+import { useRepeatable } from '../../forms/use-repeatable.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { tell } from '../../ui/tell.tsx'
 
@@ -20,9 +21,10 @@ export function Redeeming({ card, program }: RedeemingProps) {
   const full = { id: null, name: t('loyalty.fullCard'), cost: program.stampsRequired ?? 0 }
   const rewards =
     program.rewards.length === 0 && program.type === 'STAMPS' ? [full] : program.rewards
+  const send = useRepeatable((body: Parameters<typeof redeem>[1], key) => redeem(id, body, key))
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reward: { id: string | null; name: string }) =>
-      redeem(id, { cardId: card.id, ...(reward.id !== null && { rewardId: reward.id }) }),
+      send({ cardId: card.id, ...(reward.id !== null && { rewardId: reward.id }) }),
     onSuccess: (_, { name }) => tell(t('loyalty.redeemedNow', { name })),
   })
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { addStamps, type LoyaltyCard, removeStamps } from '../../api/loyalty.ts'
+import { useRepeatable } from '../../forms/use-repeatable.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { tell } from '../../ui/tell.tsx'
 
@@ -12,13 +13,15 @@ export function StampButtons({ card }: { card: LoyaltyCard }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const body = { cardId: card.id, count: 1 }
+  const add = useRepeatable((sent: typeof body, key) => addStamps(id, sent, key))
+  const remove = useRepeatable((sent: typeof body, key) => removeStamps(id, sent, key))
   const adding = useMutation({
-    mutationFn: () => addStamps(id, body),
+    mutationFn: () => add(body),
     onSuccess: ({ rewardEarned }) => {
       if (rewardEarned) tell(t('loyalty.cardFull'))
     },
   })
-  const removing = useMutation({ mutationFn: () => removeStamps(id, body) })
+  const removing = useMutation({ mutationFn: () => remove(body) })
   const error = adding.error ?? removing.error
   return (
     <Stack gap="xs">

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { can } from '../../api/rights.ts'
-import { useServices } from '../../api/services.ts'
+import { useServiceCategories, useServices } from '../../api/services.ts'
 import { fresh, useDrawer } from '../../forms/use-drawer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { ArrangeDrawer } from './arrange-drawer.tsx'
+import { groupsOf } from './arrange.ts'
 import { useServiceColumns } from './columns.tsx'
 import { ServiceDrawer } from './service-drawer.tsx'
 
@@ -17,6 +20,7 @@ export function ServicesPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const services = useServices(id)
+  const { data: categories } = useServiceCategories(id)
   const columns = useServiceColumns()
   const drawer = useDrawer('service')
   const mayChange = can(membership, 'services:write')
@@ -25,11 +29,23 @@ export function ServicesPage() {
       {t('services.add')}
     </Button>
   )
+  const arrange = mayChange && services.data && (
+    <Button variant="default" onClick={() => drawer.open('arrange')}>
+      {t('services.arrange')}
+    </Button>
+  )
+  const sorted = useMemo(
+    () =>
+      services.data &&
+      categories &&
+      groupsOf(categories, services.data).flatMap((group) => group.services),
+    [services.data, categories],
+  )
   const opened = services.data?.find((service) => service.id === drawer.id)
   return (
-    <Page title={t('nav.services')} action={add}>
+    <Page title={t('nav.services')} action={add} tools={arrange}>
       <DataTable
-        query={services}
+        query={{ data: sorted ?? services.data, error: services.error }}
         columns={columns}
         idOf={(service) => service.id}
         empty={
@@ -42,6 +58,9 @@ export function ServicesPage() {
         onOpen={mayChange ? (service) => drawer.open(service.id) : undefined}
         csvName="services"
       />
+      {mayChange && drawer.id === 'arrange' && categories && services.data && (
+        <ArrangeDrawer categories={categories} services={services.data} onClose={drawer.close} />
+      )}
       {mayChange && (opened || drawer.id === fresh) && (
         <ServiceDrawer key={drawer.id} service={opened ?? null} onClose={drawer.close} />
       )}

@@ -3,10 +3,13 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
+import { can } from '../../api/rights.ts'
 import { saveService, type Service, useServiceCategories } from '../../api/services.ts'
 import { FormDrawer } from '../../forms/form-drawer.tsx'
 import { tell } from '../../ui/tell.tsx'
 import { DeleteService } from './delete-service.tsx'
+import { Parts } from './parts.tsx'
+import { Performers } from './performers.tsx'
 import { bodyOf, valuesOf } from './values.ts'
 
 interface ServiceDrawerProps {
@@ -17,7 +20,7 @@ interface ServiceDrawerProps {
 
 export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
   const { t } = useTranslation()
-  const { id: businessId, profile } = useBusiness()
+  const { id: businessId, profile, membership } = useBusiness()
   const { data: categories = [] } = useServiceCategories(businessId)
   const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(service) })
   const field = (name: keyof ReturnType<typeof valuesOf>) => ({
@@ -62,6 +65,9 @@ export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
         key={form.key('isActive')}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
+      {service && <Parts service={service} kind="variants" />}
+      {service && <Parts service={service} kind="addons" />}
+      {service && can(membership, 'staff:write') && <Performers service={service} />}
     </FormDrawer>
   )
 }

@@ -7,6 +7,7 @@ import { type Booking, book } from '../../../api/bookings.ts'
 import { useBusiness } from '../../../api/business.ts'
 import type { Place } from '../../../api/move-booking.ts'
 import { may } from '../../../api/rights.ts'
+import { usePerformers } from '../../../api/performers.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { tell } from '../../../ui/tell.tsx'
@@ -45,6 +46,13 @@ export function BookingForm({
   })
   const send = useSend(id, setRefused, (staffId) => members.find((one) => one.id === staffId)?.name)
   const { values } = form
+  const performers = usePerformers(
+    id,
+    values.services.map(({ serviceId }) => serviceId),
+  )
+  // Who was chosen before stays to be seen: the note below says why they cannot.
+  const isOffered = (staffId: string) =>
+    staffId === values.staffId || (performers?.some((one) => one.id === staffId) ?? true)
   return (
     <FormDrawer
       title={t('calendar.new')}
@@ -75,7 +83,9 @@ export function BookingForm({
         label={t('calendar.with')}
         data={[
           ...(isForAll ? [{ value: '', label: t('calendar.anyone') }] : []),
-          ...members.map((one) => ({ value: one.id, label: one.name })),
+          ...members
+            .filter(({ id: staffId }) => isOffered(staffId))
+            .map((one) => ({ value: one.id, label: one.name })),
         ]}
         allowDeselect={false}
         {...form.getInputProps('staffId')}

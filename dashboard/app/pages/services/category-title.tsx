@@ -1,0 +1,65 @@
+import { ActionIcon, Group, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../api/business.ts'
+import {
+  addCategory,
+  type Category,
+  removeCategory,
+  renameCategory,
+} from '../../api/service-order.ts'
+import { useFailureWords } from '../../ui/failure-words.ts'
+import { tell } from '../../ui/tell.tsx'
+
+/** The name of a category, changed in its place. */
+export function CategoryTitle({
+  category: { id, name, description, order },
+}: {
+  category: Category
+}) {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  const words = useFailureWords()
+  const [text, setText] = useState(name)
+  const rename = useMutation({ mutationFn: () => renameCategory(business.id, id, text) })
+  const remove = useMutation({
+    mutationFn: () => removeCategory(business.id, id),
+    onSuccess: () =>
+      tell(t('services.categoryDeleted', { name }), {
+        label: t('common.undo'),
+        run: () => addCategory(business.id, { name, description, order }),
+      }),
+  })
+  const error = rename.error ?? remove.error
+  const save = () => {
+    if (text.trim() !== name) rename.mutate()
+  }
+  return (
+    <Group gap={4} wrap="nowrap" flex={1}>
+      <TextInput
+        aria-label={t('services.category')}
+        size="xs"
+        flex={1}
+        value={text}
+        error={error && words(error)}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save()
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('services.deleteCategory', { name })}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        <Trash2 size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { NewPart } from '../../api/service-parts.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+
+interface PartRowProps {
+  /** Null: one that is to be added. */
+  part: NewPart | null
+  onSave: (part: NewPart) => Promise<unknown>
+  onDelete?: () => Promise<unknown>
+}
+
+/** A variant or an add-on in one line; it stands within a form and is none itself. */
+export function PartRow({ part, onSave, onDelete }: PartRowProps) {
+  const { t } = useTranslation()
+  const before = {
+    name: part?.name ?? '',
+    duration: part?.duration ?? '',
+    price: part?.price ?? '',
+  }
+  const [values, setValues] = useState<Record<keyof typeof before, string | number>>(before)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(before)
+  const save = useMutation({ mutationFn: () => onSave(bodyOf(values)) })
+  const remove = useMutation({ mutationFn: async () => onDelete?.() })
+  const error = save.error ?? remove.error
+  const number = (name: 'duration' | 'price') => (
+    <NumberInput
+      aria-label={t(`services.${name}`)}
+      placeholder={t(`services.${name}`)}
+      size="xs"
+      w={76}
+      hideControls
+      value={values[name]}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+    />
+  )
+  return (
+    <Stack gap={4}>
+      <Group
+        gap={4}
+        wrap="nowrap"
+        onKeyDown={(event) => {
+          // Enter would send the form around it.
+          if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+          event.preventDefault()
+          if (isChanged) save.mutate()
+        }}
+      >
+        <TextInput
+          aria-label={t('services.name')}
+          placeholder={t('services.name')}
+          size="xs"
+          flex={1}
+          value={values.name}
+          onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        />
+        {number('duration')}
+        {number('price')}
+        {isChanged || !onDelete ? (
+          <ActionIcon
+            aria-label={part ? t('services.savePart', { name: part.name }) : t('common.add')}
+            disabled={!isChanged}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {part ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+          </ActionIcon>
+        ) : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('services.deletePart', { name: part?.name ?? '' })}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <Trash2 size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {error && <FailureNote error={error} />}
+    </Stack>
+  )
+}
+
+/** The server says what is missing. */
+const bodyOf = ({ name, duration, price }: Record<keyof NewPart, string | number>) =>
+  ({
+    name,
+    duration: duration === '' ? null : duration,
+    price: price === '' ? null : price,
+  }) as NewPart
