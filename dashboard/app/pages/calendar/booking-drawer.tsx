@@ -11,13 +11,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
+import { Checkout } from './checkout/checkout.tsx'
 import { toneOf } from './colors.ts'
 import type { Member } from './members.ts'
 import { MissedPanel } from './missed-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
 
 /** What the lower part of the drawer shows. */
-export type Panel = 'actions' | 'move' | 'cancel' | 'missed'
+export type Panel = 'actions' | 'move' | 'cancel' | 'missed' | 'checkout'
 
 interface BookingDrawerProps {
   bookingId: string
@@ -52,17 +53,18 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
     >
       {error && <FailureNote error={error} />}
       {!booking && !error && <Skeleton h={200} />}
-      {booking && <OpenBooking booking={booking} {...rest} />}
+      {booking && <OpenBooking booking={booking} onClose={onClose} {...rest} />}
     </Drawer>
   )
 }
 
-type OpenBookingProps = Pick<BookingDrawerProps, 'members' | 'onAgain'> & { booking: Booking }
+type OpenBookingProps = Omit<BookingDrawerProps, 'bookingId'> & { booking: Booking }
 
-function OpenBooking({ booking, members, onAgain }: OpenBookingProps) {
+function OpenBooking({ booking, members, onAgain, onClose }: OpenBookingProps) {
   const { membership } = useBusiness()
   const [panel, setPanel] = useState<Panel>('actions')
   const back = () => setPanel('actions')
+  if (panel === 'checkout') return <Checkout booking={booking} onBack={back} onClose={onClose} />
   return (
     <Stack gap="lg">
       <BookingFacts booking={booking} members={members} />
