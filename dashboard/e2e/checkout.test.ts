@@ -41,11 +41,18 @@ interface Made {
   booking: { id: string; customerId: string; total: number; status: string }
 }
 
-/** A booking of somebody new, and its drawer open in the calendar. */
-async function openBooking(
-  { page, weeks, time, name }: { page: Page; weeks: number; time: string; name: string },
-  start = true,
-) {
+interface Wanted {
+  page: Page
+  time: string
+  name: string
+  /** Somebody new unless given. */
+  customerId?: string
+  /** Whether they sit in the chair; else they have yet to come. */
+  isStarted?: boolean
+}
+
+/** A booking, and its till open in the calendar. */
+async function openBooking({ page, time, name, customerId, isStarted = true }: Wanted) {
   const date = thursday(weeks)
   const services = await ask<Listed>(page, '/businesses/~/services')
   const cut = services.find((one) => one.name === "Men's cut")
@@ -53,14 +60,14 @@ async function openBooking(
   const made = await tell<Made>(page, '~/bookings', {
     date,
     startTime: time,
-    isWalkIn: true,
+    ...(customerId === undefined ? { isWalkIn: true } : { customerId }),
     customerName: name,
     services: [{ serviceId: cut.id }],
     skipAdvanceCheck: true,
   })
   const path = `~/bookings/${made.booking.id}`
   if (made.booking.status === 'PENDING') await tell(page, `${path}/confirm`, {}, 'PATCH')
-  if (start) await tell(page, `${path}/start`, {}, 'PATCH')
+  if (isStarted) await tell(page, `${path}/start`, {}, 'PATCH')
   await page.goto(`/b/studio-noord-demo/calendar?date=${date}&booking=${made.booking.id}`)
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('button', { name: 'Check out' }).click()
@@ -144,6 +151,14 @@ test(
     })
     await drawer.getByRole('button', { name: 'Close' }).last().click()
     await until(async () => (await page.getByRole('dialog').count()) === 0)
+
+    // The next time what was bought is one click away.
+    const { customerId } = booking
+    const next = await openBooking({ page, time: '14:00', name: 'Till Guest', customerId })
+    const bought = next.drawer.getByRole('group', { name: 'Bought last time' })
+    await bought.getByRole('button', { name: 'Gift box' }).click()
+    await next.drawer.getByRole('button', { name: 'One Gift box fewer' }).waitFor()
+    await next.drawer.getByRole('button', { name: `Take ${money(booking.total + 4.5)}` }).waitFor()
     assert.deepEqual(problems, [])
   },
 )
@@ -153,7 +168,6 @@ test('a gift card pays what is owed, and a wrong code says so at once', { skip }
   const sold = await tell<{ data: { code: string } }>(page, '~/gift-cards', { amount: 15 })
   const { drawer, booking, read } = await openBooking({
     page,
-    weeks,
     time: '11:00',
     name: 'Card Guest',
   })
@@ -175,7 +189,6 @@ test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, 
   const { page, problems } = await open()
   const { drawer, booking, read } = await openBooking({
     page,
-    weeks,
     time: '12:00',
     name: 'Twice Guest',
   })
@@ -200,14 +213,18 @@ test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, 
 
 test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip }, async () => {
   const { page, problems } = await open({ ...phone, viewport: { width: 390, height: 844 } })
-  const { drawer, booking, read } = await openBooking(
-    { page, weeks, time: '13:00', name: 'Early Guest' },
-    false,
-  )
+  const { drawer, booking, read } = await openBooking({
+    page,
+    time: '13:00',
+    name: 'Early Guest',
+    isStarted: false,
+  })
   assert.equal(await drawer.getByLabel('The visit is over').isChecked(), false)
   const { width } = (await drawer.boundingBox()) ?? { width: 0 }
   assert.equal(width, 390)
   await shoot(page, 'checkout-phone')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot(page, 'checkout-dark')
   await drawer.getByRole('button', { name: `Take €${booking.total.toFixed(2)}` }).click()
   await drawer.getByText('The receipt is made once the visit is over.').waitFor()
   assert.partialDeepStrictEqual(await read(), { paymentStatus: 'PAID', status: 'CONFIRMED' })
