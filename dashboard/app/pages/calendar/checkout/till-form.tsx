@@ -36,9 +36,7 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   const { till, change, add, setQuantity } = useTill(booking)
   const [received, setReceived] = useState<number | null>(null)
   const reckoned = reckon(till, bill)
-  const { toPay } = reckoned
-  const nth = till.payments.findIndex(({ method }) => method === 'CASH')
-  const cash = nth < 0 ? 0 : (reckoned.payments[nth] ?? 0)
+  const { toPay, cash } = reckoned
   const send = useRepeatable((body: ReturnType<typeof bodyOf>, key) =>
     checkOut(id, booking.id, { body, key }),
   )

@@ -56,6 +56,15 @@ test('what was paid before is not asked again, and a tip is of what was bought',
   assert.deepEqual([reckoned.owed, reckoned.tip, reckoned.toPay], [29.5, 4.95, 34.45])
 })
 
+test('cash of several payments is one sum', () => {
+  const payments = [
+    { method: 'CASH' as const, amount: 10.1 },
+    { method: 'CARD' as const, amount: 20 },
+    { method: 'CASH' as const, amount: null },
+  ]
+  assert.equal(reckon({ ...empty, payments }, asked).cash, 29.5)
+})
+
 test('more than there is to pay is seen, and nothing is below nothing', () => {
   const payments = [
     { method: 'CARD' as const, amount: 60 },

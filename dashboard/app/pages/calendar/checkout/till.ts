@@ -66,6 +66,8 @@ export function reckon({ products, cards, tip, payments }: Till, { total, owed, 
   const toPay = open + tipMinor
   const fixed = payments.slice(0, -1).map(({ amount }) => minor(amount ?? 0))
   const rest = toPay - sum(fixed)
+  const all = [...fixed, Math.max(0, rest)]
+  const inCash = all.filter((_, nth) => payments[nth]?.method === 'CASH')
   return {
     owed: decimal(owedMinor),
     tip: decimal(tipMinor),
@@ -73,7 +75,8 @@ export function reckon({ products, cards, tip, payments }: Till, { total, owed, 
     /** Whether a further card could pay something. */
     isOpen: open > 0,
     toPay: decimal(toPay),
-    payments: [...fixed, Math.max(0, rest)].map(decimal),
+    payments: all.map(decimal),
+    cash: decimal(sum(inCash)),
     isTooMuch: rest < 0 || (payments.length > 1 && rest === 0),
   }
 }
