@@ -40,6 +40,8 @@ export const keys = {
     from,
     to,
   ],
+  boughtBy: (id: string, customerId: string) => ['business', id, 'products', 'of', customerId],
+  bill: (id: string, bookingId: string) => ['business', id, 'bookings', 'one', bookingId, 'bill'],
   booking: (id: string, bookingId: string) => ['business', id, 'bookings', 'one', bookingId],
   schedule: (id: string) => ['business', id, 'schedule'],
   calendar: (id: string, from: string, to: string) => ['business', id, 'schedule', from, to],

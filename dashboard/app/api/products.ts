@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 import { answer, answerData, api, type Schemas } from './client.ts'
 import { keys } from './keys.ts'
@@ -32,6 +32,30 @@ export const useProducts = (
       ),
     placeholderData: keepPreviousData,
   })
+
+const sellable = (businessId: string, search: string) =>
+  queryOptions({
+    queryKey: [...keys.products(businessId), 'sellable', search],
+    queryFn: async () => {
+      const query = { search, status: 'ACTIVE', isForSale: true, limit: 8 } as const
+      const params = { ...at(businessId), query }
+      return (await answer(api.GET('/businesses/{businessId}/products', { params }))).data
+    },
+  })
+
+/** Some of those that can be sold now and fit what was typed. */
+export const useSellable = (businessId: string, search: string) =>
+  useQuery({
+    ...sellable(businessId, search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/** The one that fits what was typed; undefined where none or several do. */
+export async function findSellable(businessId: string, search: string) {
+  const found = await queryClient.fetchQuery(sellable(businessId, search))
+  return found.length === 1 ? found[0] : undefined
+}
 
 export const useLowStock = (businessId: string) =>
   useQuery({

@@ -1,5 +1,6 @@
 import { account, businesses, login } from './account/de.ts'
 import { calendar } from './calendar/de.ts'
+import { checkout } from './checkout/de.ts'
 import { clients } from './clients/de.ts'
 import { developer } from './developer/de.ts'
 import type { Words } from './en.ts'
@@ -27,6 +28,7 @@ export const de: Words = {
   businesses,
   clients,
   calendar,
+  checkout,
   invoices,
   palette,
   payments,

@@ -1,5 +1,6 @@
 import { account, businesses, login } from './account/en.ts'
 import { calendar } from './calendar/en.ts'
+import { checkout } from './checkout/en.ts'
 import { clients } from './clients/en.ts'
 import { developer } from './developer/en.ts'
 import { giftCards } from './gift-cards/en.ts'
@@ -26,6 +27,7 @@ export const en = {
   businesses,
   clients,
   calendar,
+  checkout,
   invoices,
   palette,
   payments,

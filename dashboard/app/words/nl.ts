@@ -1,5 +1,6 @@
 import { account, businesses, login } from './account/nl.ts'
 import { calendar } from './calendar/nl.ts'
+import { checkout } from './checkout/nl.ts'
 import { clients } from './clients/nl.ts'
 import { developer } from './developer/nl.ts'
 import type { Words } from './en.ts'
@@ -27,6 +28,7 @@ export const nl: Words = {
   businesses,
   clients,
   calendar,
+  checkout,
   invoices,
   palette,
   payments,

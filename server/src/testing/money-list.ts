@@ -1,5 +1,5 @@
 import { sum } from '#core/money.ts'
-import type { PaymentSource } from '#features/payments/states.ts'
+import type { Covers, PaymentSource } from '#features/payments/states.ts'
 
 export interface Payment {
   /** Null: none, as when a gift card is sold. */
@@ -7,8 +7,7 @@ export interface Payment {
   source: PaymentSource | null
   minor: number
   fee: number
-  /** It came for what was paid already, and goes back. */
-  isSurplus: boolean
+  covers: Covers
 }
 
 export interface Refund {
@@ -32,9 +31,9 @@ export function openMoneyList() {
         .map(({ taken }) => taken.get(place) ?? 0),
     )
 
-  /** By their places; all but what came twice. */
+  /** By their places; neither tips nor what came twice. */
   const countedOf = (nth: number) =>
-    [...payments.entries()].filter(([, one]) => one.booking === nth && !one.isSurplus)
+    [...payments.entries()].filter(([, one]) => one.booking === nth && one.covers === 'PRICE')
 
   return {
     payments,
@@ -47,11 +46,23 @@ export function openMoneyList() {
     countedGiven: (nth: number) =>
       sum(countedOf(nth).map(([place]) => takenOf(place, 'COMPLETED'))),
 
-    /** What a refund takes: from the latest payments first, or from the one that is named. */
+    /** What was given on top, less what was given back of it. */
+    tipsFor: (nth: number) =>
+      sum(
+        [...payments.entries()]
+          .filter(([, one]) => one.booking === nth && one.covers === 'TIP')
+          .map(([place, { minor }]) => minor - takenOf(place, 'COMPLETED')),
+      ),
+
+    /** What a refund takes: from the latest payments first, tips behind the others, or from the one that is named. */
     takeFor(nth: number, minor: number, only?: number) {
       const taken = new Map<number, number>()
       let open = minor
-      for (const [place, one] of [...payments.entries()].toReversed()) {
+      const latest = [...payments.entries()].toReversed()
+      const [tips = [], others = []] = [true, false].map((isTip) =>
+        latest.filter(([, { covers }]) => (covers === 'TIP') === isTip),
+      )
+      for (const [place, one] of [...others, ...tips]) {
         if (one.booking !== nth || (only !== undefined && place !== only)) continue
         const some = Math.min(open, one.minor - takenOf(place, 'PENDING', 'COMPLETED'))
         if (some > 0) taken.set(place, some)

@@ -10,9 +10,13 @@ const payable: readonly Booking['paymentStatus'][] = ['PENDING', 'ON_SITE', 'DEP
 /** What may be done with a booking, by the server's own table. */
 export function actionsFor({ status, paymentStatus }: Booking) {
   const may = (action: BookingAction) => can(action, status)
+  const isOpen = payable.includes(paymentStatus)
+  const isCheckable =
+    (may('complete') && (isOpen || paymentStatus === 'PAID')) || (status === 'COMPLETED' && isOpen)
   return {
     onward: onward.filter(may),
-    isPayable: status !== 'CANCELLED' && payable.includes(paymentStatus),
+    isCheckable,
+    isPayable: status !== 'CANCELLED' && isOpen && !isCheckable,
     isMovable: reschedulable.includes(status),
     mayMissed: may('no-show'),
     mayCancel: may('cancel') && status !== 'NO_SHOW',

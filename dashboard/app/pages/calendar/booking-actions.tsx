@@ -21,15 +21,24 @@ export function BookingActions({ booking, onPanel }: BookingActionsProps) {
   const { t } = useTranslation()
   const { membership } = useBusiness()
   const { mutate, isPending, variables, error } = useStep(booking)
-  const { onward, isPayable, isMovable, mayMissed, mayCancel } = actionsFor(booking)
+  const { onward, isCheckable, isPayable, isMovable, mayMissed, mayCancel } = actionsFor(booking)
   return (
     <Stack gap="xs">
       {error && <FailureNote error={error} />}
+      {isCheckable && (
+        <Button
+          size="md"
+          leftSection={<Banknote size={16} aria-hidden />}
+          onClick={() => onPanel('checkout')}
+        >
+          {t('checkout.open')}
+        </Button>
+      )}
       {onward.map((step, index) => (
         <Button
           key={step}
           size="md"
-          variant={index === 0 ? 'filled' : 'default'}
+          variant={index === 0 && !isCheckable ? 'filled' : 'default'}
           loading={isPending && variables === step}
           onClick={() => mutate(step)}
         >

@@ -15,13 +15,14 @@ import { useFormat } from '../../ui/use-format.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
+import { Checkout } from './checkout/checkout.tsx'
 import { toneOf } from './colors.ts'
 import type { Member } from './members.ts'
 import { MissedPanel } from './missed-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
 
 /** What the lower part of the drawer shows. */
-export type Panel = 'actions' | 'move' | 'cancel' | 'missed' | Span
+export type Panel = 'actions' | 'move' | 'cancel' | 'missed' | 'checkout' | Span
 
 interface BookingDrawerProps {
   bookingId: string
@@ -53,18 +54,19 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
     <SideDrawer onClose={onClose} title={title}>
       {error && <FailureNote error={error} />}
       {!booking && !error && <Skeleton h={200} />}
-      {booking && <OpenBooking booking={booking} {...rest} />}
+      {booking && <OpenBooking booking={booking} onClose={onClose} {...rest} />}
     </SideDrawer>
   )
 }
 
-type OpenBookingProps = Pick<BookingDrawerProps, 'members'> & { booking: Booking }
+type OpenBookingProps = Omit<BookingDrawerProps, 'bookingId'> & { booking: Booking }
 
-function OpenBooking({ booking, members }: OpenBookingProps) {
+function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
   const { membership } = useBusiness()
   const format = useFormat()
   const [panel, setPanel] = useState<Panel>('actions')
   const back = () => setPanel('actions')
+  if (panel === 'checkout') return <Checkout booking={booking} onBack={back} onClose={onClose} />
   return (
     <Stack gap="lg">
       <BookingFacts booking={booking} members={members} />

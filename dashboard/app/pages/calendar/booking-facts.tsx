@@ -64,7 +64,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function Lines({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
-  const { services, travelCost, discount, total, paymentStatus, bookingNumber } = booking
+  const { services, products, travelCost, discount, total, tipAmount } = booking
+  const { paymentStatus, bookingNumber } = booking
   return (
     <Stack gap={6}>
       {services.map(({ id, serviceName, variantName, price, addons }) => (
@@ -75,6 +76,9 @@ function Lines({ booking }: { booking: Booking }) {
           ))}
         </Box>
       ))}
+      {products.map(({ id, productName, quantity, total: amount }) => (
+        <Line key={id} name={`${quantity} × ${productName}`} amount={amount} />
+      ))}
       {travelCost > 0 && <Line name={t('calendar.travel')} amount={travelCost} />}
       {discount > 0 && <Line name={t('calendar.discount')} amount={-discount} />}
       <Group justify="space-between" mt={4}>
@@ -83,6 +87,7 @@ function Lines({ booking }: { booking: Booking }) {
           <Money amount={total} />
         </Text>
       </Group>
+      {tipAmount > 0 && <Line name={t('checkout.tip')} amount={tipAmount} isQuiet />}
       <Group justify="space-between">
         <Text size="sm" c={paymentStatus === 'PAID' ? 'green' : 'dimmed'}>
           {t(`calendar.payment.${paymentStatus}`)}

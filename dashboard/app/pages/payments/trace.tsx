@@ -39,7 +39,7 @@ export function TraceEvents({ trace: { events, currency } }: { trace: Trace }) {
       <Title order={3}>{t('payments.trace')}</Title>
       <Table className="data-table" verticalSpacing={6}>
         <Table.Tbody>
-          {events.map(({ type, at, amount, method }, index) => (
+          {events.map(({ type, at, amount, method, isTip }, index) => (
             <Table.Tr key={index}>
               <Table.Td>
                 <DateTime at={at} />
@@ -47,7 +47,9 @@ export function TraceEvents({ trace: { events, currency } }: { trace: Trace }) {
               <Table.Td>
                 {t(`payments.event.${type}`)}
                 <Text size="xs" c="dimmed">
-                  {t(`payments.method.${method}`)}
+                  {[t(`payments.method.${method}`), isTip && t('payments.tip')]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Text>
               </Table.Td>
               <Table.Td ta="right">

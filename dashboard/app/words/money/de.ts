@@ -37,6 +37,7 @@ export const payments = {
     BANK_TRANSFER: 'Überweisung',
   },
   event: { PAYMENT: 'Bezahlt', REFUND: 'Erstattet' },
+  tip: 'Trinkgeld',
   gross: 'Betrag',
   transactionCost: 'Kosten',
   net: 'Netto',

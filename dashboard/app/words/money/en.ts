@@ -37,6 +37,7 @@ export const payments = {
     BANK_TRANSFER: 'Bank transfer',
   },
   event: { PAYMENT: 'Paid', REFUND: 'Given back' },
+  tip: 'Tip',
   gross: 'Amount',
   transactionCost: 'Cost',
   net: 'Net',

@@ -37,6 +37,7 @@ export const payments = {
     BANK_TRANSFER: 'Overboeking',
   },
   event: { PAYMENT: 'Betaald', REFUND: 'Terugbetaald' },
+  tip: 'Fooi',
   gross: 'Bedrag',
   transactionCost: 'Kosten',
   net: 'Netto',

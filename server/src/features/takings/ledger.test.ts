@@ -2,20 +2,19 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { newId } from '#core/ids.ts'
 import { fromMinor, sum, toMinor } from '#core/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
-import * as checkouts from '#features/bookings/deposits/checkouts.ts'
-import { receive } from '#features/bookings/deposits/receive.ts'
+import { checkOut } from '#features/bookings/checkout/check-out.ts'
 import { markPaid, pay } from '#features/bookings/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { createRefund } from '#features/bookings/refunds/create.ts'
 import { decideRefund } from '#features/bookings/refunds/decide.ts'
 import { feeOf } from '#features/payments/fees.ts'
 import { record } from '#features/payments/record.ts'
-import { type PaymentSource, sourceOfMethod } from '#features/payments/states.ts'
+import { type Covers, type PaymentSource, sourceOfMethod } from '#features/payments/states.ts'
 import { openMoneyList, type Payment, type Refund } from '#testing/money-list.ts'
+import { receiveFrom } from '#testing/receive-from.ts'
 import { database } from '#testing/server.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
@@ -29,6 +28,7 @@ const booking = fc.nat(bookingCount - 1)
 const part = fc.double({ min: 0.05, max: 1, noNaN: true })
 const step = fc.oneof(
   fc.record({ do: fc.constant('pay'), booking, part, method: fc.constantFrom(...methods) }),
+  fc.record({ do: fc.constant('tip'), booking, part }),
   fc.record({ do: fc.constant('mark-paid'), booking }),
   fc.record({ do: fc.constant('check-out'), booking, part }),
   fc.record({ do: fc.constant('cancel'), booking }),
@@ -98,11 +98,11 @@ async function openHistory(currency: string, price: number) {
     booking: number | null,
     minor: number,
     source: PaymentSource | null,
-    isSurplus = false,
+    covers: Covers = 'PRICE',
   ) => {
     const rates = { ratePercent, fixedAmount: 0 }
     const fee = source === 'POS_TERMINAL' ? feeOf(minor, rates, currency) : 0
-    return payments.push({ booking, minor, source, fee, isSurplus }) - 1
+    return payments.push({ booking, minor, source, fee, covers }) - 1
   }
 
   const steps: Record<string, (tenant: Tenant, step: Required<Step>) => Promise<void>> = {
@@ -112,6 +112,15 @@ async function openHistory(currency: string, price: number) {
       const row = await bookings.lock(tenant, ids[nth] ?? '')
       await pay(tenant, row, { amountMinor: minor, method })
       note(nth, minor, sourceOfMethod[method])
+    },
+    async tip(tenant, { booking: nth, part: share }) {
+      if (countedGiven(nth) > 0 || cancelled.has(nth)) return
+      const [owed, tip] = [price - countedFor(nth), Math.ceil(price * share)]
+      const bill = { products: [], tipAmount: fromMinor(tip, currency), complete: false }
+      const payments = [{ method: 'CASH' as const, amount: fromMinor(owed + tip, currency) }]
+      await checkOut(tenant, ids[nth] ?? '', { body: { ...bill, payments }, giftCardIds: [] })
+      if (owed > 0) note(nth, owed, 'POS_TERMINAL')
+      note(nth, tip, 'POS_TERMINAL', 'TIP')
     },
     async 'mark-paid'(tenant, { booking: nth }) {
       if (countedGiven(nth) > 0 || cancelled.has(nth)) return
@@ -124,7 +133,7 @@ async function openHistory(currency: string, price: number) {
       const isPaid = nth === 1 && countedFor(nth) >= deposit
       const isSurplus = isPaid || amountMinor > price - countedFor(nth)
       await receiveFrom(tenant, ids[nth] ?? '', amountMinor)
-      const place = note(nth, amountMinor, 'ONLINE_BOOKING', isSurplus)
+      const place = note(nth, amountMinor, 'ONLINE_BOOKING', isSurplus ? 'SURPLUS' : 'PRICE')
       if (!isSurplus && !cancelled.has(nth)) return
       const id = await latestRefund(tenant)
       const taken = list.takeFor(nth, amountMinor, place)
@@ -201,7 +210,9 @@ async function openHistory(currency: string, price: number) {
         if (shown) assert.equal(toMinor(shown.totalPaid, currency), all)
       }
       const { body } = await studio.get(`~/customers/${studio.customer.id}`)
-      const spent = sum(ids.map((_, nth) => paidFor(nth) - refundsOf(nth, 'COMPLETED')))
+      const spent = sum(
+        ids.map((_, nth) => paidFor(nth) - refundsOf(nth, 'COMPLETED') - list.tipsFor(nth)),
+      )
       assert.equal(toMinor(body.data.totalSpent, currency), spent)
     },
   }
@@ -212,18 +223,6 @@ async function openHistory(currency: string, price: number) {
     if (nth === 1 && all >= deposit) return 'DEPOSIT_PAID'
     return nth === 1 || nth > 3 ? 'PENDING' : 'ON_SITE'
   }
-}
-
-/** Somebody has paid on a page of a provider, whose refunds are processed by hand. */
-async function receiveFrom(tenant: Tenant, bookingId: string, amountMinor: number) {
-  const [id, paymentId] = [newId(), newId()]
-  const { currency } = tenant.business
-  const at = tenant.now.toISOString()
-  const amount = fromMinor(amountMinor, currency)
-  const of = { id, bookingId, provider: 'ELSEWHERE', account: null, createdAt: at, expiresAt: at }
-  await checkouts.insert(tenant, { ...of, businessId: tenant.businessId, amount })
-  const checkout = { ...of, providerId: null, sealedUrl: null, status: 'OPEN' }
-  await receive(tenant, checkout, { is: 'paid', paymentId, amountMinor, currency })
 }
 
 async function latestRefund({ db, businessId }: Tenant) {

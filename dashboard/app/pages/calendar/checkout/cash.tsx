@@ -1,0 +1,52 @@
+import { Group, NumberInput, Text } from '@mantine/core'
+import { digitsOf } from '@openchair/server/currencies'
+import { fromMinor, toMinor } from '@openchair/server/money'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { amountOf } from './till.ts'
+
+interface CashProps {
+  /** What is to be paid in cash. */
+  due: number
+  /** Null: nobody has said. */
+  received: number | null
+  onChange: (received: number | null) => void
+}
+
+/** What to give back of the notes that the client hands over. Reckoned only: nothing of it is kept. */
+export function Cash({ due, received, onChange }: CashProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency } = useBusiness().profile
+  const change = received === null ? null : changeOf(received, due, currency)
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-end">
+      <NumberInput
+        label={t('checkout.received')}
+        decimalScale={digitsOf(currency)}
+        style={{ flex: 1 }}
+        min={0}
+        value={received ?? ''}
+        onChange={(typed) => onChange(typed === '' ? null : amountOf(typed, currency))}
+      />
+      {change !== null && (
+        <Text
+          className="tabular"
+          fw={600}
+          {...(change < 0 && { c: 'red' })}
+          aria-live="polite"
+          lh={2.4}
+        >
+          {change < 0
+            ? t('checkout.tooLittle', { amount: format.money(-change) })
+            : t('checkout.change', { amount: format.money(change) })}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+export const changeOf = (received: number, due: number, currency: string) =>
+  fromMinor(toMinor(received, currency) - toMinor(due, currency), currency)

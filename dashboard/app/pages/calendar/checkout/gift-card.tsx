@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Gift, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { type GiftCard, useGiftCards } from '../../../api/gift-cards.ts'
+import { can } from '../../../api/rights.ts'
+import { Money } from '../../../ui/money.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { type GivenCard, plainCode } from './till.ts'
+
+interface GiftCardsProps {
+  cards: readonly GivenCard[]
+  /** What each pays. */
+  amounts: readonly number[]
+  /** Whether there is something left that a card could pay. */
+  isOpen: boolean
+  /** The place of one that the server refused. */
+  refused: number | null
+  onChange: (cards: GivenCard[]) => void
+}
+
+/** Gift cards that pay a part of what is owed; what is on one is looked up first. */
+export function GiftCards({ cards, amounts, isOpen, refused, onChange }: GiftCardsProps) {
+  const { t } = useTranslation()
+  const { membership } = useBusiness()
+  const [isAdding, setAdding] = useState(false)
+  if (!can(membership, 'gift-cards:read')) return null
+  return (
+    <Stack gap={6}>
+      {cards.map((card, nth) => (
+        <CardLine
+          key={card.code}
+          card={card}
+          amount={amounts[nth] ?? 0}
+          isRefused={refused === nth}
+          onRemove={() => onChange(cards.filter((one) => one !== card))}
+        />
+      ))}
+      {isAdding && (
+        <CodeField
+          cards={cards}
+          isOpen={isOpen}
+          onFound={(card) => {
+            setAdding(false)
+            onChange([...cards, card])
+          }}
+        />
+      )}
+      {!isAdding && isOpen && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={4}
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<Gift size={14} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {t('checkout.addCard')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface CardLineProps {
+  card: GivenCard
+  amount: number
+  isRefused: boolean
+  onRemove: () => void
+}
+
+function CardLine({ card: { code, left }, amount, isRefused, onRemove }: CardLineProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Stack gap={0}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text style={{ flex: 1 }}>
+          {t('checkout.giftCard')}{' '}
+          <Text span size="xs" c="dimmed">
+            … {code.slice(-4)}, {t('checkout.cardLeft', { amount: format.money(left) })}
+          </Text>
+        </Text>
+        <Money amount={-amount} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('checkout.removeCard', { code: code.slice(-4) })}
+          onClick={onRemove}
+        >
+          <X size={14} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {isRefused && (
+        <Text size="xs" c="red" role="alert">
+          {t('checkout.card.refused')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface CodeFieldProps {
+  cards: readonly GivenCard[]
+  isOpen: boolean
+  onFound: (card: GivenCard) => void
+}
+
+function CodeField({ cards, isOpen, onFound }: CodeFieldProps) {
+  const { t } = useTranslation()
+  const { data: sold, isPending } = useGiftCards(useBusiness().id)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<CardFault | null>(null)
+  const use = () => {
+    const card = sold?.find((one) => plainCode(one.code) === plainCode(code))
+    const found = faultOf(card, cards) ?? (isOpen ? null : 'notNeeded')
+    setFault(found)
+    if (card && found === null) onFound({ code: card.code, left: card.remainingAmount })
+  }
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap">
+      <TextInput
+        style={{ flex: 1 }}
+        aria-label={t('checkout.code')}
+        placeholder={t('checkout.code')}
+        autoComplete="off"
+        autoFocus
+        error={fault && t(`checkout.card.${fault}`)}
+        value={code}
+        onChange={(event) => {
+          setFault(null)
+          setCode(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') use()
+        }}
+      />
+      <Button variant="default" loading={isPending} disabled={code.trim() === ''} onClick={use}>
+        {t('checkout.use')}
+      </Button>
+    </Group>
+  )
+}
+
+type CardFault = 'unknown' | 'used' | 'empty' | 'expired' | 'notNeeded'
+
+function faultOf(card: GiftCard | undefined, cards: readonly GivenCard[]): CardFault | null {
+  if (!card) return 'unknown'
+  if (cards.some(({ code }) => code === card.code)) return 'used'
+  if (card.expiresAt !== null && Date.parse(card.expiresAt) <= Date.now()) return 'expired'
+  return card.remainingAmount > 0 ? null : 'empty'
+}

@@ -1,0 +1,83 @@
+import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { findSellable, type Product, useSellable } from '../../../api/products.ts'
+import { Money } from '../../../ui/money.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+
+/** Finds what is for sale by its name, SKU or bar code; a scanner types and presses Enter. */
+export function ProductSearch({ onFound }: { onFound: (product: Product) => void }) {
+  const { t } = useTranslation()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 150)
+  const { id: businessId } = useBusiness()
+  const isPhone = usePhone()
+  const { data: found = [], isFetched } = useSellable(businessId, text)
+  const choose = (product: Product | undefined) => {
+    if (!product) return
+    setTyped('')
+    combobox.closeDropdown()
+    onFound(product)
+  }
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => choose(found.find((one) => one.id === id))}
+      withinPortal
+    >
+      <Combobox.Target>
+        <TextInput
+          aria-label={t('checkout.addProduct')}
+          placeholder={`${t('checkout.addProduct')}: ${t('checkout.productHint')}`}
+          autoComplete="off"
+          // Ready for a scanner; on a phone a keyboard would cover the rest.
+          autoFocus={!isPhone}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={(event) => {
+            // With an option chosen by the arrows the list itself takes it.
+            if (event.key !== 'Enter' || typed.trim() === '') return
+            if (combobox.getSelectedOptionIndex() < 0)
+              void findSellable(businessId, typed.trim()).then(choose)
+          }}
+          onFocus={() => {
+            if (typed !== '') combobox.openDropdown()
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={text === ''}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {found.map((product) => (
+            <Combobox.Option
+              key={product.id}
+              value={product.id}
+              disabled={product.stockQuantity === 0}
+            >
+              <Group justify="space-between" wrap="nowrap">
+                <Text size="sm">{product.name}</Text>
+                <Money amount={product.sellingPrice} />
+              </Group>
+              <Text size="xs" c="dimmed">
+                {[product.sku, t('checkout.left', { count: product.stockQuantity })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Combobox.Option>
+          ))}
+          {isFetched && found.length === 0 && (
+            <Combobox.Empty>{t('checkout.noProduct')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

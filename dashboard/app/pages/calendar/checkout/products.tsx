@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { Minus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { useLastBought } from '../../../api/checkout.ts'
+import { can } from '../../../api/rights.ts'
+import { Money } from '../../../ui/money.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { ProductSearch } from './product-search.tsx'
+import type { Sold } from './till.ts'
+
+interface ProductsProps {
+  customerId: string
+  products: readonly Sold[]
+  /** What the server refused of one of them. */
+  fault: { productId: string; words: string } | null
+  onAdd: (product: Omit<Sold, 'quantity'>) => void
+  onQuantity: (id: string, quantity: number) => void
+}
+
+/** What is sold with the visit: what the client bought last is one click away. */
+export function Products({ customerId, products, fault, onAdd, onQuantity }: ProductsProps) {
+  const { t } = useTranslation()
+  const { membership } = useBusiness()
+  return (
+    <Stack gap="xs" component="section" aria-label={t('checkout.products')}>
+      <Text fw={600}>{t('checkout.products')}</Text>
+      {products.map((one) => (
+        <Line
+          key={one.id}
+          product={one}
+          fault={fault?.productId === one.id ? fault.words : null}
+          onQuantity={(quantity) => onQuantity(one.id, quantity)}
+        />
+      ))}
+      <LastBought
+        customerId={customerId}
+        isChosen={(id) => products.some((one) => one.id === id)}
+        onAdd={onAdd}
+      />
+      {can(membership, 'products:read') && (
+        <ProductSearch
+          onFound={({ id, name, sellingPrice, stockQuantity }) =>
+            onAdd({ id, name, price: sellingPrice, stock: stockQuantity })
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface LineProps {
+  product: Sold
+  fault: string | null
+  onQuantity: (quantity: number) => void
+}
+
+function Line({ product: { name, price, quantity, stock }, fault, onQuantity }: LineProps) {
+  const { t } = useTranslation()
+  const problem = fault ?? (quantity > stock ? t('checkout.tooFew', { count: stock }) : null)
+  return (
+    <Stack gap={0}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text style={{ flex: 1 }}>{name}</Text>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('checkout.fewer', { name })}
+            onClick={() => onQuantity(quantity - 1)}
+          >
+            <Minus size={14} aria-hidden />
+          </ActionIcon>
+          <Text className="tabular" w={24} ta="center">
+            {quantity}
+          </Text>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('checkout.more', { name })}
+            onClick={() => onQuantity(quantity + 1)}
+          >
+            <Plus size={14} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <Text w={84} ta="right">
+          <Money amount={price * quantity} />
+        </Text>
+      </Group>
+      {problem && (
+        <Text size="xs" c="red" role="alert">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface LastBoughtProps {
+  customerId: string
+  isChosen: (id: string) => boolean
+  onAdd: (product: Omit<Sold, 'quantity'>) => void
+}
+
+function LastBought({ customerId, isChosen, onAdd }: LastBoughtProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data = [] } = useLastBought(useBusiness().id, customerId)
+  const offered = data.filter(
+    ({ productId, stockQuantity }) => stockQuantity > 0 && !isChosen(productId),
+  )
+  if (offered.length === 0) return null
+  return (
+    <Group gap={6} role="group" aria-label={t('checkout.lastBought')}>
+      {offered.slice(0, 5).map(({ productId, productName, sellingPrice, stockQuantity }) => (
+        <Button
+          key={productId}
+          size="compact-sm"
+          variant="light"
+          leftSection={<Plus size={12} aria-hidden />}
+          onClick={() =>
+            onAdd({ id: productId, name: productName, price: sellingPrice, stock: stockQuantity })
+          }
+        >
+          {productName} · {format.money(sellingPrice)}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { amountOf, bodyOf, plainCode, reckon, type Till } from './till.ts'
+
+const empty: Till = {
+  products: [],
+  cards: [],
+  tip: { amount: 0 },
+  payments: [{ method: 'CARD', amount: null }],
+  complete: true,
+}
+const asked = { total: 49.5, owed: 49.5, currency: 'EUR' }
+const shampoo = { id: 'p', name: 'Shampoo', price: 19.95, stock: 5, quantity: 2 }
+
+test('one method pays all that is owed', () => {
+  const reckoned = reckon(empty, asked)
+  assert.equal(reckoned.toPay, 49.5)
+  assert.deepEqual(bodyOf(empty, reckoned).payments, [{ method: 'CARD', amount: 49.5 }])
+})
+
+test('cards pay in turn, never the tip, and the last method pays the rest', () => {
+  const till: Till = {
+    ...empty,
+    products: [shampoo],
+    cards: [
+      { code: 'a', left: 50 },
+      { code: 'b', left: 50 },
+      { code: 'c', left: 50 },
+    ],
+    tip: { percent: 10 },
+    payments: [
+      { method: 'CARD', amount: 4.3 },
+      { method: 'CASH', amount: null },
+    ],
+  }
+  const reckoned = reckon(till, asked)
+  // 49.50 and 39.90; a tenth of that is 8.94.
+  assert.deepEqual(
+    [reckoned.owed, reckoned.tip, reckoned.cards, reckoned.toPay],
+    [89.4, 8.94, [50, 39.4, 0], 8.94],
+  )
+  const { giftCards, payments } = bodyOf(till, reckoned)
+  assert.deepEqual(giftCards, [
+    { code: 'a', amount: 50 },
+    { code: 'b', amount: 39.4 },
+  ])
+  assert.deepEqual(payments, [
+    { method: 'CARD', amount: 4.3 },
+    { method: 'CASH', amount: 4.64 },
+  ])
+})
+
+test('what was paid before is not asked again, and a tip is of what was bought', () => {
+  const reckoned = reckon({ ...empty, tip: { percent: 10 } }, { ...asked, owed: 29.5 })
+  assert.deepEqual([reckoned.owed, reckoned.tip, reckoned.toPay], [29.5, 4.95, 34.45])
+})
+
+test('cash of several payments is one sum', () => {
+  const payments = [
+    { method: 'CASH' as const, amount: 10.1 },
+    { method: 'CARD' as const, amount: 20 },
+    { method: 'CASH' as const, amount: null },
+  ]
+  assert.equal(reckon({ ...empty, payments }, asked).cash, 29.5)
+})
+
+test('more than there is to pay is seen, and nothing is below nothing', () => {
+  const payments = [
+    { method: 'CARD' as const, amount: 60 },
+    { method: 'CASH' as const, amount: null },
+  ]
+  const reckoned = reckon({ ...empty, payments }, asked)
+  assert.deepEqual([reckoned.isTooMuch, reckoned.payments], [true, [60, 0]])
+})
+
+test('an amount has the digits of the currency', () => {
+  assert.equal(amountOf('12.345', 'EUR'), 12.35)
+  assert.equal(amountOf('12.345', 'KWD'), 12.345)
+  assert.equal(amountOf('', 'EUR'), 0)
+  assert.equal(amountOf(-3, 'EUR'), 0)
+})
+
+test('a code is known however it is typed', () => {
+  assert.equal(plainCode('7k2m 9qxp–oil0'), plainCode('7K2M-9QXP-0110'))
+})

@@ -1,0 +1,70 @@
+import { Chip, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { digitsOf } from '@openchair/server/currencies'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '../../../api/business.ts'
+import { Money } from '../../../ui/money.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { amountOf, type Tip } from './till.ts'
+
+const percents = [5, 10]
+
+interface TipChoiceProps {
+  tip: Tip
+  /** What it comes to. */
+  amount: number
+  onChange: (tip: Tip) => void
+}
+
+/** What is given on top, by one click or as an amount. */
+export function TipChoice({ tip, amount, onChange }: TipChoiceProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency } = useBusiness().profile
+  const [choice, setChoice] = useState('0')
+  const choose = (chosen: string) => {
+    setChoice(chosen)
+    onChange(chosen === 'own' || chosen === '0' ? { amount: 0 } : { percent: Number(chosen) })
+  }
+  return (
+    <Stack gap={6} component="section" aria-label={t('checkout.tip')}>
+      <Group justify="space-between">
+        <Text fw={600}>
+          {t('checkout.tip')}{' '}
+          {amount > 0 && (
+            <Text span c="dimmed">
+              <Money amount={amount} />
+            </Text>
+          )}
+        </Text>
+        <Chip.Group value={choice} onChange={choose}>
+          <Group gap={4}>
+            <Chip value="0" size="sm">
+              {t('checkout.noTip')}
+            </Chip>
+            {percents.map((percent) => (
+              <Chip key={percent} value={String(percent)} size="sm">
+                {format.percent(percent / 100)}
+              </Chip>
+            ))}
+            <Chip value="own" size="sm">
+              {t('checkout.ownTip')}
+            </Chip>
+          </Group>
+        </Chip.Group>
+      </Group>
+      {choice === 'own' && (
+        <NumberInput
+          aria-label={t('checkout.ownTipAmount', { currency })}
+          placeholder={t('checkout.ownTipAmount', { currency })}
+          min={0}
+          decimalScale={digitsOf(currency)}
+          autoFocus
+          value={'amount' in tip && tip.amount > 0 ? tip.amount : ''}
+          onChange={(typed) => onChange({ amount: amountOf(typed, currency) })}
+        />
+      )}
+    </Stack>
+  )
+}
