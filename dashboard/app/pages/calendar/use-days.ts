@@ -68,16 +68,31 @@ export function usePrefetch(ranges: Range[], columns: readonly Member[], isShown
   const known = ranges.map(({ from, to }) => `${from}/${to}`).join()
   useEffect(() => {
     if (!isShown) return
-    const timer = setTimeout(() => {
-      for (const part of known.split(',')) {
-        const [from = '', to = ''] = part.split('/')
-        const week = weekOf(from)
-        void queryClient.prefetchQuery(bookingsQuery(id, { from, to }))
-        void queryClient.prefetchQuery(calendarQuery(id, week))
-        for (const member of columns)
-          void queryClient.prefetchQuery(memberCalendarQuery(id, member.id, week))
-      }
-    }, settleMs)
-    return () => clearTimeout(timer)
+    const ending = new AbortController()
+    const fetchThem = async () => {
+      const parts = known.split(',').map((part) => part.split('/'))
+      const weeks = parts.map(([from = '']) => weekOf(from))
+      const hours = weeks.flatMap((week) => columns.map(({ id: staffId }) => ({ staffId, week })))
+      const asked = [
+        ...parts.map(
+          ([from = '', to = '']) =>
+            () =>
+              queryClient.prefetchQuery(bookingsQuery(id, { from, to })),
+        ),
+        ...weeks.map((week) => () => queryClient.prefetchQuery(calendarQuery(id, week))),
+        ...hours.map(
+          ({ staffId, week }) =>
+            () =>
+              queryClient.prefetchQuery(memberCalendarQuery(id, staffId, week)),
+        ),
+      ]
+      // One after the other: what somebody asks for meanwhile, or their sign-out, waits for one at most.
+      for (const ask of asked) if (!ending.signal.aborted) await ask()
+    }
+    const timer = setTimeout(() => void fetchThem(), settleMs)
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+    }
   }, [id, known, columns, isShown])
 }
