@@ -109,7 +109,6 @@ test(
     const { page, problems } = await open()
     const { drawer, booking, read } = await openBooking({
       page,
-      weeks,
       time: '10:00',
       name: 'Till Guest',
     })

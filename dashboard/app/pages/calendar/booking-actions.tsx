@@ -22,10 +22,11 @@ export function BookingActions({ booking, onPanel }: BookingActionsProps) {
   const { membership } = useBusiness()
   const { mutate, isPending, variables, error } = useStep(booking)
   const { onward, isCheckable, isPayable, isMovable, mayMissed, mayCancel } = actionsFor(booking)
+  const mayCheckOut = isCheckable && may(membership, 'checkOut')
   return (
     <Stack gap="xs">
       {error && <FailureNote error={error} />}
-      {isCheckable && (
+      {mayCheckOut && (
         <Button
           size="md"
           leftSection={<Banknote size={16} aria-hidden />}
@@ -38,7 +39,7 @@ export function BookingActions({ booking, onPanel }: BookingActionsProps) {
         <Button
           key={step}
           size="md"
-          variant={index === 0 && !isCheckable ? 'filled' : 'default'}
+          variant={index === 0 && !mayCheckOut ? 'filled' : 'default'}
           loading={isPending && variables === step}
           onClick={() => mutate(step)}
         >
