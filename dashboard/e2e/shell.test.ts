@@ -64,7 +64,7 @@ test('the account menu changes language and light, and signs out for good', { sk
   await shoot(page, 'account-dark')
   await page.getByText('English').click()
   await page.getByRole('link', { name: 'Calendar' }).waitFor()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   assert.deepEqual(problems, [])
   await page.goBack()

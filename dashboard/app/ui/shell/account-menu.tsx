@@ -1,4 +1,5 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Avatar, Button, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const { account } = useSignedIn()
   const { slug, membership } = useBusiness()
   const navigate = useNavigate()
+  const [opened, { toggle, close, set }] = useDisclosure()
   const { mutate: signOut } = useSignOut()
   const leave = async () => {
     // First, so that the next person does not begin where this one ended.
@@ -23,36 +25,43 @@ export function AccountMenu() {
     signOut()
   }
   return (
-    <Menu position="bottom-end" width={264} closeOnItemClick={false}>
-      <Menu.Target>
-        <UnstyledButton>
+    <Popover opened={opened} onChange={set} position="bottom-end" width={264} trapFocus>
+      <Popover.Target>
+        <UnstyledButton onClick={toggle}>
           <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
           <Avatar name={account.name ?? account.email} size={32} color="indigo" aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" c="var(--mantine-color-text)" fw={500}>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={t('account.menu')}>
+        <Stack gap={4}>
+          <Text size="sm" fw={500} px="xs" pt={4}>
             {account.name ?? account.email}
           </Text>
-          <Text size="xs">{t(`role.${membership.role}`)}</Text>
-        </Menu.Label>
-        <Menu.Item
-          component={Link}
-          to={pathTo('account', { slug })}
-          closeMenuOnClick
-          leftSection={<UserRound size={16} aria-hidden />}
-        >
-          {t('account.title')}
-        </Menu.Item>
-        <Menu.Divider />
-        <LanguageChoice />
-        <ColorSchemeChoice />
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => void leave()}>
-          {t('account.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Text size="xs" c="dimmed" px="xs">
+            {t(`role.${membership.role}`)}
+          </Text>
+          <Button
+            {...line}
+            component={Link}
+            to={pathTo('account', { slug })}
+            leftSection={<UserRound size={16} aria-hidden />}
+            onClick={close}
+          >
+            {t('account.title')}
+          </Button>
+          <LanguageChoice />
+          <ColorSchemeChoice />
+          <Button
+            {...line}
+            leftSection={<LogOut size={16} aria-hidden />}
+            onClick={() => void leave()}
+          >
+            {t('account.signOut')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
+
+const line = { variant: 'subtle', color: 'gray', justify: 'flex-start', px: 'xs', fw: 400 } as const

@@ -17,7 +17,7 @@ export function Found({ listId, entries, activeId, onOpen, empty }: FoundProps) 
   const { t } = useTranslation()
   const groups = [...Map.groupBy(entries, ({ group }) => group)]
   return (
-    <ScrollArea.Autosize mah="56vh" type="auto">
+    <ScrollArea.Autosize mah="56vh" type="auto" viewportProps={{ tabIndex: 0 }}>
       <Box role="listbox" id={listId} aria-label={t('palette.title')}>
         {groups.map(([group, members]) => (
           <Box key={group} role="group" aria-label={t(`palette.${group}`)} mb={4}>

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+
+import { type Ask, signedIn } from './api.ts'
+import { openBrowser, phone, shootSmall, skip } from './browser.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+import { faultsOfAccess } from './tour/axe.ts'
+import { faultsOfLayout } from './tour/layout.ts'
+import { findThings, type Things } from './tour/things.ts'
+import { publicPages, type View, viewsOf } from './tour/views.ts'
+import { openWalker } from './tour/walker.ts'
+
+// Every page in every state: for those who hear it, in the light and in the dark, from a phone to a wall.
+
+const desk = { width: 1280, height: 800 }
+const other = {
+  page: [
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+    { width: 1920, height: 1080 },
+    { width: 2560, height: 1440 },
+  ],
+  // They have the width of a phone, or the same on every desk.
+  drawer: [{ width: 360, height: 740 }],
+}
+
+let salon: Salon
+let ask: Ask
+let things: Things
+let browser: Browser
+before(async () => {
+  if (skip) return
+  salon = await openSalon()
+  browser = await openBrowser()
+  ask = await signedIn(salon, salon)
+  things = await findThings(ask)
+})
+after(async () => {
+  await things?.remove()
+  await browser?.close()
+})
+
+type Walker = Awaited<ReturnType<typeof openWalker>>
+
+async function look(walker: Walker, view: View) {
+  const { page, settle } = walker
+  const faults: string[] = []
+  const note = (found: string[], where: string) =>
+    faults.push(...found.map((fault) => `${view.name}, ${where}: ${fault}`))
+  const isPublic = publicPages.includes(view.page)
+  await (isPublic ? walker.load(view.address) : walker.go(view.address))
+  if (view.isDrawer) await page.getByRole('dialog').waitFor()
+  await settle()
+  note(await faultsOfAccess(page, 'everything'), 'light')
+  note(await faultsOfLayout(page), String(desk.width))
+  await shootSmall(page, `tour/${view.name}-${desk.width}`)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  note(await faultsOfAccess(page, 'colours'), 'dark')
+  await shootSmall(page, `tour/${view.name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  for (const size of other[view.isDrawer ? 'drawer' : 'page']) {
+    await page.setViewportSize(size)
+    await settle()
+    note(await faultsOfLayout(page), String(size.width))
+    await shootSmall(page, `tour/${view.name}-${size.width}`)
+  }
+  await page.setViewportSize(desk)
+  note(walker.newProblems(), 'on the way')
+  return faults
+}
+
+async function lookAt(walker: Walker, views: View[]) {
+  const faults: string[] = []
+  for (const view of views) faults.push(...(await look(walker, view)))
+  await walker.page.context().close()
+  return faults
+}
+
+test(
+  'each page is whole at every width, and can be heard, in light and dark',
+  { skip },
+  async () => {
+    const views = viewsOf(things)
+    const within = views.filter(({ page }) => !publicPages.includes(page))
+    const half = Math.ceil(within.length / 2)
+    const found = await Promise.all([
+      lookAt(await openWalker(browser, salon, salon), within.slice(0, half)),
+      lookAt(await openWalker(browser, salon, salon), within.slice(half)),
+      lookAt(
+        await openWalker(browser, salon, null),
+        views.filter(({ page }) => publicPages.includes(page)),
+      ),
+    ])
+    assert.deepEqual(found.flat(), [])
+  },
+)
+
+/** What opens by a click alone, by the name of its button, on the page that has it. */
+async function open(page: Page, address: string, ...names: string[]) {
+  await page.goto(address)
+  for (const name of names) await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+test(
+  'so are menus, questions, the palette, the reference and what is not there',
+  { skip },
+  async () => {
+    const { page, load, settle, newProblems } = await openWalker(browser, salon, salon)
+    const faults: string[] = []
+    const check = async (name: string) => {
+      await settle()
+      faults.push(...(await faultsOfAccess(page, 'everything')).map((fault) => `${name}: ${fault}`))
+      faults.push(...(await faultsOfLayout(page)).map((fault) => `${name}: ${fault}`))
+      await shootSmall(page, `tour/${name}`)
+      faults.push(...newProblems().map((problem) => `${name}: ${problem}`))
+    }
+    const at = `/b/${things.slug}`
+    const calendar = `${at}/calendar?date=${things.booking.date}&booking=${things.booking.id}`
+    await open(page, calendar, 'Move')
+    await check('booking-move')
+    await open(page, calendar, 'Cancel the booking')
+    await check('booking-cancel')
+    await open(page, `${at}/services`, 'Your account')
+    await page.getByRole('dialog').waitFor()
+    await check('account-menu')
+    await open(page, `${at}/services`, 'Search')
+    await page.getByRole('option').first().waitFor()
+    await check('palette')
+    await open(page, `${at}/clients/${things.clientId}`, 'Erase client')
+    await page.getByRole('dialog').waitFor()
+    await check('typed-confirm')
+    await load(`${at}/nothing/is/here`)
+    await check('not-found')
+    await load(`/b/nobody/calendar`)
+    await check('no-such-business')
+    await page.context().close()
+
+    const small = await openWalker(browser, salon, null, phone)
+    await small.page.goto(`${at}/services`)
+    await signIn(small.page, salon)
+    await small.page.getByRole('button', { name: 'More' }).click()
+    await small.page.getByRole('dialog').waitFor()
+    await small.settle()
+    faults.push(...(await faultsOfAccess(small.page, 'everything')))
+    faults.push(...(await faultsOfLayout(small.page)))
+    await small.page.context().close()
+    assert.deepEqual(faults, [])
+  },
+)

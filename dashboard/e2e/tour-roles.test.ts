@@ -1,0 +1,136 @@
+import { hasRight, type Role } from '@openchair/server/roles'
+import { isScope } from '@openchair/server/scopes'
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+
+import { needs, type PageName, paths, pathTo } from '../app/paths.ts'
+import { en } from '../app/words/en.ts'
+import { type Ask, demoSlug, signedIn } from './api.ts'
+import { openBrowser, skip } from './browser.ts'
+import { openSalon, type Salon } from './salon.ts'
+import type { Login } from './server.ts'
+import { hire } from './tour/people.ts'
+import { findThings, type Things } from './tour/things.ts'
+import { isOfBusiness, publicPages, viewsOf } from './tour/views.ts'
+import { openWalker } from './tour/walker.ts'
+
+// Every page in every state, as each role sees it. What the server refuses anywhere fails the tour.
+
+let salon: Salon
+let ask: Ask
+let things: Things
+let browser: Browser
+before(async () => {
+  if (skip) return
+  salon = await openSalon()
+  browser = await openBrowser()
+  ask = await signedIn(salon, salon)
+  things = await findThings(ask)
+})
+after(async () => {
+  await things?.remove()
+  await browser?.close()
+})
+
+interface Membership {
+  slug: string
+  role: Role
+  scopes: string[]
+}
+
+const pagesFor = (membership: Membership) => {
+  const isAllowed = (page: PageName) => {
+    const needed = needs[page]
+    if (needed === undefined) return true
+    return isScope(needed) ? membership.scopes.includes(needed) : hasRight(membership.role, needed)
+  }
+  const within = (Object.keys(paths) as PageName[]).filter(isOfBusiness)
+  return { allowed: new Set(within.filter(isAllowed)), within }
+}
+
+const bookingFor = async (own: Ask) =>
+  (await own<{ data: Things['booking'][] }>('GET', '/businesses/~/bookings?limit=1')).data[0]
+
+async function membershipOf(own: Ask) {
+  const { data } = await own<{ data: { memberships: Membership[] } }>('GET', '/auth/session')
+  const membership = data.memberships.find(({ slug }) => slug === demoSlug)
+  assert.ok(membership)
+  return membership
+}
+
+/** All that went wrong on all pages that somebody may see, and on those that they may not. */
+async function tour(login: Login) {
+  const own = await signedIn(salon, login)
+  const { allowed, within } = pagesFor(await membershipOf(own))
+  const walker = await openWalker(browser, salon, login)
+  const faults: string[] = walker.newProblems()
+  const booking = await bookingFor(own)
+  const views = viewsOf({ ...things, booking: booking ?? things.booking }).filter(
+    ({ page, address }) =>
+      !publicPages.includes(page) &&
+      // Another's booking is not there for somebody who sees their own alone.
+      (booking !== undefined || !address.includes(things.booking.id)),
+  )
+  for (const view of views) {
+    if (isOfBusiness(view.page) && !allowed.has(view.page)) continue
+    await walker.go(view.address)
+    faults.push(...walker.newProblems().map((problem) => `${view.name}: ${problem}`))
+  }
+  for (const page of within.filter((page) => !allowed.has(page))) {
+    await walker.go(pathTo(page, things), 'may stay')
+    const heading = await walker.page.getByRole('heading', { level: 1 }).innerText()
+    if (heading !== en.failure.notAllowed) faults.push(`${page}: ${heading}`)
+    faults.push(...walker.newProblems().map((problem) => `${page}: ${problem}`))
+  }
+  const offered = walker.page.getByRole('navigation').getByRole('link')
+  const links = await Promise.all((await offered.all()).map((one) => one.getAttribute('href')))
+  await walker.page.context().close()
+  return { faults, links, allowed }
+}
+
+const linkTo = (page: PageName) => paths[page].replace(':slug', demoSlug)
+
+async function passes(login: Login) {
+  const { faults, links, allowed } = await tour(login)
+  assert.deepEqual(faults, [])
+  assert.ok(links.length > 4)
+  const places = new Set([...allowed].map(linkTo))
+  assert.deepEqual(
+    links.filter((link) => !places.has(link ?? '')),
+    [],
+  )
+}
+
+test('the tour of all pages meets no refusal, error or request to others', { skip }, async (t) => {
+  const [member] = (await ask<{ id: string }[]>('GET', '/businesses/~/staff')).slice(-1)
+  assert.ok(member)
+  const flags = { seesAll: false, mayCancel: false, mayCheckOut: false }
+  const bound = await hire(salon, ask, { role: 'STAFF', staffId: member.id, flags })
+  const nobody = await hire(salon, ask, { role: 'STAFF', flags })
+  t.after(() => Promise.all([bound.letGo(), nobody.letGo()]))
+  // The latter two see no bookings but their own, and may neither cancel nor check out.
+  const people = [
+    [salon, nobody.login],
+    [salon.manager, salon.staff, bound.login],
+  ]
+  await Promise.all(
+    people.map(async (some) => {
+      for (const login of some) await passes(login)
+    }),
+  )
+})
+
+test('strangers see the pages before the login, and are led to it', { skip }, async () => {
+  const walker = await openWalker(browser, salon, null)
+  const faults: string[] = []
+  for (const { page, address, name } of viewsOf(things)) {
+    if (!publicPages.includes(page) && page !== 'calendar') continue
+    await walker.load(address)
+    const { pathname } = new URL(walker.page.url())
+    if (pathname !== (page === 'calendar' ? paths.login : paths[page])) faults.push(name)
+    faults.push(...walker.newProblems())
+  }
+  assert.deepEqual(faults, [])
+  await walker.page.context().close()
+})

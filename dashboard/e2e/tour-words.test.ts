@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+
+import { de } from '../app/words/de.ts'
+import { en } from '../app/words/en.ts'
+import { nl } from '../app/words/nl.ts'
+import { type Ask, signedIn } from './api.ts'
+import { openBrowser, shootSmall, skip } from './browser.ts'
+import { openSalon, type Salon } from './salon.ts'
+import { faultsOfLayout } from './tour/layout.ts'
+import { hire } from './tour/people.ts'
+import { findThings, type Things } from './tour/things.ts'
+import { publicPages, viewsOf } from './tour/views.ts'
+import { openWalker } from './tour/walker.ts'
+
+// Every page in Dutch and German: in their words alone, and with room for them.
+
+let salon: Salon
+let ask: Ask
+let things: Things
+let browser: Browser
+before(async () => {
+  if (skip) return
+  salon = await openSalon()
+  browser = await openBrowser()
+  ask = await signedIn(salon, salon)
+  things = await findThings(ask)
+})
+after(async () => {
+  await things?.remove()
+  await browser?.close()
+})
+
+const leavesOf = (words: object): string[] =>
+  Object.values(words).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? leavesOf(value) : [String(value)],
+  )
+
+/** English words that no other language has too. */
+function foreignTo(words: object) {
+  const own = new Set(leavesOf(words))
+  return new Set(leavesOf(en).filter((text) => !own.has(text)))
+}
+
+const keyOfOurs = new RegExp(`^(${Object.keys(en).join('|')})(\\.\\w+)+$`)
+
+/** What somebody reads as a heading, a label or on a control, piece by piece. */
+const textsOf = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll(
+    'h1, h2, h3, th, label, button, [role=tab], [role=dialog] h2, nav a, [role=option]'
+  )].filter((one) => one.checkVisibility())
+    .flatMap((one) => [one.getAttribute('aria-label'), one.innerText])
+    .flatMap((text) => (text ?? '').split('\\n'))
+    .map((text) => text.trim()).filter((text) => text !== '')`)
+
+async function read(language: string, words: object) {
+  const { login, letGo } = await hire(salon, ask, { role: 'OWNER', locale: language })
+  const walker = await openWalker(browser, salon, login)
+  const { page } = walker
+  const foreign = foreignTo(words)
+  const faults: string[] = []
+  for (const view of viewsOf(things)) {
+    if (publicPages.includes(view.page)) continue
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await walker.go(view.address)
+    const strange = (await textsOf(page)).filter(
+      (text) => keyOfOurs.test(text) || foreign.has(text),
+    )
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await walker.settle()
+      strange.push(...(await faultsOfLayout(page)).map((fault) => `${width}: ${fault}`))
+      await shootSmall(page, `tour/${language}/${view.name}-${width}`)
+    }
+    faults.push(...[...strange, ...walker.newProblems()].map((fault) => `${view.name}: ${fault}`))
+  }
+  assert.equal(await page.locator('html').getAttribute('lang'), language)
+  await page.context().close()
+  await letGo()
+  return faults
+}
+
+test('each page speaks Dutch and German, and has room for it', { skip }, async () => {
+  const [dutch, german] = await Promise.all([read('nl', nl), read('de', de)])
+  assert.deepEqual({ dutch, german }, { dutch: [], german: [] })
+})

@@ -1,0 +1,32 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+// Evaluated through the debugger, to which the policy of the page does not apply.
+const { source } = axe
+
+const onlyColours = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+
+interface Violation {
+  id: string
+  impact: string
+  help: string
+  nodes: { target: string[]; html: string; any: { message: string }[] }[]
+}
+
+/** What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. */
+export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
+  const options = { resultTypes: ['violations'], ...(of === 'colours' && onlyColours) }
+  const violations = await page.evaluate<Violation[]>(`(async () => {
+    if (!globalThis.axe) { ${source} }
+    const { violations } = await axe.run(document, ${JSON.stringify(options)})
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  })()`)
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(
+        ({ target, html, any }) =>
+          `${id} (${help}) at ${target.join(' ')}: ${any[0]?.message ?? ''} ${html.slice(0, 200)}`,
+      ),
+  )
+}

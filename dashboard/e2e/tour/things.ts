@@ -1,0 +1,71 @@
+import { type Ask, demoSlug } from '../api.ts'
+
+/** What the pages of the tour show: one of each kind, by its id. */
+export type Things = Awaited<ReturnType<typeof findThings>>
+
+interface Row {
+  id: string
+}
+interface Rows {
+  data: Row[]
+}
+
+/** Finds one of each in the demo salon, and makes the key and the webhook that it lacks. */
+export async function findThings(ask: Ask) {
+  const first = async (path: string) => {
+    const body = await ask<Row[] | Rows>('GET', path)
+    const [row] = Array.isArray(body) ? body : body.data
+    if (!row) throw new Error(`There is nothing at ${path}`)
+    return row.id
+  }
+  const { data: bookings } = await ask<{
+    data: { id: string; date: string; customerId: string; bookingNumber: string }[]
+  }>('GET', '/businesses/~/bookings?status=CONFIRMED&limit=1')
+  const paid = await ask<{ bookingNumber: string }[]>('GET', '/payments?businessId=~&limit=1')
+  const [booking] = bookings
+  if (!booking || !paid[0]) throw new Error('The demo salon has no booking')
+  const [key, webhook] = await Promise.all([makeKey(ask), makeWebhook(ask)])
+  return {
+    slug: demoSlug,
+    booking,
+    paidNumber: paid[0].bookingNumber,
+    clientId: booking.customerId,
+    staffId: await first('/businesses/~/staff'),
+    serviceId: await first('/businesses/~/services'),
+    productId: await first('/businesses/~/products?limit=1'),
+    giftCardId: await first('/gift-cards/business/~'),
+    programId: await first('/loyalty/programs/business/~'),
+    loyaltyCardId: await first('/loyalty/business/~/cards'),
+    campaignId: await first('/loyalty/campaigns/business/~'),
+    exceptionId: await first('/businesses/~/schedule/exceptions/list'),
+    locationId: await first('/businesses/~/locations'),
+    accountId:
+      (await ask<{ accountId: string }[]>('GET', '/businesses/~/members')).at(-1)?.accountId ?? '',
+    keyId: key,
+    webhookId: webhook.id,
+    deliveryId: webhook.deliveryId,
+    /** Leaves the salon as it was, but for the key, which stays listed as revoked. */
+    async remove() {
+      await ask('DELETE', `/businesses/~/webhooks/${webhook.id}`)
+      await ask('DELETE', `/businesses/~/api-keys/${key}`)
+    },
+  }
+}
+
+/** With a request in its log. */
+async function makeKey(ask: Ask) {
+  const body = { name: 'Of the tour', scopes: ['services:read'] }
+  const { data } = await ask<{ data: { id: string } }>('POST', '/businesses/~/api-keys', body)
+  return data.id
+}
+
+/** With a delivery: nobody listens there, which is shown as well. */
+async function makeWebhook(ask: Ask) {
+  const webhooks = '/businesses/~/webhooks'
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['booking.created'] }
+  const { data } = await ask<{ data: Row }>('POST', webhooks, body)
+  const { id } = data
+  await ask('POST', `${webhooks}/${id}/test`)
+  const deliveries = await ask<Row[]>('GET', `${webhooks}/${id}/deliveries`)
+  return { id, deliveryId: deliveries[0]?.id ?? '' }
+}

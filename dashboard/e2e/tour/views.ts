@@ -1,0 +1,154 @@
+import { type PageName, paths, pathTo } from '../../app/paths.ts'
+import type { Things } from './things.ts'
+
+export interface View {
+  name: string
+  page: PageName
+  address: string
+  /** A dialog is open before the page. */
+  isDrawer: boolean
+}
+
+type Query = Record<string, string>
+interface Shown {
+  /** Tabs and states of the page by a name, as its address says them. */
+  tabs?: Record<string, Query>
+  /** What opens before the page. */
+  drawers?: Record<string, Query>
+}
+
+/** All pages, in the states in which somebody may see them. A page that is added to the paths has to stand here. */
+const shown = (it: Things): Record<PageName, Shown> => {
+  const fresh = 'new'
+  const { date } = it.booking
+  return {
+    home: {},
+    login: {},
+    forgotPassword: {},
+    resetPassword: { tabs: { token: { token: 'no-longer-valid' } } },
+    invitation: { tabs: { token: { token: 'no-longer-valid' } } },
+    businesses: {},
+    business: {},
+    calendar: {
+      tabs: { busy: { date }, week: { view: 'week', date } },
+      drawers: {
+        new: { new: `${date}T11:00` },
+        again: { new: `${date}T11:00`, again: it.booking.id },
+        booking: { date, booking: it.booking.id },
+      },
+    },
+    clients: {
+      tabs: { none: { search: 'nobody is called so' } },
+      drawers: { new: { client: fresh } },
+    },
+    client: { drawers: { edit: { client: 'edit' }, address: { address: fresh } } },
+    services: { drawers: { new: { service: fresh }, edit: { service: it.serviceId } } },
+    team: { drawers: { new: { member: fresh } } },
+    member: {
+      tabs: {
+        breaks: { tab: 'breaks' },
+        absences: { tab: 'absences' },
+        services: { tab: 'services' },
+      },
+      drawers: {
+        edit: { member: 'edit' },
+        break: { tab: 'breaks', break: fresh },
+        absence: { tab: 'absences', absence: fresh },
+      },
+    },
+    products: {
+      drawers: {
+        new: { product: fresh },
+        edit: { product: it.productId },
+        stock: { stock: it.productId },
+      },
+    },
+    giftCards: {
+      drawers: {
+        sell: { card: fresh },
+        redeem: { card: 'redeem' },
+        settings: { card: 'settings' },
+        card: { card: it.giftCardId },
+      },
+    },
+    loyalty: {
+      tabs: {
+        programs: { tab: 'programs' },
+        campaigns: { tab: 'campaigns' },
+        overview: { tab: 'overview' },
+      },
+      drawers: {
+        give: { card: fresh },
+        card: { card: it.loyaltyCardId },
+        program: { tab: 'programs', program: it.programId },
+        'new-program': { tab: 'programs', program: fresh },
+        campaign: { tab: 'campaigns', campaign: it.campaignId },
+        'new-campaign': { tab: 'campaigns', campaign: fresh },
+      },
+    },
+    reviews: {},
+    payments: {
+      tabs: { refunds: { tab: 'refunds' }, fees: { tab: 'fees' } },
+      drawers: { trace: { trace: it.paidNumber }, refund: { refund: fresh } },
+    },
+    invoices: {},
+    reports: {
+      tabs: {
+        bookings: { view: 'bookings' },
+        staff: { view: 'staff' },
+        missed: { view: 'missed' },
+        'by-salon': { view: 'bySalon' },
+      },
+    },
+    settings: {},
+    settingsProfile: {},
+    settingsHours: {},
+    settingsExceptions: {
+      drawers: { new: { exception: fresh }, edit: { exception: it.exceptionId } },
+    },
+    settingsBooking: {},
+    settingsMoney: {},
+    settingsLocations: {
+      drawers: { new: { location: fresh }, edit: { location: it.locationId } },
+    },
+    settingsMembers: { drawers: { invite: { member: fresh }, edit: { member: it.accountId } } },
+    settingsDeveloper: { drawers: { key: { key: fresh }, webhook: { webhook: fresh } } },
+    settingsKey: { drawers: { rename: { change: 'name' } } },
+    settingsWebhook: {
+      drawers: { edit: { change: 'webhook' }, delivery: { delivery: it.deliveryId } },
+    },
+    account: {},
+  }
+}
+
+/** Every view that there is, each page first as its bare address shows it. */
+export function viewsOf(things: Things): View[] {
+  const table = shown(things)
+  return (Object.keys(table) as PageName[]).flatMap((page) => {
+    const { tabs = {}, drawers = {} } = table[page]
+    const view = (name: string, query: Query, isDrawer: boolean): View => ({
+      name: [dashed(page), name].filter(Boolean).join('-'),
+      page,
+      address: pathTo(page, things, query),
+      isDrawer,
+    })
+    return [
+      view('', {}, false),
+      ...Object.entries(tabs).map(([name, query]) => view(name, query, false)),
+      ...Object.entries(drawers).map(([name, query]) => view(name, query, true)),
+    ]
+  })
+}
+
+const dashed = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Whether a page stands within a business, and so needs somebody who is signed in there. */
+export const isOfBusiness = (page: PageName) => paths[page].startsWith(`${paths.business}/`)
+
+/** Pages for strangers: whoever is signed in is led on. */
+export const publicPages: readonly PageName[] = [
+  'login',
+  'forgotPassword',
+  'resetPassword',
+  'invitation',
+]
