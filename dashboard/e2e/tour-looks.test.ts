@@ -58,6 +58,7 @@ async function look(walker: Walker, view: View) {
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await settle()
   note(await faultsOfAccess(page, 'colours'), 'dark')
   await shootSmall(page, `tour/${view.name}-dark`)
   await page.emulateMedia({ colorScheme: 'light' })

@@ -43,7 +43,11 @@ function foreignTo(words: object) {
   return new Set(leavesOf(en).filter((text) => !own.has(text)))
 }
 
-const keyOfOurs = new RegExp(`^(${Object.keys(en).join('|')})(\\.\\w+)+$`)
+const pathsOf = (words: object, above = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? pathsOf(value, `${above}${key}.`) : above + key,
+  )
+const keysOfOurs = new Set(pathsOf(en))
 
 /** What somebody reads as a heading, a label or on a control, piece by piece. */
 const textsOf = (page: Page) =>
@@ -65,7 +69,7 @@ async function read(language: string, words: object) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await walker.go(view.address)
     const strange = (await textsOf(page)).filter(
-      (text) => keyOfOurs.test(text) || foreign.has(text),
+      (text) => keysOfOurs.has(text) || foreign.has(text),
     )
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })

@@ -21,7 +21,7 @@ export function Page({ title, action, tools, children }: PageProps) {
         <Title order={1} flex="1 1 160px" miw={0} className="as-typed">
           {title}
         </Title>
-        {action && <Box flex="none">{action}</Box>}
+        {action && <Box maw="100%">{action}</Box>}
       </Group>
       {tools && (
         <Group mb="sm" gap="xs">

@@ -48,7 +48,9 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
   ) : error ? (
     t('calendar.newBooking')
   ) : (
-    <Skeleton h={20} w={160} />
+    <Skeleton h={20} w={160}>
+      {t('calendar.newBooking')}
+    </Skeleton>
   )
   return (
     <SideDrawer onClose={onClose} title={title}>
