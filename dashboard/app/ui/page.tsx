@@ -18,7 +18,7 @@ export function Page({ title, action, tools, children }: PageProps) {
   return (
     <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md" maw={1680}>
       <Group justify="space-between" mb="md" mih={36}>
-        <Title order={1} flex="1 1 160px" miw={0} className="as-typed">
+        <Title order={1} flex="1 1 120px" miw={0} className="as-typed">
           {title}
         </Title>
         {action && <Box maw="100%">{action}</Box>}
