@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 
 import { ask } from './ask.ts'
 import { openPage, phone, shoot, skip, until } from './browser.ts'
+import { thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -14,13 +15,6 @@ before(async () => {
 
 /** Another one each time: a test that is run again finds its times free. */
 const weeks = 14 + (Date.now() % 10)
-
-/** A Thursday so far ahead that the demo salon has nothing on it. */
-const thursday = (weeks: number) => {
-  const date = new Date()
-  date.setUTCDate(date.getUTCDate() + ((4 - date.getUTCDay() + 7) % 7) + weeks * 7)
-  return date.toISOString().slice(0, 10)
-}
 
 /** What the API does for the person whose page it is. */
 const tell = <Body>(page: Page, path: string, body: object, method = 'POST') =>

@@ -3,14 +3,9 @@ import { before, test } from 'node:test'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
 import { openPage, shoot, skip, until } from './browser.ts'
+import { thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
-/** Thursdays so far ahead that the demo salon has nothing in them: open from 9 to 21. */
-const thursday = (weeks: number) => {
-  const date = new Date()
-  date.setUTCDate(date.getUTCDate() + ((4 - date.getUTCDay() + 7) % 7) + weeks * 7)
-  return date.toISOString().slice(0, 10)
-}
 const barber = 'Youssef El Amrani'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const tablet = { viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 
-import { type Ask, signedIn } from './api.ts'
-import { openBrowser, phone, shootSmall, skip } from './browser.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { phone, shootSmall, skip } from './browser.ts'
+import { signIn } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 import { faultsOfLayout } from './tour/layout.ts'
-import { findThings, type Things } from './tour/things.ts'
+import { prepareTour } from './tour/tour.ts'
 import { publicPages, type View, viewsOf } from './tour/views.ts'
 import { openWalker } from './tour/walker.ts'
 
@@ -25,21 +24,7 @@ const other = {
   drawer: [{ width: 360, height: 740 }],
 }
 
-let salon: Salon
-let ask: Ask
-let things: Things
-let browser: Browser
-before(async () => {
-  if (skip) return
-  salon = await openSalon()
-  browser = await openBrowser()
-  ask = await signedIn(salon, salon)
-  things = await findThings(ask)
-})
-after(async () => {
-  await things?.remove()
-  await browser?.close()
-})
+const start = prepareTour()
 
 type Walker = Awaited<ReturnType<typeof openWalker>>
 
@@ -85,6 +70,7 @@ test(
   'each page is whole at every width, and can be heard, in light and dark',
   { skip },
   async () => {
+    const { salon, browser, things } = start
     const views = viewsOf(things)
     const within = views.filter(({ page }) => !publicPages.includes(page))
     const half = Math.ceil(within.length / 2)
@@ -110,6 +96,7 @@ test(
   'so are menus, questions, the palette, the reference and what is not there',
   { skip },
   async () => {
+    const { salon, browser, things } = start
     const { page, load, settle, newProblems } = await openWalker(browser, salon, salon)
     const faults: string[] = []
     const check = async (name: string) => {

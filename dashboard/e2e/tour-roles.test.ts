@@ -1,37 +1,22 @@
 import { hasRight, type Role } from '@openchair/server/roles'
 import { isScope } from '@openchair/server/scopes'
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { test } from 'node:test'
 
 import { needs, type PageName, paths, pathTo } from '../app/paths.ts'
 import { en } from '../app/words/en.ts'
 import { type Ask, demoSlug, signedIn } from './api.ts'
-import { openBrowser, skip } from './browser.ts'
-import { openSalon, type Salon } from './salon.ts'
+import { skip } from './browser.ts'
 import type { Login } from './server.ts'
 import { hire } from './tour/people.ts'
-import { findThings, type Things } from './tour/things.ts'
+import type { Things } from './tour/things.ts'
+import { prepareTour } from './tour/tour.ts'
 import { isOfBusiness, publicPages, viewsOf } from './tour/views.ts'
 import { openWalker } from './tour/walker.ts'
 
 // Every page in every state, as each role sees it. What the server refuses anywhere fails the tour.
 
-let salon: Salon
-let ask: Ask
-let things: Things
-let browser: Browser
-before(async () => {
-  if (skip) return
-  salon = await openSalon()
-  browser = await openBrowser()
-  ask = await signedIn(salon, salon)
-  things = await findThings(ask)
-})
-after(async () => {
-  await things?.remove()
-  await browser?.close()
-})
+const start = prepareTour()
 
 interface Membership {
   slug: string
@@ -61,6 +46,7 @@ async function membershipOf(own: Ask) {
 
 /** All that went wrong on all pages that somebody may see, and on those that they may not. */
 async function tour(login: Login) {
+  const { salon, browser, things } = start
   const own = await signedIn(salon, login)
   const { allowed, within } = pagesFor(await membershipOf(own))
   const walker = await openWalker(browser, salon, login)
@@ -103,6 +89,7 @@ async function passes(login: Login) {
 }
 
 test('the tour of all pages meets no refusal, error or request to others', { skip }, async (t) => {
+  const { salon, ask } = start
   const [member] = (await ask<{ id: string }[]>('GET', '/businesses/~/staff')).slice(-1)
   assert.ok(member)
   const flags = { seesAll: false, mayCancel: false, mayCheckOut: false }
@@ -122,6 +109,7 @@ test('the tour of all pages meets no refusal, error or request to others', { ski
 })
 
 test('strangers see the pages before the login, and are led to it', { skip }, async () => {
+  const { salon, browser, things } = start
   const walker = await openWalker(browser, salon, null)
   const faults: string[] = []
   for (const { page, address, name } of viewsOf(things)) {

@@ -1,36 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 
 import { de } from '../app/words/de.ts'
 import { en } from '../app/words/en.ts'
 import { nl } from '../app/words/nl.ts'
-import { type Ask, signedIn } from './api.ts'
-import { openBrowser, shootSmall, skip } from './browser.ts'
-import { openSalon, type Salon } from './salon.ts'
+import { shootSmall, skip } from './browser.ts'
 import { faultsOfLayout } from './tour/layout.ts'
 import { hire } from './tour/people.ts'
-import { findThings, type Things } from './tour/things.ts'
+import { prepareTour } from './tour/tour.ts'
 import { publicPages, viewsOf } from './tour/views.ts'
 import { openWalker } from './tour/walker.ts'
 
 // Every page in Dutch and German: in their words alone, and with room for them.
 
-let salon: Salon
-let ask: Ask
-let things: Things
-let browser: Browser
-before(async () => {
-  if (skip) return
-  salon = await openSalon()
-  browser = await openBrowser()
-  ask = await signedIn(salon, salon)
-  things = await findThings(ask)
-})
-after(async () => {
-  await things?.remove()
-  await browser?.close()
-})
+const start = prepareTour()
 
 const leavesOf = (words: object): string[] =>
   Object.values(words).flatMap((value: unknown) =>
@@ -59,6 +43,7 @@ const textsOf = (page: Page) =>
     .map((text) => text.trim()).filter((text) => text !== '')`)
 
 async function read(language: string, words: object) {
+  const { salon, browser, ask, things } = start
   const { login, letGo } = await hire(salon, ask, { role: 'OWNER', locale: language })
   const walker = await openWalker(browser, salon, login)
   const { page } = walker

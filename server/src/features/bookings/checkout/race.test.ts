@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { countDeadlocks } from '#testing/deadlocks.ts'
 import { assertConsistent } from '#testing/gift-cards.ts'
 import { openNodes } from '#testing/nodes.ts'
 import type { Answer } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
 import { openTill, type Till } from '#testing/till.ts'
 
 const send = await openNodes(2)
@@ -120,14 +119,9 @@ test('checkouts, moves, marks and refunds of the same bookings, products and car
       () => till.post(`~/products/${oil.id}/inventory`, { changeQty: -1, reason: 'Desk' }),
     ]
   })
-  const deadlocks = async () =>
-    (
-      await sql<{ n: number }>`select deadlocks as n from pg_stat_database
-      where datname = current_database()`.execute(database.db)
-    ).rows[0]?.n
-  const before = await deadlocks()
+  const before = await countDeadlocks()
   const answers = await Promise.all(works.map((work) => work()))
   for (const { status, body } of answers) assert.ok(status < 500, JSON.stringify(body))
-  assert.equal(await deadlocks(), before)
+  assert.equal(await countDeadlocks(), before)
   await assertConsistent(till)
 })

@@ -6,6 +6,7 @@ import test from 'node:test'
 import { digitsOf } from '#core/currencies.ts'
 import { fromMinor, sum, toMinor } from '#core/money.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
+import { countDeadlocks } from '#testing/deadlocks.ts'
 import { assertConsistent, openCardStudio } from '#testing/gift-cards.ts'
 import { makeCustomer } from '#testing/makers.ts'
 import { openNodes } from '#testing/nodes.ts'
@@ -174,15 +175,10 @@ test('redeems, marks, refunds and cancellations of the same bookings and cards n
     () => owner.post('/payments/refunds', { bookingId, amount: 5 }),
     () => studio.patch(`~/bookings/${bookingId}/complete`),
   ])
-  const deadlocks = async () =>
-    (
-      await sql<{ n: number }>`select deadlocks as n from pg_stat_database
-      where datname = current_database()`.execute(database.db)
-    ).rows[0]?.n
-  const before = await deadlocks()
+  const before = await countDeadlocks()
   const answers = await Promise.all(works.map((work) => work()))
   for (const { status, body } of answers) assert.ok(status < 500, JSON.stringify(body))
-  assert.equal(await deadlocks(), before)
+  assert.equal(await countDeadlocks(), before)
   await assertConsistent(studio)
 })
 

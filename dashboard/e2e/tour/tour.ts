@@ -1,0 +1,32 @@
+import { after, before } from 'node:test'
+import type { Browser } from 'playwright-core'
+
+import { type Ask, signedIn } from '../api.ts'
+import { openBrowser, skip } from '../browser.ts'
+import { openSalon, type Salon } from '../salon.ts'
+import { findThings, type Things } from './things.ts'
+
+interface Tour {
+  salon: Salon
+  /** As its owner. */
+  ask: Ask
+  things: Things
+  browser: Browser
+}
+
+/** What every tour of the pages starts with, there once the tests of the file run. */
+export function prepareTour(): Tour {
+  const tour = {} as Tour
+  before(async () => {
+    if (skip) return
+    tour.salon = await openSalon()
+    tour.browser = await openBrowser()
+    tour.ask = await signedIn(tour.salon, tour.salon)
+    tour.things = await findThings(tour.ask)
+  })
+  after(async () => {
+    await tour.things?.remove()
+    await tour.browser?.close()
+  })
+  return tour
+}
