@@ -71,8 +71,8 @@ test('the zone stays while bookings are to come, the currency once there is a pr
 test('what is changed with the currency has no more digits than that has', async () => {
   const salon = await openSalon()
   const fees = { currency: 'JPY', posTerminalFeeFixed: 0.25, travelBaseFee: 2.5 }
-  const message = 'has more digits than the currency'
-  const errors = ['travelBaseFee', 'posTerminalFeeFixed'].map((field) => ({ field, message }))
+  const kind = { message: 'has more digits than the currency', code: 'too_many_decimals' }
+  const errors = ['travelBaseFee', 'posTerminalFeeFixed'].map((field) => ({ field, ...kind }))
   await assert.rejects(update(salon, fees), { statusCode: 400, extras: { errors } })
   await update(salon, { currency: 'JPY', posTerminalFeeFixed: 25 })
 })
