@@ -41,12 +41,8 @@ async function look(walker: Walker, view: View) {
   note(await faultsOfLayout(page), String(desk.width))
   await shootSmall(page, `tour/${view.name}-${desk.width}`)
 
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-  await settle()
-  note(await faultsOfAccess(page, 'colours'), 'dark')
-  await shootSmall(page, `tour/${view.name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
+  // Drawers are made of what pages are made of: their colours are the same.
+  if (!view.isDrawer) note(await faultsInTheDark(walker, view.name), 'dark')
 
   for (const size of other[view.isDrawer ? 'drawer' : 'page']) {
     await page.setViewportSize(size)
@@ -56,6 +52,16 @@ async function look(walker: Walker, view: View) {
   }
   await page.setViewportSize(desk)
   note(walker.newProblems(), 'on the way')
+  return faults
+}
+
+async function faultsInTheDark({ page, settle }: Walker, name: string) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await settle()
+  const faults = await faultsOfAccess(page, 'colours')
+  await shootSmall(page, `tour/${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
   return faults
 }
 
