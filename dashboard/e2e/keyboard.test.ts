@@ -21,9 +21,10 @@ async function tabTo(page: Page, one: Locator) {
     await page.keyboard.press('Tab')
   assert.ok(await isFocused(one), 'the tabulator does not reach it')
   // A field shows it by the colour of its border.
-  const isSeen = await one.evaluate<boolean, void>(
-    "(one) => one.matches('input, textarea') || getComputedStyle(one).outlineStyle !== 'none'",
-  )
+  const isSeen = await page.evaluate<boolean>(`(() => {
+    const one = document.activeElement
+    return one.matches('input, textarea, select') || getComputedStyle(one).outlineStyle !== 'none'
+  })()`)
   assert.ok(isSeen, 'the focus cannot be seen')
 }
 

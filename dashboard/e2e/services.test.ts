@@ -37,7 +37,7 @@ test(
 
     await page.getByRole('row', { name }).click()
     const change = page.getByRole('dialog', { name: 'Edit service' })
-    await change.getByLabel('Price').fill('13')
+    await change.getByLabel('Price (EUR)').fill('13')
     await change.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Discard the changes?').waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -72,7 +72,7 @@ test(
     await shoot(page, 'phone-services')
     assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
     await page.getByRole('row').nth(1).click()
-    await page.getByRole('dialog', { name: 'Edit service' }).getByLabel('Name').waitFor()
+    await page.getByRole('dialog', { name: 'Edit service' }).getByLabel('Name').first().waitFor()
     await shoot(page, 'phone-service')
   },
 )

@@ -52,5 +52,9 @@ export async function removeService(businessId: string, id: string) {
   await answer(
     api.DELETE('/businesses/{businessId}/services/{serviceId}', atService(businessId, id)),
   )
-  await queryClient.invalidateQueries({ queryKey: keys.services(businessId) })
+  // The page shows it until it is closed, but there is nothing to ask for any more.
+  await queryClient.invalidateQueries({
+    queryKey: keys.services(businessId),
+    predicate: ({ queryKey }) => !queryKey.includes(id),
+  })
 }

@@ -25,6 +25,7 @@ export async function findThings(ask: Ask) {
   const [booking] = bookings
   if (!booking || !paid[0]) throw new Error('The demo salon has no booking')
   const [key, webhook] = await Promise.all([makeKey(ask), makeWebhook(ask)])
+  const programId = await first('/loyalty/programs/business/~')
   return {
     slug: demoSlug,
     booking,
@@ -34,8 +35,8 @@ export async function findThings(ask: Ask) {
     serviceId: await first('/businesses/~/services'),
     productId: await first('/businesses/~/products?limit=1'),
     giftCardId: await first('/gift-cards/business/~'),
-    programId: await first('/loyalty/programs/business/~'),
-    loyaltyCardId: await first('/loyalty/business/~/cards'),
+    programId,
+    loyaltyCardId: await cardOfProgram(ask, programId),
     campaignId: await first('/loyalty/campaigns/business/~'),
     exceptionId: await first('/businesses/~/schedule/exceptions/list'),
     locationId: await first('/businesses/~/locations'),
@@ -50,6 +51,14 @@ export async function findThings(ask: Ask) {
       await ask('DELETE', `/businesses/~/api-keys/${key}`)
     },
   }
+}
+
+/** Cards of programs that were deleted are listed, but open no more. */
+async function cardOfProgram(ask: Ask, programId: string) {
+  const cards = await ask<{ id: string; programId: string }[]>('GET', '/loyalty/business/~/cards')
+  const card = cards.find((one) => one.programId === programId)
+  if (!card) throw new Error('The demo salon has no card of its first program')
+  return card.id
 }
 
 /** With a request in its log. */
