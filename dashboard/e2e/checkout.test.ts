@@ -3,32 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 
+import { type Ask, signedIn } from './api.ts'
 import { ask } from './ask.ts'
 import { openPage, phone, shoot, skip, until } from './browser.ts'
 import { thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
+let act: Ask
 before(async () => {
-  if (!skip) salon = await openSalon()
+  if (skip) return
+  salon = await openSalon()
+  act = await signedIn(salon, salon)
 })
 
 /** Another one each time: a test that is run again finds its times free. */
 const weeks = 14 + (Date.now() % 10)
-
-/** What the API does for the person whose page it is. */
-const tell = <Body>(page: Page, path: string, body: object, method = 'POST') =>
-  page.evaluate<Body>(`(async () => {
-    const session = await (await fetch('/api/v1/auth/session')).json()
-    const id = session.data.memberships.find(({ slug }) => location.pathname.includes(slug)).businessId
-    const answer = await fetch('/api/v1' + ${JSON.stringify(path)}.replaceAll('~', '/businesses/' + id), {
-      method: '${method}',
-      headers: { 'X-Business-Id': id, 'Content-Type': 'application/json' },
-      body: ${JSON.stringify(JSON.stringify(body))},
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-    return answer.json()
-  })()`)
 
 type Listed = { id: string; name: string; price: number; isActive: boolean }[]
 interface Made {
@@ -51,7 +41,7 @@ async function openBooking({ page, time, name, customerId, isStarted = true }: W
   const services = await ask<Listed>(page, '/businesses/~/services')
   const cut = services.find((one) => one.name === "Men's cut")
   assert.ok(cut)
-  const made = await tell<Made>(page, '~/bookings', {
+  const made = await act<Made>('POST', '/businesses/~/bookings', {
     date,
     startTime: time,
     ...(customerId === undefined ? { isWalkIn: true } : { customerId }),
@@ -59,9 +49,9 @@ async function openBooking({ page, time, name, customerId, isStarted = true }: W
     services: [{ serviceId: cut.id }],
     skipAdvanceCheck: true,
   })
-  const path = `~/bookings/${made.booking.id}`
-  if (made.booking.status === 'PENDING') await tell(page, `${path}/confirm`, {}, 'PATCH')
-  if (isStarted) await tell(page, `${path}/start`, {}, 'PATCH')
+  const path = `/businesses/~/bookings/${made.booking.id}`
+  if (made.booking.status === 'PENDING') await act('PATCH', `${path}/confirm`)
+  if (isStarted) await act('PATCH', `${path}/start`)
   await page.goto(`/b/studio-noord-demo/calendar?date=${date}&booking=${made.booking.id}`)
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('button', { name: 'Check out' }).click()
@@ -158,7 +148,9 @@ test(
 
 test('a gift card pays what is owed, and a wrong code says so at once', { skip }, async () => {
   const { page, problems } = await open()
-  const sold = await tell<{ data: { code: string } }>(page, '~/gift-cards', { amount: 15 })
+  const sold = await act<{ data: { code: string } }>('POST', '/businesses/~/gift-cards', {
+    amount: 15,
+  })
   const { drawer, booking, read } = await openBooking({
     page,
     time: '11:00',
@@ -192,9 +184,11 @@ test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, 
     if (route.request().method() === 'POST') isSent = true
     await (isSent ? route.continue() : route.fulfill({ json: old }))
   })
-  const sold = await tell<{ data: { code: string } }>(page, '~/gift-cards', { amount: 10 })
+  const sold = await act<{ data: { code: string } }>('POST', '/businesses/~/gift-cards', {
+    amount: 10,
+  })
   const part = { code: sold.data.code, amount: 10, bookingId: booking.id }
-  await tell(page, '/gift-cards/redeem', part)
+  await act('POST', '/gift-cards/redeem', part)
   await drawer.getByRole('button', { name: `Take €${booking.total.toFixed(2)}` }).click()
   const rest = `€${(booking.total - 10).toFixed(2)}`
   await drawer.getByText(`What is owed is now ${rest}.`).waitFor()

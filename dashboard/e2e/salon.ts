@@ -5,13 +5,16 @@ import { type Login, type Salon, startSalon } from './server.ts'
 
 export type { Salon }
 
+const given = process.env['SALON']
+/** Whether other files have the same salon, and find it as this one leaves it. */
+export const isShared = Boolean(given)
+
 let close = async () => {}
 // Of the file: one within a hook would run when the hook ends.
 after(() => close())
 
 /** The demo salon: the one that SALON names, which all files of a run share, else one of this file's own. */
 export async function openSalon(): Promise<Salon> {
-  const given = process.env['SALON']
   if (given) return JSON.parse(given) as Salon
   const started = await startSalon()
   close = started.close

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 
 import { type Ask, signedIn } from '../api.ts'
 import { openBrowser, skip } from '../browser.ts'
-import { openSalon, type Salon } from '../salon.ts'
+import { isShared, openSalon, type Salon } from '../salon.ts'
 import { findThings, type Things } from './things.ts'
 
 interface Tour {
@@ -25,8 +25,9 @@ export function prepareTour(): Tour {
     tour.things = await findThings(tour.ask)
   })
   after(async () => {
-    await tour.things?.remove()
     await tour.browser?.close()
+    // A salon of this file's own has ended by now.
+    if (isShared) await tour.things?.remove()
   })
   return tour
 }

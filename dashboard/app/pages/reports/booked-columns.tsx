@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { changeOf } from './buckets.ts'
+import { useChangeColumn } from './use-change-column.ts'
 
 /** What a person or a salon booked. */
 export interface Booked {
@@ -23,6 +23,7 @@ export interface Booked {
 export function useBookedColumns(header: string, withSalon: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
+  const changeColumn = useChangeColumn()
   return useMemo((): Column<Booked>[] => {
     const average = ({ revenue, bookings }: Booked) => (bookings === 0 ? 0 : revenue / bookings)
     return [
@@ -68,16 +69,9 @@ export function useBookedColumns(header: string, withSalon: boolean) {
         isWide: true,
       },
       {
-        id: 'change',
-        header: t('reports.change'),
-        value: ({ revenue, before }) => changeOf(revenue, before),
-        show: ({ revenue, before }) => {
-          const change = changeOf(revenue, before)
-          return change === null ? '–' : format.change(change)
-        },
-        align: 'right',
+        ...changeColumn<Booked>(({ revenue, before }) => ({ now: revenue, before })),
         isWide: true,
       },
     ]
-  }, [t, format, header, withSalon])
+  }, [t, format, changeColumn, header, withSalon])
 }

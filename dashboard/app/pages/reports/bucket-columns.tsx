@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/table/columns.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Period } from '../../ui/wall-days.ts'
-import { type Bucket, changeOf, isByWeek } from './buckets.ts'
+import { type Bucket, isByWeek } from './buckets.ts'
+import { useChangeColumn } from './use-change-column.ts'
 
 export type Counted = 'revenue' | 'bookings' | 'lost' | 'occupancy'
 
@@ -15,6 +16,7 @@ export function useBucketColumns(of: Counted, period: Period) {
   const { t } = useTranslation()
   const format = useFormat()
   const byWeek = isByWeek(period)
+  const changeColumn = useChangeColumn()
   return useMemo((): Column<Bucket>[] => {
     const show = of === 'occupancy' ? format.percent : isMoney(of) ? format.money : format.number
     return [
@@ -39,16 +41,7 @@ export function useBucketColumns(of: Counted, period: Period) {
         align: 'right',
         isWide: true,
       },
-      {
-        id: 'change',
-        header: t('reports.change'),
-        value: ({ value, before }) => changeOf(value, before),
-        show: ({ value, before }) => {
-          const change = changeOf(value, before)
-          return change === null ? '–' : format.change(change)
-        },
-        align: 'right',
-      },
+      changeColumn<Bucket>(({ value, before }) => ({ now: value, before })),
     ]
-  }, [t, format, of, byWeek])
+  }, [t, format, changeColumn, of, byWeek])
 }

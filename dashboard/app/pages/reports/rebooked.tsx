@@ -10,7 +10,7 @@ import { Figure } from '../../ui/figure.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { changeOf } from './buckets.ts'
+import { useChangeColumn } from './use-change-column.ts'
 import type { Ready } from './use-report.ts'
 
 const counts = ['clients', 'rebooked', 'newClients', 'returningClients'] as const
@@ -80,6 +80,7 @@ const total = (told: OfSalons<Rebooking>, what: Count) =>
 function useColumns() {
   const { t } = useTranslation()
   const format = useFormat()
+  const changeColumn = useChangeColumn()
   return useMemo((): Column<Row>[] => {
     const number = (id: 'now' | 'before', header: string): Column<Row> => ({
       id,
@@ -92,16 +93,7 @@ function useColumns() {
       { id: 'what', header: t('reports.who'), value: ({ what }) => t(`reports.clients.${what}`) },
       number('now', t('reports.period')),
       number('before', t('reports.beforePeriod')),
-      {
-        id: 'change',
-        header: t('reports.change'),
-        value: (row) => changeOf(row.now, row.before),
-        show: (row) => {
-          const change = changeOf(row.now, row.before)
-          return change === null ? '–' : format.change(change)
-        },
-        align: 'right',
-      },
+      changeColumn<Row>(({ now, before }) => ({ now, before })),
     ]
-  }, [t, format])
+  }, [t, format, changeColumn])
 }

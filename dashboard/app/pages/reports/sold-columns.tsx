@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { changeOf } from './buckets.ts'
+import { useChangeColumn } from './use-change-column.ts'
 
 /** How often something was sold, and what it brought. */
 export interface Sold {
@@ -23,6 +23,7 @@ export interface Sold {
 export function useSoldColumns(withSalon: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
+  const changeColumn = useChangeColumn()
   return useMemo((): Column<Sold>[] => {
     const number = (id: 'count' | 'countBefore', header: string): Column<Sold> => ({
       id,
@@ -53,17 +54,7 @@ export function useSoldColumns(withSalon: boolean) {
       number('countBefore', t('reports.timesBefore')),
       money('revenue', t('reports.revenue')),
       money('before', t('reports.beforePeriod')),
-      {
-        id: 'change',
-        header: t('reports.change'),
-        value: (row) => changeOf(row.revenue, row.before),
-        show: (row) => {
-          const change = changeOf(row.revenue, row.before)
-          return change === null ? '–' : format.change(change)
-        },
-        align: 'right',
-        isWide: true,
-      },
+      { ...changeColumn<Sold>(({ revenue, before }) => ({ now: revenue, before })), isWide: true },
     ]
-  }, [t, format, withSalon])
+  }, [t, format, changeColumn, withSalon])
 }

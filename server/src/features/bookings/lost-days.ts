@@ -4,19 +4,15 @@ import { lost } from '#core/booking-status.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-interface Period {
-  businessId: string
-  from: string
-  to: string
-}
+import type { DaysOfBusiness } from './days-of-business.ts'
 
 /** What was missed or cancelled of each day: how many bookings, and what they would have cost. In no order. */
 export const lostByDay = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  { from, to }: Omit<Period, 'businessId'>,
+  { from, to }: Omit<DaysOfBusiness, 'businessId'>,
 ) => byDay(db, { businessId, from, to })
 
-const byDay = prepared((db, { businessId, from, to }: Period) =>
+const byDay = prepared((db, { businessId, from, to }: DaysOfBusiness) =>
   db
     .selectFrom('booking')
     .select([

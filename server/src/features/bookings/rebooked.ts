@@ -4,11 +4,7 @@ import { lost } from '#core/booking-status.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-interface Period {
-  businessId: string
-  from: string
-  to: string
-}
+import type { DaysOfBusiness } from './days-of-business.ts'
 
 interface Counts {
   clients: number
@@ -23,7 +19,7 @@ interface Counts {
  */
 export async function countRebooked(
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  { from, to }: Omit<Period, 'businessId'>,
+  { from, to }: Omit<DaysOfBusiness, 'businessId'>,
 ): Promise<Counts> {
   const [counts] = await counted(db, { businessId, from, to })
   return counts ?? { clients: 0, rebooked: 0, newClients: 0 }
@@ -31,7 +27,7 @@ export async function countRebooked(
 
 // Each customer costs two looks into the index of their bookings, which are few.
 const counted = prepared(
-  (_, { businessId, from, to }: Period): RawBuilder<Counts> => sql<Counts>`
+  (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<Counts> => sql<Counts>`
     with visit as (
       select customer_id, max(starts_at) as latest from booking
       where business_id = ${businessId} and date >= ${from}::date and date <= ${to}::date

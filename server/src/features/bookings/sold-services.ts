@@ -4,11 +4,7 @@ import { lost } from '#core/booking-status.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-interface Period {
-  businessId: string
-  from: string
-  to: string
-}
+import type { DaysOfBusiness } from './days-of-business.ts'
 
 interface Sold {
   serviceId: string
@@ -24,11 +20,11 @@ interface Sold {
  */
 export const soldServices = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  { from, to }: Omit<Period, 'businessId'>,
+  { from, to }: Omit<DaysOfBusiness, 'businessId'>,
 ) => sold(db, { businessId, from, to })
 
 const sold = prepared(
-  (_, { businessId, from, to }: Period): RawBuilder<Sold> => sql<Sold>`
+  (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<Sold> => sql<Sold>`
     select line."serviceId" as service_id,
       (array_agg(line."serviceName" order by booking.starts_at desc, booking.id))[1] as name,
       count(*) as count,

@@ -16,8 +16,7 @@ import {
   Timestamp,
 } from '#http/types.ts'
 
-const amount = (text: string, example: number) =>
-  described({ ...Money, examples: [example] }, `${text}, in the currency of the business`)
+import { amount } from '../line-schema.ts'
 
 const Quantity = Type.Integer({
   minimum: 1,
