@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** The server that `npm run dev` shows the data of. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000'
@@ -16,7 +17,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadFirstPage()],
+  plugins: [react(), runEarly(), preloadFirstPage()],
   // The server draws a number for each page in this place: styles that libraries make are let in by it.
   ...(command === 'build' && { html: { cspNonce: '{{nonce}}' } }),
   define: { __webpack_nonce__: 'globalThis.styleNonce' },
@@ -39,11 +40,47 @@ function preloadFirstPage(): Plugin {
     name: 'preload-first-page',
     apply: 'build',
     transformIndexHtml(_, { bundle = {} }) {
-      const file = Object.values(bundle).find(
-        (one) => one.type === 'chunk' && one.moduleIds.some((id) => firstPage.test(id)),
+      const files = Object.values(bundle).filter(
+        (one) =>
+          one.type === 'chunk' &&
+          [...one.moduleIds, one.facadeModuleId ?? ''].some((id) => firstPage.test(id)),
       )
-      const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file?.fileName}` }
-      return file ? [{ tag: 'link', attrs, injectTo: 'head' }] : []
+      const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      return [
+        ...files.map(({ fileName }) => linkTo('modulepreload', fileName)),
+        ...styles.map((fileName) => linkTo('stylesheet', fileName)),
+      ]
+    },
+  }
+}
+
+const linkTo = (rel: string, fileName: string) => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: true, href: `/${fileName}` },
+  injectTo: 'head' as const,
+})
+
+/** Bundled by itself, and no module: those wait until the whole page is read. */
+function runEarly(): Plugin {
+  return {
+    name: 'run-early',
+    apply: 'build',
+    async buildStart() {
+      const entry = fileURLToPath(new URL('app/early.ts', import.meta.url))
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        build: { write: false, lib: { entry, formats: ['iife'], name: 'openchair' } },
+      })
+      const [first] = [built].flat()
+      if (!first || !('output' in first)) throw new Error('The early script was not built')
+      this.emitFile({ type: 'asset', name: 'early.js', source: first.output[0].code })
+    },
+    transformIndexHtml(_, { bundle = {} }) {
+      const file = Object.values(bundle).find(
+        (one) => one.type === 'asset' && one.names.includes('early.js'),
+      )
+      return [{ tag: 'script', attrs: { src: `/${file?.fileName}` }, injectTo: 'head-prepend' }]
     },
   }
 }

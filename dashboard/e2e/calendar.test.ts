@@ -49,12 +49,12 @@ const heights =
 test('a day shows what is booked, closer or farther, by person or state', { skip }, async () => {
   const { page, problems } = await openCalendar(salon, `?date=${thursday(0)}`)
   await page.locator('.booking').first().waitFor()
-  assert.ok((await page.locator('.ec-body .ec-day').count()) > 3)
+  assert.ok((await page.locator('.grid-column').count()) > 3)
   await shoot(page, 'calendar-day')
   const before = await page.evaluate<number>(heights)
   await page.getByRole('button', { name: 'How it is shown' }).click()
   await page.getByRole('menuitemradio', { name: '5 min', exact: true }).click()
-  await page.locator('.ec-main[style*="20px"]').waitFor()
+  await page.locator('.grid-scroller[style*="20px"]').waitFor()
   await page.reload()
   // It stays as close after a reload.
   await until(async () => (await page.evaluate<number>(heights)) > 2 * before)
@@ -74,7 +74,7 @@ test('the week of one person, and the dark', { skip }, async () => {
   await page.getByText('Week', { exact: true }).click()
   await page.waitForURL(/view=week/)
   await page.getByLabel('Member of staff').first().waitFor()
-  assert.equal(await page.locator('.ec-body .ec-day').count(), 7)
+  assert.equal(await page.locator('.grid-column').count(), 7)
   await page.getByRole('button', { name: 'Next person' }).click()
   await page.locator('.booking').first().waitFor()
   await shoot(page, 'calendar-week-dark')
@@ -83,7 +83,7 @@ test('the week of one person, and the dark', { skip }, async () => {
 
 test('a phone shows one person, and nothing is wider than the screen', { skip }, async () => {
   const { page, problems } = await openCalendar(salon, `?date=${thursday(0)}`, phone)
-  assert.equal(await page.locator('.ec-body .ec-day').count(), 1)
+  assert.equal(await page.locator('.grid-column').count(), 1)
   await page.getByRole('button', { name: 'Next person' }).click()
   await page.waitForURL(/member=/)
   await page.locator('.booking').first().waitFor()

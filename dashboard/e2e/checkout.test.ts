@@ -73,7 +73,7 @@ async function open(options?: Parameters<typeof openPage>[1]) {
   const opened = await openPage(salon.address, options)
   await opened.page.goto('/b/studio-noord-demo/calendar')
   await signIn(opened.page, salon)
-  await opened.page.locator('.ec-body').first().waitFor()
+  await opened.page.locator('.grid-body').first().waitFor()
   return opened
 }
 

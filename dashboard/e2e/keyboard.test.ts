@@ -78,7 +78,7 @@ test('a booking is made, moved and cancelled without a mouse', { skip }, async (
   await page.getByLabel('E-mail').fill(salon.email)
   await page.getByLabel('Password', { exact: true }).fill(salon.password)
   await page.keyboard.press('Enter')
-  await page.locator('.ec-body .closed').first().waitFor()
+  await page.locator('.grid-column .closed').first().waitFor()
 
   await page.keyboard.press('n')
   const drawer = page.getByRole('dialog', { name: 'New booking' })

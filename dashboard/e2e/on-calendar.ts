@@ -21,14 +21,14 @@ export async function openCalendar(
   const opened = await openPage(salon.address, options)
   await opened.page.goto(`/b/studio-noord-demo/calendar${query}`)
   await signIn(opened.page, salon)
-  await opened.page.locator('.ec-body .closed').first().waitFor()
+  await opened.page.locator('.grid-column .closed').first().waitFor()
   return opened
 }
 
 /** Where a time stands in somebody's column: the grid begins an hour before the salon opens. */
 export async function pointAt(page: Page, member: string, time: string) {
   const names = await page.locator('.heading-name').allInnerTexts()
-  const column = page.locator('.ec-body .ec-day').nth(names.indexOf(member))
+  const column = page.locator('.grid-column').nth(names.indexOf(member))
   const box = await column.boundingBox()
   assert.ok(box, `${member} has a column`)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

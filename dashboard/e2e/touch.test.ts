@@ -22,7 +22,7 @@ async function openCalendar(query: string, options: typeof phone) {
   const { page, context } = opened
   await page.goto(`/b/studio-noord-demo/calendar${query}`)
   await signIn(page, salon)
-  await page.locator('.ec-body .closed').first().waitFor()
+  await page.locator('.grid-column .closed').first().waitFor()
   return { ...opened, finger: fingerOf(page, await context.newCDPSession(page)) }
 }
 
@@ -58,7 +58,7 @@ function fingerOf(page: Page, client: CDPSession) {
 
 /** Where a time stands in a column: the grid begins an hour before the salon opens. */
 async function pointAt(page: Page, column: number, time: string): Promise<Point> {
-  const box = await page.locator('.ec-body .ec-day').nth(column).boundingBox()
+  const box = await page.locator('.grid-column').nth(column).boundingBox()
   assert.ok(box)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const y = box.y + (((hours - 8) * 60 + minutes) / 15) * 22 + 11
@@ -124,7 +124,7 @@ test('on a phone a stroke goes on to the next person, and back', { skip }, async
   await finger.swipe(left, right)
   await until(async () => (await picked()) === first)
   // Up and down scrolls, and stays with the person.
-  const top = () => page.evaluate<number>("document.querySelector('.ec-main').scrollTop")
+  const top = () => page.evaluate<number>("document.querySelector('.grid-scroller').scrollTop")
   const before = await top()
   await finger.swipe({ x: 200, y: 650 }, { x: 205, y: 350 })
   await until(async () => (await top()) > before)

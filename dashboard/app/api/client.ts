@@ -15,6 +15,7 @@ export const api = createClient<paths>({
   baseUrl: '/api/v1',
   // Lists stand behind one name, with commas between.
   querySerializer: { array: { style: 'form', explode: false } },
+  fetch: (request) => globalThis.early?.take(request) ?? globalThis.fetch(request),
 })
 
 api.use({

@@ -21,9 +21,6 @@ export function useFocusBack() {
 function sameAs(element: Element | null): HTMLElement | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null
   if (element.isConnected) return element
-  const marked = element.querySelector(`[${standsFor}]`)
-  const id = marked?.getAttribute(standsFor)
-  if (id == null) return null
-  const now = document.querySelector(`[${standsFor}="${CSS.escape(id)}"]`)
-  return now?.closest<HTMLElement>('[tabindex]') ?? null
+  const id = element.getAttribute(standsFor)
+  return id === null ? null : document.querySelector(`[${standsFor}="${CSS.escape(id)}"]`)
 }

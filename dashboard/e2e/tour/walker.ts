@@ -75,7 +75,7 @@ const leave = `(address, goes) => {
 }`
 /** What is still to come, or to go. */
 const moving = `[
-  ...(document.querySelector('h1, [role=dialog], .ec-body') ? [] : ['there is no heading']),
+  ...(document.querySelector('h1, [role=dialog], .grid-body') ? [] : ['there is no heading']),
   ...document.querySelectorAll('h1[data-left], ${loading}'),
   ...document.getAnimations().filter(({ playState }) => playState === 'running'),
 ].filter((one) => !(one instanceof Element) || one.checkVisibility())

@@ -42,7 +42,7 @@ export async function framesOfDrag(desk: Desk, path: string): Promise<Frames> {
       if (restMs > 1) await page.waitForTimeout(restMs)
     }
     const times = await page.evaluate<number[]>('globalThis.frames')
-    if ((await page.locator('.ec-preview').count()) === 0) throw new Error('Nothing was dragged')
+    if ((await page.locator('.grid-held').count()) === 0) throw new Error('Nothing was dragged')
     await close()
     const gaps = times
       .slice(1)

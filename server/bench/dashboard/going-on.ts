@@ -17,7 +17,7 @@ export async function goingOn(desk: Desk, { path, count }: { path: string; count
       await page.evaluate(`globalThis.clickedAt = new Promise((resolve) =>
         addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }))
         globalThis.shown = ${drawn(count, isForth ? odd : even)}; 0`)
-      await page.getByRole('button', { name: isForth ? 'Next' : 'Previous', exact: true }).click()
+      await page.getByRole('button', { name: isForth ? 'Later' : 'Earlier', exact: true }).click()
       took.push(await page.evaluate<number>('(async () => (await shown) - (await clickedAt))()'))
     }
     return median(took)

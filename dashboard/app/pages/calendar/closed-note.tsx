@@ -7,7 +7,8 @@ import { useBusiness } from '../../api/business.ts'
 import { calendarQuery } from '../../api/schedule.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { addDays } from '../../ui/wall-days.ts'
-import { type useAddress, weekOf } from './use-address.ts'
+import { weekOf } from './asked-range.ts'
+import type { useAddress } from './use-address.ts'
 import type { useDays } from './use-days.ts'
 
 interface ClosedNoteProps {

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import { useLocale } from '../../ui/use-format.ts'
 import type { Gap } from './gaps.ts'
-import { Grid } from './grid.tsx'
+import { Grid } from './grid/grid.tsx'
 import { memberBeside } from './member-bar.tsx'
 import type { Member } from './members.ts'
 import { type Span, spanOf } from './span.ts'
@@ -15,7 +14,6 @@ import type { useDays } from './use-days.ts'
 import { useEntries } from './use-entries.ts'
 import type { useMoves } from './use-moves.ts'
 import type { useSettings } from './use-settings.ts'
-import { useStateWords } from './use-state-words.ts'
 import { useSwipe } from './use-swipe.ts'
 import { minutesOf, timeOf } from './wall-clock.ts'
 
@@ -35,8 +33,6 @@ interface DaysProps {
 export function Days(props: DaysProps) {
   const { address, settings, shown, member, now, moves, onOpen, onGap } = props
   const { t } = useTranslation()
-  const stateWords = useStateWords()
-  const locale = useLocale()
   const { columns } = shown
   const entries = useEntries({ shown, colorBy: settings.colorBy, now })
   const span = useSpan(address, shown)
@@ -50,7 +46,7 @@ export function Days(props: DaysProps) {
   if (shown.members.length === 0)
     return <EmptyState title={t('calendar.nobodyTitle')} text={t('calendar.nobodyText')} />
   return (
-    <Box className="calendar-grid-frame" {...(member && swipe)}>
+    <Box className="calendar-grid-frame" {...(member && address.view === 'day' && swipe)}>
       <Grid
         view={address.view}
         date={address.range.from}
@@ -59,15 +55,13 @@ export function Days(props: DaysProps) {
         span={span}
         zoom={settings.zoom}
         scrollTime={scrollTime}
-        locale={locale}
-        stateWords={stateWords}
         isOpen={onGap !== null}
         onOpen={onOpen}
         onMove={(id, place) => {
           const booking = shown.bookings.find((one) => one.id === id)
           if (booking) void moves.move(booking, place)
         }}
-        onGap={(gap) => onGap?.({ ...gap, staffId: gap.staffId ?? member?.id ?? null })}
+        onGap={(gap) => onGap?.(gap)}
       />
     </Box>
   )

@@ -1,3 +1,4 @@
+import './calendar.css'
 import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'

@@ -1,13 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 import { queryNow } from '../../forms/query-now.ts'
-import { addDays, isDay } from '../../ui/wall-days.ts'
-import { mondayOf } from './wall-clock.ts'
-
-export type View = 'day' | 'week'
-
-/** What somebody looked at last is remembered by this browser, for addresses that do not say. */
-const viewName = 'openchair-view'
+import { addDays } from '../../ui/wall-days.ts'
+import { askedIn, rangeOf, type View, viewName } from './asked-range.ts'
 
 /**
  * What the calendar shows, in its address: `?date=2026-12-01&view=week&member=<id>`. Without a date it is today,
@@ -40,21 +35,4 @@ export function useAddress(today: string) {
     },
     pick: (memberId: string) => set({ member: memberId }),
   }
-}
-
-/** What the query of the address asks for. */
-export function askedIn(query: URLSearchParams, today: string) {
-  const asked = query.get('date')
-  const wanted = query.get('view') ?? globalThis.localStorage.getItem(viewName)
-  const view: View = wanted === 'week' ? 'week' : 'day'
-  return { date: isDay(asked) ? asked : today, view }
-}
-
-/** The days that are shown together. */
-export const rangeOf = (view: View, date: string) =>
-  view === 'day' ? { from: date, to: date } : weekOf(date)
-
-export function weekOf(date: string) {
-  const from = mondayOf(date)
-  return { from, to: addDays(from, 6) }
 }

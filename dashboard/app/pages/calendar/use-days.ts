@@ -12,8 +12,8 @@ import {
   type Range,
 } from '../../api/schedule.ts'
 import { useStaff } from '../../api/staff.ts'
+import { weekOf } from './asked-range.ts'
 import { type Member, membersOf } from './members.ts'
-import { weekOf } from './use-address.ts'
 
 const none: Booking[] = []
 

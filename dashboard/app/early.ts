@@ -1,0 +1,58 @@
+import { mayBeSignedIn } from './api/hint.ts'
+import { guessedIn, weekOf } from './pages/calendar/asked-range.ts'
+
+// A script of its own, so small that it runs before the others are there: asks for what the first screen shows. By the
+// time they run it is mostly there. They ask by their own means, and take what was asked for here.
+
+declare global {
+  /** Without it (while the dashboard is worked on) nothing is asked early. */
+  var early: { take: typeof takeEarly } | undefined
+}
+globalThis.early = { take: takeEarly }
+
+/** Whoever asks later than this asks anew: it may have changed. */
+const keptMs = 10_000
+const asked = new Map<string, Promise<Response>>()
+setTimeout(() => asked.clear(), keptMs)
+
+/** The answer to this request, when it was asked for here; each only once. */
+function takeEarly({ method, url }: Request) {
+  const address = url.slice(url.indexOf('/', 'https://'.length))
+  const answer = method === 'GET' ? asked.get(address) : undefined
+  asked.delete(address)
+  return answer
+}
+
+const [, slug] = /^\/b\/([^/]+)\/calendar\/?$/.exec(globalThis.location.pathname) ?? []
+if (slug !== undefined && mayBeSignedIn()) void askFor(slug).catch(() => {})
+
+async function askFor(slug: string) {
+  const session = (await ask('/auth/session')).clone()
+  if (!session.ok) return
+  const { data } = (await session.json()) as Session
+  const id = data.memberships.find((one) => one.slug === slug)?.businessId
+  if (id === undefined) return
+  const { from, to } = guessedIn(globalThis.location.search)
+  const week = weekOf(from)
+  const at = `/businesses/${id}`
+  void ask(at)
+  void ask(
+    `${at}/bookings?startDate=${from}&endDate=${to}&sortBy=startsAt&sortOrder=asc&limit=100&page=1`,
+  )
+  void ask(`${at}/staff`)
+  void ask(`${at}/schedule/calendar?startDate=${week.from}&endDate=${week.to}`)
+}
+
+/** What is needed of it here. */
+interface Session {
+  data: { memberships: { businessId: string; slug: string }[] }
+}
+
+function ask(path: string) {
+  const address = `/api/v1${path}`
+  const answer = fetch(address)
+  asked.set(address, answer)
+  // Whoever takes it is told.
+  answer.catch(() => {})
+  return answer
+}

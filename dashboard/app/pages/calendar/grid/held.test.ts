@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Entry } from '../entries.ts'
+import { heldOf } from './held.ts'
+
+const bounds = { span: { first: 8 * 60, last: 20 * 60 }, step: 15, columns: 3 }
+const piece = (start: number, end: number) => ({
+  entry: {} as Entry,
+  start,
+  end,
+  lane: 0,
+  lanes: 1,
+})
+
+test('what is moved goes by whole steps from where it was', () => {
+  const cut = piece(610, 650)
+  const from = { column: 0, minute: 612 }
+  const moved = heldOf({ piece: cut, from, to: { column: 1, minute: 640 } }, bounds)
+  assert.deepEqual(moved, { piece: cut, column: 1, start: 640, end: 680 })
+})
+
+test('what is moved begins within the hours and in a column', () => {
+  const cut = piece(600, 660)
+  const from = { column: 0, minute: 600 }
+  const up = heldOf({ piece: cut, from, to: { column: -1, minute: 300 } }, bounds)
+  assert.deepEqual([up.column, up.start, up.end], [0, 480, 540])
+  const down = heldOf({ piece: cut, from, to: { column: 9, minute: 1_600 } }, bounds)
+  assert.deepEqual([down.column, down.start], [2, 20 * 60 - 15])
+})
+
+test('what is drawn covers every line that it touches, up or down, in one column', () => {
+  const press = { piece: null, from: { column: 1, minute: 668 }, to: { column: 2, minute: 712 } }
+  assert.deepEqual(heldOf(press, bounds), { piece: null, column: 1, start: 660, end: 720 })
+  const back = { ...press, from: press.to, to: press.from }
+  assert.deepEqual(heldOf(back, bounds), { piece: null, column: 2, start: 660, end: 720 })
+  const out = { ...press, to: { column: 1, minute: 2_000 } }
+  assert.deepEqual(heldOf(out, bounds).end, 20 * 60)
+})
