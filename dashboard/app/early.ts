@@ -15,26 +15,31 @@ const keptMs = 10_000
 const asked = new Map<string, Promise<Response>>()
 setTimeout(() => asked.clear(), keptMs)
 
-/** The answer to this request, when it was asked for here; each only once. */
-function takeEarly({ method, url }: Request) {
-  const address = url.slice(url.indexOf('/', 'https://'.length))
-  const answer = method === 'GET' ? asked.get(address) : undefined
-  asked.delete(address)
-  return answer
+const [, slug] = /^\/b\/([^/]+)\/calendar\/?$/.exec(globalThis.location.pathname) ?? []
+/** Resolves once all has been asked, so that nobody asks for it beside that. */
+const ready = slug !== undefined && mayBeSignedIn() ? askFor(slug).catch(() => {}) : undefined
+
+/** The answer to this request: the one that was asked for here, but only once. Undefined: nothing was. */
+function takeEarly(request: Request) {
+  return request.method === 'GET' ? ready?.then(() => answerTo(request)) : undefined
 }
 
-const [, slug] = /^\/b\/([^/]+)\/calendar\/?$/.exec(globalThis.location.pathname) ?? []
-if (slug !== undefined && mayBeSignedIn()) void askFor(slug).catch(() => {})
+function answerTo(request: Request) {
+  const address = request.url.slice(request.url.indexOf('/', 'https://'.length))
+  const answer = asked.get(address)
+  asked.delete(address)
+  return answer ?? fetch(request)
+}
 
 async function askFor(slug: string) {
   const session = (await ask('/auth/session')).clone()
   if (!session.ok) return
   const { data } = (await session.json()) as Session
-  const id = data.memberships.find((one) => one.slug === slug)?.businessId
-  if (id === undefined) return
+  const membership = data.memberships.find((one) => one.slug === slug)
+  if (!membership?.scopes.includes('bookings:read')) return
   const { from, to } = guessedIn(globalThis.location.search)
   const week = weekOf(from)
-  const at = `/businesses/${id}`
+  const at = `/businesses/${membership.businessId}`
   void ask(at)
   void ask(
     `${at}/bookings?startDate=${from}&endDate=${to}&sortBy=startsAt&sortOrder=asc&limit=100&page=1`,
@@ -45,7 +50,7 @@ async function askFor(slug: string) {
 
 /** What is needed of it here. */
 interface Session {
-  data: { memberships: { businessId: string; slug: string }[] }
+  data: { memberships: { businessId: string; slug: string; scopes: string[] }[] }
 }
 
 function ask(path: string) {

@@ -16,8 +16,8 @@ interface Violation {
 /** What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. */
 export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
   const options = { resultTypes: ['violations'], ...(of === 'colours' && onlyColours) }
+  if (!(await page.evaluate<boolean>('Boolean(globalThis.axe)'))) await page.evaluate(source)
   const violations = await page.evaluate<Violation[]>(`(async () => {
-    if (!globalThis.axe) { ${source} }
     const { violations } = await axe.run(document, ${JSON.stringify(options)})
     return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   })()`)

@@ -6,6 +6,11 @@ export type Things = Awaited<ReturnType<typeof findThings>>
 interface Row {
   id: string
 }
+interface Booking {
+  id: string
+  date: string
+  customerId: string | null
+}
 interface Rows {
   data: Row[]
 }
@@ -18,19 +23,23 @@ export async function findThings(ask: Ask) {
     if (!row) throw new Error(`There is nothing at ${path}`)
     return row.id
   }
-  const { data: bookings } = await ask<{
-    data: { id: string; date: string; customerId: string; bookingNumber: string }[]
-  }>('GET', '/businesses/~/bookings?status=CONFIRMED&limit=1')
+  const bookingsIn = async (status: string) => {
+    const path = `/businesses/~/bookings?status=${status}&limit=20`
+    return (await ask<{ data: Booking[] }>('GET', path)).data
+  }
+  const bookings = await bookingsIn('CONFIRMED')
+  const served = (await bookingsIn('COMPLETED')).find(({ customerId }) => customerId !== null)
   const paid = await ask<{ bookingNumber: string }[]>('GET', '/payments?businessId=~&limit=1')
   const [booking] = bookings
-  if (!booking || !paid[0]) throw new Error('The demo salon has no booking')
+  if (!booking || !served?.customerId || !paid[0]) throw new Error('The demo salon has no booking')
   const [key, webhook] = await Promise.all([makeKey(ask), makeWebhook(ask)])
   const programId = await first('/loyalty/programs/business/~')
   return {
     slug: demoSlug,
     booking,
     paidNumber: paid[0].bookingNumber,
-    clientId: booking.customerId,
+    /** Who was served, and so can be booked the same again. */
+    clientId: served.customerId,
     staffId: await first('/businesses/~/staff'),
     serviceId: await first('/businesses/~/services'),
     productId: await first('/businesses/~/products?limit=1'),

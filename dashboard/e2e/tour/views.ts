@@ -41,7 +41,13 @@ const shown = (it: Things): Record<PageName, Shown> => {
       tabs: { none: { search: 'nobody is called so' } },
       drawers: { new: { client: fresh } },
     },
-    client: { drawers: { edit: { client: 'edit' }, address: { address: fresh } } },
+    client: {
+      drawers: {
+        edit: { client: 'edit' },
+        address: { address: fresh },
+        again: { again: 'later' },
+      },
+    },
     services: { drawers: { new: { service: fresh }, edit: { service: it.serviceId } } },
     team: { drawers: { new: { member: fresh } } },
     member: {
@@ -84,6 +90,7 @@ const shown = (it: Things): Record<PageName, Shown> => {
         'new-program': { tab: 'programs', program: fresh },
         campaign: { tab: 'campaigns', campaign: it.campaignId },
         'new-campaign': { tab: 'campaigns', campaign: fresh },
+        'new-template': { tab: 'campaigns', template: fresh },
       },
     },
     reviews: {},
@@ -95,6 +102,9 @@ const shown = (it: Things): Record<PageName, Shown> => {
     reports: {
       tabs: {
         bookings: { view: 'bookings' },
+        occupancy: { view: 'occupancy' },
+        rebooked: { view: 'rebooked' },
+        sales: { view: 'sales' },
         staff: { view: 'staff' },
         missed: { view: 'missed' },
         'by-salon': { view: 'bySalon' },
