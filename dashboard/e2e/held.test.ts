@@ -3,7 +3,8 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { ask } from './ask.ts'
-import { openPage, skip, until } from './browser.ts'
+import { openPage, skip } from './browser.ts'
+import { boxOf } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 /** A Thursday so far ahead that the demo salon has nothing in it. */
@@ -79,8 +80,7 @@ test('what is dragged stays where it was when the key says so', { skip }, async 
   await book(page, 'Kept Guest', '17:00')
   const kept = page.getByRole('button', { name: 'Kept Guest' })
   await kept.scrollIntoViewIfNeeded()
-  const box = await kept.boundingBox()
-  assert.ok(box)
+  const box = await boxOf(kept)
   const [x, y] = [box.x + box.width / 2, box.y + 8]
   await page.mouse.move(x, y)
   await page.mouse.down()

@@ -29,8 +29,7 @@ export async function openCalendar(
 export async function pointAt(page: Page, member: string, time: string) {
   const names = await page.locator('.heading-name').allInnerTexts()
   const column = page.locator('.grid-column').nth(names.indexOf(member))
-  const box = await column.boundingBox()
-  assert.ok(box, `${member} has a column`)
+  const box = await boxOf(column)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const slot = 22
   return {
@@ -39,16 +38,21 @@ export async function pointAt(page: Page, member: string, time: string) {
   }
 }
 
+/** Where something stands, once it does: while the calendar goes over to somebody else it has no place. */
+export async function boxOf(one: Locator) {
+  let box = await one.boundingBox()
+  await until(async () => (box = await one.boundingBox()) !== null)
+  assert.ok(box)
+  return box
+}
+
 export async function clickAt(page: Page, member: string, time: string) {
   const { x, y } = await pointAt(page, member, time)
   await page.mouse.click(x, y)
 }
 
 export async function drag(page: Page, entry: Locator, member: string, time: string) {
-  // While the calendar draws itself anew there is none.
-  let box = await entry.boundingBox()
-  await until(async () => (box = await entry.boundingBox()) !== null)
-  assert.ok(box)
+  const box = await boxOf(entry)
   const to = await pointAt(page, member, time)
   await page.mouse.move(box.x + box.width / 2, box.y + 8)
   await page.mouse.down()

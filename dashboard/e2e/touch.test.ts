@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
 import { openPage, shoot, skip, until } from './browser.ts'
-import { thursday } from './on-calendar.ts'
+import { boxOf, thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 const barber = 'Youssef El Amrani'
@@ -58,17 +58,14 @@ function fingerOf(page: Page, client: CDPSession) {
 
 /** Where a time stands in a column: the grid begins an hour before the salon opens. */
 async function pointAt(page: Page, column: number, time: string): Promise<Point> {
-  const box = await page.locator('.grid-column').nth(column).boundingBox()
-  assert.ok(box)
+  const box = await boxOf(page.locator('.grid-column').nth(column))
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const y = box.y + (((hours - 8) * 60 + minutes) / 15) * 22 + 11
   return { x: box.x + box.width / 2, y }
 }
 
 async function middleOf(entry: Locator): Promise<Point> {
-  let box = await entry.boundingBox()
-  await until(async () => (box = await entry.boundingBox()) !== null)
-  assert.ok(box)
+  const box = await boxOf(entry)
   return { x: box.x + box.width / 2, y: box.y + 10 }
 }
 
