@@ -54,9 +54,7 @@ test(
     await page.locator('.grid-column .closed').first().waitFor()
     await book(page, 'Held Guest', '11:00')
     const held = page.getByRole('button', { name: 'Held Guest' })
-    let box = await held.boundingBox()
-    await until(async () => (box = await held.boundingBox()) !== null)
-    assert.ok(box)
+    const box = await boxOf(held)
     const [x, y] = [box.x + box.width / 2, box.y + 8]
     await page.mouse.move(x, y)
     await page.mouse.down()
