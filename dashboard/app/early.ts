@@ -6,14 +6,21 @@ import { guessedIn, weekOf } from './pages/calendar/asked-range.ts'
 
 declare global {
   /** Without it (while the dashboard is worked on) nothing is asked early. */
-  var early: { take: typeof takeEarly } | undefined
+  var early: { take: typeof takeEarly; forget: typeof forget } | undefined
 }
-globalThis.early = { take: takeEarly }
+globalThis.early = { take: takeEarly, forget }
 
 /** Whoever asks later than this asks anew: it may have changed. */
 const keptMs = 10_000
 const asked = new Map<string, Promise<Response>>()
-setTimeout(() => asked.clear(), keptMs)
+let isForgotten = false
+setTimeout(forget, keptMs)
+
+/** What nobody has taken yet is of one person alone: it is gone once they are, or somebody else comes. */
+function forget() {
+  isForgotten = true
+  asked.clear()
+}
 
 const [, slug] = /^\/b\/([^/]+)\/calendar\/?$/.exec(globalThis.location.pathname) ?? []
 /** Resolves once all has been asked, so that nobody asks for it beside that. */
@@ -36,7 +43,7 @@ async function askFor(slug: string) {
   if (!session.ok) return
   const { data } = (await session.json()) as Session
   const membership = data.memberships.find((one) => one.slug === slug)
-  if (!membership?.scopes.includes('bookings:read')) return
+  if (!membership?.scopes.includes('bookings:read') || isForgotten) return
   const { from, to } = guessedIn(globalThis.location.search)
   const week = weekOf(from)
   const at = `/businesses/${membership.businessId}`

@@ -103,6 +103,11 @@ test(
     await page.keyboard.press('Enter')
     await drawer.getByRole('button', { name: 'One Argan shampoo 250 ml fewer' }).click()
     await until(async () => (await drawer.getByText('Argan shampoo').count()) === 0)
+    // Nothing is given back by a minus.
+    await drawer.getByText('Other', { exact: true }).click()
+    const own = drawer.getByPlaceholder('Tip in EUR')
+    await own.pressSequentially('-2,50')
+    assert.match(await own.inputValue(), /^2\.50?$/)
     await drawer.getByText('10%').click()
     const total = booking.total + 9
     const tip = Math.round(total * 10) / 100

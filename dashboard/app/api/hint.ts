@@ -7,6 +7,7 @@ const name = 'openchair-signed-in'
 export const mayBeSignedIn = () => globalThis.localStorage.getItem(name) !== null
 
 export function noteSignedIn(isSignedIn: boolean) {
+  globalThis.early?.forget()
   if (isSignedIn) globalThis.localStorage.setItem(name, 'yes')
   else globalThis.localStorage.removeItem(name)
 }

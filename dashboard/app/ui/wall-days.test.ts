@@ -18,5 +18,7 @@ test('now is what the clock of the salon shows', () => {
 
 test('what somebody typed into an address is a day or not', () => {
   assert.ok(isDay('2026-12-01'))
-  for (const text of ['2026-13-01', '1-2-2026', '', null]) assert.ok(!isDay(text))
+  assert.ok(isDay('2028-02-29'))
+  const others = ['2026-13-01', '2026-02-31', '0000-01-01', '9999-12-31', '1-2-2026', '', null]
+  for (const text of others) assert.ok(!isDay(text))
 })

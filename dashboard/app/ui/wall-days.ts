@@ -21,8 +21,12 @@ export const daysIn = ({ from, to }: Period) =>
 
 const dayMs = 86_400_000
 
+/** Days that exist, and have others around them to reckon with: years from 1000 to 2999. */
 export const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  text !== null &&
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  addDays(text, 0) === text
 
 /** Day and time on the clock of a place. */
 export function wallNow(timezone: string, at = new Date()) {

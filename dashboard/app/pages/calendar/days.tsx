@@ -36,7 +36,7 @@ export function Days(props: DaysProps) {
   const { columns } = shown
   const entries = useEntries({ shown, colorBy: settings.colorBy, now })
   const span = useSpan(address, shown)
-  const scrollTime = useScrollTime(address, span, now)
+  const scrollTime = useScrollTime(address, shown.isLoading ? null : span, now)
   const swipe = useSwipe((step) => {
     if (member) address.pick(memberBeside(shown.members, member, step).id)
   })
@@ -72,23 +72,24 @@ type Address = ReturnType<typeof useAddress>
 function useSpan({ range: { from, to } }: Address, { days, bookings }: ReturnType<typeof useDays>) {
   const span = spanOf(
     (days ?? []).filter(({ date }) => from <= date && date <= to),
-    bookings,
+    // Those of the day before are there until the others are.
+    bookings.filter(({ date }) => from <= date && date <= to),
   )
   const { first, last } = span
   return useMemo(() => ({ first, last }), [first, last])
 }
 
-/** Today shows the last hour and what comes; it stays where somebody scrolled to while the time goes on. */
-function useScrollTime(
-  { range: { from, to } }: Address,
-  { first, last }: Span,
-  now: DaysProps['now'],
-) {
+/**
+ * Today shows the last hour and what comes. It stays while the time goes on, and while others book before the first hour;
+ * null: the hours are not known yet.
+ */
+function useScrollTime({ range: { from, to } }: Address, span: Span | null, now: DaysProps['now']) {
+  const { first, last } = span ?? { first: 0, last: 0 }
   const minute = minutesOf(now.time)
   const isNow = from <= now.date && now.date <= to && first <= minute && minute <= last
   const hour = isNow ? Math.floor(minute / 60) * 60 - 30 : first + 45
-  const [start, setStart] = useState({ key: '', time: '' })
-  const key = `${from} ${to} ${first}`
+  const [start, setStart] = useState({ key: null as string | null, time: '00:00' })
+  const key = span && `${from} ${to}`
   if (start.key !== key) setStart({ key, time: timeOf(Math.max(hour, first)) })
   return start.time
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,9 @@ interface ToolbarProps {
 /** Which days are shown, and how. */
 export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarProps) {
   const { t } = useTranslation()
+  // Beside the navigation words have no room on a small tablet, nor at twice the size.
+  const isTight =
+    useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false
   const isThere = address.range.from <= today && today <= address.range.to
   return (
     <Group px={{ base: 'xs', sm: 'lg' }} py="sm" gap="xs" wrap="nowrap" justify="space-between">
@@ -29,13 +33,13 @@ export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarPro
         <Step label={t('calendar.next')} onClick={() => address.goBy(1)}>
           <ChevronRight size={18} aria-hidden />
         </Step>
-        <DatePick address={address} isShort={isPhone} />
-        {isPhone && !isThere && (
+        <DatePick address={address} isShort={isTight} />
+        {isTight && !isThere && (
           <Step label={t('calendar.today')} onClick={() => address.goTo(today)}>
             <CalendarCheck size={18} aria-hidden />
           </Step>
         )}
-        {!isPhone && (
+        {!isTight && (
           <Button
             variant="default"
             size="compact-md"
@@ -60,12 +64,12 @@ export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarPro
           />
         )}
         <ViewMenu settings={settings} address={address} isPhone={isPhone} />
-        {onNew && !isPhone && (
+        {onNew && !isTight && (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={onNew}>
             {t('calendar.new')}
           </Button>
         )}
-        {onNew && isPhone && (
+        {onNew && isTight && (
           <ActionIcon variant="filled" size={36} aria-label={t('calendar.new')} onClick={onNew}>
             <Plus size={20} aria-hidden />
           </ActionIcon>

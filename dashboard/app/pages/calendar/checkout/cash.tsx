@@ -28,6 +28,7 @@ export function Cash({ due, received, onChange }: CashProps) {
         decimalScale={digitsOf(currency)}
         style={{ flex: 1 }}
         min={0}
+        allowNegative={false}
         value={received ?? ''}
         onChange={(typed) => onChange(typed === '' ? null : amountOf(typed, currency))}
       />

@@ -107,6 +107,7 @@ function Line({ nth, payment, amount, isOnly, isLast, onChange, onRemove }: Line
             aria-label={t('checkout.amountNth', { nth })}
             w={92}
             min={0}
+            allowNegative={false}
             classNames={{ input: 'tabular' }}
             value={isLast ? amount : (payment.amount ?? '')}
             readOnly={isLast}

@@ -59,6 +59,7 @@ export function TipChoice({ tip, amount, onChange }: TipChoiceProps) {
           aria-label={t('checkout.ownTipAmount', { currency })}
           placeholder={t('checkout.ownTipAmount', { currency })}
           min={0}
+          allowNegative={false}
           decimalScale={digitsOf(currency)}
           autoFocus
           value={'amount' in tip && tip.amount > 0 ? tip.amount : ''}

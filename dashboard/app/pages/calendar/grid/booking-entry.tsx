@@ -51,8 +51,9 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
   )
 })
 
-/** Short ones have one line; half an hour has two: who and when, what. */
+/** The shortest have one small line, short ones one; half an hour has two: who and when, what. */
 function sizeOf(height: number) {
+  if (height <= 16) return 'is-short is-tiny'
   if (height <= 36) return 'is-short'
   return height <= 54 ? 'is-half' : ''
 }

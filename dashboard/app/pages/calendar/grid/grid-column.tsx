@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { BookingEntry } from './booking-entry.tsx'
 import type { Piece } from './pieces.ts'
-import type { Scale } from './scale.ts'
+import { leastMinutes, type Scale } from './scale.ts'
 
 interface GridColumnProps {
   name: string
@@ -21,7 +21,8 @@ export const GridColumn = memo((props: GridColumnProps) => {
   return (
     <div className="grid-column" role="group" aria-label={name}>
       {pieces.map(({ entry, start, end, lane, lanes }) => {
-        const place = { top: (start - scale.first) * scale.px, height: (end - start) * scale.px }
+        const minutes = entry.booking ? Math.max(end - start, leastMinutes(scale)) : end - start
+        const place = { top: (start - scale.first) * scale.px, height: minutes * scale.px }
         if (!entry.booking)
           return (
             <div key={entry.id} className={entry.classNames.join(' ')} style={place}>

@@ -1,6 +1,6 @@
 import './grid.css'
 import './entries.css'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Place } from '../../../api/move-booking.ts'
@@ -9,7 +9,6 @@ import type { Entry } from '../entries.ts'
 import type { Gap } from '../gaps.ts'
 import type { Member } from '../members.ts'
 import type { Span } from '../span.ts'
-import { minutesOf } from '../wall-clock.ts'
 import { type Zoom, zooms } from '../zooms.ts'
 import { columnsOf } from './columns.ts'
 import { GridColumn } from './grid-column.tsx'
@@ -17,7 +16,9 @@ import { Heads } from './heads.tsx'
 import { HeldPiece } from './held-piece.tsx'
 import { Hours } from './hours.tsx'
 import { piecesOf } from './pieces.ts'
+import { leastMinutes } from './scale.ts'
 import { useHeld } from './use-held.ts'
+import { useScroll } from './use-scroll.ts'
 
 interface GridProps {
   view: View
@@ -47,11 +48,14 @@ export function Grid(props: GridProps) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(view, date, members), [view, date, members])
-  const pieces = useMemo(() => piecesOf(columns, entries, span), [columns, entries, span])
   const { lineMinutes, linePx, step } = zooms[zoom]
   const scale = useMemo(
     () => ({ first: span.first, px: linePx / lineMinutes }),
     [span.first, linePx, lineMinutes],
+  )
+  const pieces = useMemo(
+    () => piecesOf(columns, entries, { span, least: leastMinutes(scale) }),
+    [columns, entries, span, scale],
   )
   const { body, held, isAfterDrag, ...handlers } = useHeld({
     scroller,
@@ -64,9 +68,7 @@ export function Grid(props: GridProps) {
     onGap,
   })
 
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: (minutesOf(scrollTime) - scale.first) * scale.px })
-  }, [scrollTime, scale, view])
+  const scroll = useScroll({ scroller, scrollTime, scale, view })
 
   const isAlone = view === 'day' && columns.length === 1
   return (
@@ -77,6 +79,7 @@ export function Grid(props: GridProps) {
         className="grid-scroller"
         role="group"
         tabIndex={0}
+        onScroll={scroll}
         aria-label={t('nav.calendar')}
         style={{
           '--columns': columns.length,
@@ -104,7 +107,7 @@ export function Grid(props: GridProps) {
                 onOpen={onOpen}
               />
             ))}
-            {held && <HeldPiece held={held} scale={scale} />}
+            {held && <HeldPiece held={held} scale={scale} last={span.last} />}
           </div>
         </div>
       </div>

@@ -5,10 +5,11 @@ import type { Entry } from '../entries.ts'
 import { heldOf } from './held.ts'
 
 const bounds = { span: { first: 8 * 60, last: 20 * 60 }, step: 15, columns: 3 }
-const piece = (start: number, end: number) => ({
+const piece = (start: number, end: number, minutes = end - start) => ({
   entry: {} as Entry,
   start,
   end,
+  minutes,
   lane: 0,
   lanes: 1,
 })
@@ -27,6 +28,13 @@ test('what is moved begins within the hours and in a column', () => {
   assert.deepEqual([up.column, up.start, up.end], [0, 480, 540])
   const down = heldOf({ piece: cut, from, to: { column: 9, minute: 1_600 } }, bounds)
   assert.deepEqual([down.column, down.start], [2, 20 * 60 - 15])
+})
+
+test('what goes on after the hours keeps its length on the way', () => {
+  const late = piece(1_140, 1_200, 90)
+  const from = { column: 0, minute: 1_150 }
+  const moved = heldOf({ piece: late, from, to: { column: 0, minute: 1_090 } }, bounds)
+  assert.deepEqual([moved.start, moved.end], [1_080, 1_170])
 })
 
 test('what is drawn covers every line that it touches, up or down, in one column', () => {

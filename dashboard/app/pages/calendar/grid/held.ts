@@ -44,7 +44,7 @@ export function heldOf({ piece, from, to }: Press, { span, step, columns }: Boun
   const moved = Math.round((to.minute - from.minute) / step) * step
   const start = clamp(piece.start + moved, span.first, span.last - step)
   const column = clamp(to.column, 0, columns - 1)
-  return { piece, column, start, end: start + piece.end - piece.start }
+  return { piece, column, start, end: start + piece.minutes }
 }
 
 export const isSame = (one: Held | null, other: Held) =>

@@ -25,7 +25,7 @@ const on = (from: string, to: string) => [`2026-12-01T${from}`, `2026-12-01T${to
 
 function inDay(entries: Entry[]) {
   const columns = columnsOf('day', '2026-12-01', [ana, ben])
-  return piecesOf(columns, entries, span).map((pieces) =>
+  return piecesOf(columns, entries, { span, least: 8 }).map((pieces) =>
     pieces.map(({ entry: { id }, start, end, lane, lanes }) => [id, start, end, lane, lanes]),
   )
 }
@@ -38,8 +38,8 @@ test('each stands in the columns of those whose it is', () => {
   ])
   assert.deepEqual(seen, [
     [
-      ['cut', 600, 630, 0, 1],
       ['off', 720, 780, 0, 1],
+      ['cut', 600, 630, 0, 1],
     ],
     [['off', 720, 780, 0, 1]],
   ])
@@ -60,6 +60,23 @@ test('bookings of one time stand beside each other, those after them in full wid
   ])
 })
 
+test('bookings come after shades, in order of time, and the shortest have room to be read', () => {
+  const [seen] = inDay([
+    entry('e', ...on('11:00', '11:30')),
+    entry('b', ...on('10:05', '10:10')),
+    entry('off', ...on('12:00', '13:00'), { booking: null }),
+    entry('a', ...on('10:00', '10:05')),
+    entry('c', ...on('10:13', '10:30')),
+  ])
+  assert.deepEqual(seen, [
+    ['off', 720, 780, 0, 1],
+    ['a', 600, 605, 0, 2],
+    ['b', 605, 610, 1, 2],
+    ['c', 613, 630, 0, 1],
+    ['e', 660, 690, 0, 1],
+  ])
+})
+
 test('shades take no lane', () => {
   const [seen] = inDay([
     entry('a', ...on('10:00', '10:30')),
@@ -68,8 +85,8 @@ test('shades take no lane', () => {
   assert.deepEqual(
     seen?.map(([id, , , lane, lanes]) => [id, lane, lanes]),
     [
-      ['a', 0, 1],
       ['closed', 0, 1],
+      ['a', 0, 1],
     ],
   )
 })
@@ -93,7 +110,8 @@ test('a week has a column for each day of the first of them', () => {
     ),
   )
   const ofBen = { staffIds: ['ben'] }
-  const pieces = piecesOf(columns, [entry('cut', ...on('10:00', '11:00'), ofBen)], span)
+  const cut = entry('cut', ...on('10:00', '11:00'), ofBen)
+  const pieces = piecesOf(columns, [cut], { span, least: 8 })
   assert.deepEqual(
     pieces.map(({ length }) => length),
     [0, 1, 0, 0, 0, 0, 0],

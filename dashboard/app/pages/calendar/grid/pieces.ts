@@ -8,6 +8,8 @@ export interface Piece {
   entry: Entry
   start: number
   end: number
+  /** Of all of it, beyond the day and the hours too. */
+  minutes: number
   /** Bookings of one time stand beside each other: in which of how many lanes. */
   lane: number
   lanes: number
@@ -15,8 +17,21 @@ export interface Piece {
 
 const day = 24 * 60
 
-/** The pieces of each column, in the order in which they begin; of what lies outside the span nothing. */
-export function piecesOf(columns: readonly Column[], entries: readonly Entry[], span: Span) {
+interface Shown {
+  span: Span
+  /** As so many minutes at least each booking is shown: less could not be read or hit. */
+  least: number
+}
+
+/**
+ * The pieces of each column: shades, then bookings in the order in which they begin. Of what lies outside the span
+ * nothing.
+ */
+export function piecesOf(
+  columns: readonly Column[],
+  entries: readonly Entry[],
+  { span, least }: Shown,
+) {
   const byMember = new Map<string, Entry[]>()
   for (const entry of entries)
     for (const id of entry.staffIds) {
@@ -28,15 +43,17 @@ export function piecesOf(columns: readonly Column[], entries: readonly Entry[], 
     const pieces = (byMember.get(member.id) ?? [])
       .map((entry) => pieceOf(entry, date, span))
       .filter((piece) => piece !== null)
-    placeBeside(pieces.filter(({ entry }) => entry.booking !== null))
-    return pieces
+    const booked = pieces.filter(({ entry }) => entry.booking !== null)
+    const shades = pieces.filter(({ entry }) => entry.booking === null)
+    return [...shades, ...placedBeside(booked, least)]
   })
 }
 
 function pieceOf(entry: Entry, date: string, { first, last }: Span): Piece | null {
   const start = Math.max(minuteOn(date, entry.start), first)
   const end = Math.min(minuteOn(date, entry.end), last)
-  return start < end ? { entry, start, end, lane: 0, lanes: 1 } : null
+  const minutes = (Date.parse(`${entry.end}Z`) - Date.parse(`${entry.start}Z`)) / 60_000
+  return start < end ? { entry, start, end, minutes, lane: 0, lanes: 1 } : null
 }
 
 /** Of a moment such as 2026-12-01T09:30, the minute of a day: the first or last when it is of another. */
@@ -46,8 +63,8 @@ function minuteOn(date: string, moment: string) {
   return of < date ? 0 : day
 }
 
-/** Gives each the first lane that is free; as many lanes as those have that hang together. */
-function placeBeside(pieces: Piece[]) {
+/** By their start, each in the first lane that is free; as many lanes as those have that hang together. */
+function placedBeside(pieces: readonly Piece[], least: number) {
   let together: Piece[] = []
   let ends: number[] = []
   const close = () => {
@@ -55,12 +72,14 @@ function placeBeside(pieces: Piece[]) {
     together = []
     ends = []
   }
-  for (const piece of pieces.sort((a, b) => a.start - b.start || b.end - a.end)) {
+  const sorted = pieces.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  for (const piece of sorted) {
     if (ends.every((end) => end <= piece.start)) close()
     const free = ends.findIndex((end) => end <= piece.start)
     piece.lane = free === -1 ? ends.length : free
-    ends[piece.lane] = piece.end
+    ends[piece.lane] = Math.max(piece.end, piece.start + least)
     together.push(piece)
   }
   close()
+  return sorted
 }

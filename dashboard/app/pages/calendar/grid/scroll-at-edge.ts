@@ -1,26 +1,31 @@
 import type { Point } from './watch-press.ts'
 
-/** So near an edge it scrolls, by so much a frame. */
+/** So near an edge it scrolls, by so much a frame, once it was moved so far towards it. */
 const nearPx = 40
 const stepPx = 10
+const meantPx = 8
 
-/** Scrolls while what is held is near an edge; ends with what it returns. */
+/** Scrolls while what is held is moved to an edge, and tells of each scrolling; ends with what it returns. */
 export function scrollAtEdge(scroller: HTMLElement, point: () => Point, onScrolled: () => void) {
   const box = scroller.getBoundingClientRect()
-  const toward = (at: number, from: number, to: number) => {
-    if (at < from + nearPx) return -stepPx
-    return at > to - nearPx ? stepPx : 0
+  const held = point()
+  const toward = (at: number, from: number, [first, last]: [number, number]) => {
+    if (at < first + nearPx && at < from - meantPx) return -stepPx
+    return at > last - nearPx && at > from + meantPx ? stepPx : 0
   }
   let frame = requestAnimationFrame(function go() {
     const { x, y } = point()
-    const { scrollTop, scrollLeft } = scroller
     scroller.scrollBy({
-      left: toward(x, box.left, box.right),
-      top: toward(y, box.top, box.bottom),
+      left: toward(x, held.x, [box.left, box.right]),
+      top: toward(y, held.y, [box.top, box.bottom]),
       behavior: 'instant',
     })
-    if (scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft) onScrolled()
     frame = requestAnimationFrame(go)
   })
-  return () => cancelAnimationFrame(frame)
+  // By a wheel as well.
+  scroller.addEventListener('scroll', onScrolled)
+  return () => {
+    cancelAnimationFrame(frame)
+    scroller.removeEventListener('scroll', onScrolled)
+  }
 }

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -32,12 +33,18 @@ interface Shown {
 
 /** Bookings that are dragged, and gaps that are clicked or drawn, for the body of the grid. */
 export function useHeld(shown: Shown) {
-  const { scroller, columns, pieces, span, step, isOpen, onMove, onGap } = shown
+  // What others do meanwhile may change hours and columns: a press is followed by what is shown now.
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
   const body = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Held | null>(null)
   /** Until the next press, whose click is meant. */
   const wasHeld = useRef(false)
+  const wasOnBooking = useRef(false)
   const isHolding = useRef(false)
+  const giveUp = useRef(() => {})
 
   useEffect(() => {
     // A finger that holds must not scroll, which a browser has to know before it begins to.
@@ -47,7 +54,12 @@ export function useHeld(shown: Shown) {
     return () => current?.removeEventListener('touchmove', stay)
   }, [])
 
+  // Other days or people would be others' places.
+  const place = shown.columns.map(({ key, date }) => `${key} ${date}`).join()
+  useEffect(() => () => giveUp.current(), [place])
+
   function spotAt({ x, y }: Point): Spot {
+    const { columns, span } = latest.current
     const box = body.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     const column = Math.floor(((x - box.left) / box.width) * columns.length)
     return {
@@ -57,17 +69,22 @@ export function useHeld(shown: Shown) {
   }
 
   function press(event: PointerEvent) {
+    const { scroller, columns, pieces, isOpen } = latest.current
+    const id = (event.target as Element).closest(`[${standsFor}]`)?.getAttribute(standsFor) ?? null
     wasHeld.current = false
+    wasOnBooking.current = id !== null
     if (event.button !== 0 || !event.isPrimary) return
     let point = { x: event.clientX, y: event.clientY }
     const from = spotAt(point)
-    const id = (event.target as Element).closest(`[${standsFor}]`)?.getAttribute(standsFor)
     const piece = pieces[from.column]?.find(({ entry }) => entry.id === id) ?? null
-    const isMeant = id == null ? isOpen : piece?.entry.isMovable
+    // What goes on after midnight is moved where it begins.
+    const begins = piece?.entry.start.slice(0, 10) === columns[from.column]?.date
+    const isMeant = id === null ? isOpen : piece?.entry.isMovable && begins
     if (!isMeant) return
 
     let now: Held | null = null
     const go = () => {
+      const { span, step, columns } = latest.current
       const next = heldOf(
         { piece, from, to: spotAt(point) },
         { span, step, columns: columns.length },
@@ -77,7 +94,7 @@ export function useHeld(shown: Shown) {
       setHeld(next)
     }
     let stopScrolling = () => {}
-    watchPress(event.nativeEvent, {
+    giveUp.current = watchPress(event.nativeEvent, {
       onHold: () => {
         isHolding.current = true
         wasHeld.current = true
@@ -98,6 +115,7 @@ export function useHeld(shown: Shown) {
   }
 
   function drop({ piece, column, start, end }: Held, from: Spot) {
+    const { columns, onGap, onMove } = latest.current
     const at = columns[column]
     if (!at) return
     const place = { date: at.date, startTime: timeOf(start), staffId: at.member.id }
@@ -108,7 +126,9 @@ export function useHeld(shown: Shown) {
   const isAfterDrag = useCallback(({ detail }: MouseEvent) => wasHeld.current && detail > 0, [])
 
   function click(event: MouseEvent) {
-    if (!isOpen || isAfterDrag(event)) return
+    const { isOpen, columns, step, onGap } = latest.current
+    // Pressed on one that cannot be moved, and let go beside it.
+    if (!isOpen || wasOnBooking.current || isAfterDrag(event)) return
     const { column, minute } = spotAt({ x: event.clientX, y: event.clientY })
     const at = columns[column]
     if (!at) return

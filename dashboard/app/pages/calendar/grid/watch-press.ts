@@ -19,7 +19,7 @@ interface Watch {
 
 /**
  * Follows what was pressed until it is let go: a mouse that moves and a finger that stays hold it. Nothing is told of
- * presses that do neither: they are clicks, or scroll.
+ * presses that do neither: they are clicks, or scroll. Returns what gives it up.
  */
 export function watchPress(press: PointerEvent, { onHold, onMove, onEnd }: Watch) {
   const isTouch = press.pointerType === 'touch'
@@ -39,7 +39,12 @@ export function watchPress(press: PointerEvent, { onHold, onMove, onEnd }: Watch
       { signal: ended.signal },
     )
 
-  on('pointermove', ({ clientX: x, clientY: y }) => {
+  on('pointermove', ({ clientX: x, clientY: y, buttons }) => {
+    // It was let go where the page could not see it, such as behind another window.
+    if ((buttons & 1) === 0) {
+      end(false)
+      return
+    }
     const gone = Math.hypot(x - press.clientX, y - press.clientY)
     if (!isHeld && isTouch) {
       if (gone > tapPx) end(false)
@@ -48,8 +53,16 @@ export function watchPress(press: PointerEvent, { onHold, onMove, onEnd }: Watch
     if (!isHeld && gone > farPx) hold()
     if (isHeld) onMove({ x, y })
   })
-  on('pointerup', () => end(true))
+  on('pointerup', ({ button }) => end(button === 0))
   on('pointercancel', () => end(false))
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      // A second finger: they pinch.
+      if (!isHeld) end(false)
+    },
+    { signal: ended.signal, capture: true },
+  )
   window.addEventListener(
     'keydown',
     (event) => {
@@ -70,4 +83,5 @@ export function watchPress(press: PointerEvent, { onHold, onMove, onEnd }: Watch
     ended.abort()
     if (isHeld) onEnd(isLetGo)
   }
+  return () => end(false)
 }
