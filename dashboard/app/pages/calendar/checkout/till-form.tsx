@@ -7,7 +7,6 @@ import type { Booking } from '../../../api/bookings.ts'
 import { useBusiness } from '../../../api/business.ts'
 import { checkOut } from '../../../api/checkout.ts'
 import type { Schemas } from '../../../api/client.ts'
-import { DiscardQuestion } from '../../../forms/discard-question.tsx'
 import { useLeaveGuard } from '../../../forms/use-leave-guard.ts'
 import { useRepeatable } from '../../../forms/use-repeatable.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
@@ -116,7 +115,6 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
           </Button>
         </Group>
       </Stack>
-      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </form>
   )
 }
