@@ -177,6 +177,33 @@ test('what is unsaved in two places is asked about once', { skip }, async () => 
   assert.deepEqual(problems, [])
 })
 
+test('on a phone a notice stands above the navigation', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, {
+    ...phone,
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/clients')
+  await signIn(page, salon)
+  await page.getByText(/^Page 1 of \d+$/).waitFor()
+  await page.getByRole('row').nth(2).click()
+  const tags = page.getByRole('region', { name: 'Tags' })
+  const tag = `notice ${Date.now()}`
+  await tags.getByLabel('Tags').fill(tag)
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('alert').filter({ hasText: 'The tags are saved' })
+  await notice.waitFor()
+  const bottomOf = async () => {
+    const box = await notice.boundingBox()
+    return box ? box.y + box.height : Infinity
+  }
+  const { y: top } = (await page.getByRole('contentinfo').boundingBox()) ?? { y: 0 }
+  await until(async () => (await bottomOf()) <= top)
+  await shoot(page, 'phone-notice')
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await until(async () => (await tags.getByText(tag).count()) === 0)
+  assert.deepEqual(problems, [])
+})
+
 test('somebody of the role STAFF writes on a card but cannot erase it', { skip }, async () => {
   const { page, problems } = await openPage(salon.address)
   await page.goto('/clients')
