@@ -115,11 +115,11 @@ test(
 
     await page.getByRole('row', { name }).click()
     await page.getByRole('button', { name: 'Send now' }).click()
-    await page
-      .getByRole('dialog', { name: `Send ${name} now?` })
-      .getByRole('button', { name: 'Send now' })
-      .click()
-    await page.getByText(/^Sent to [1-9]\d* clients?$/).waitFor()
+    const question = page.getByRole('dialog', { name: `Send ${name} now?` })
+    const told = await question.getByText(/^To [1-9]\d* clients?$/).innerText()
+    await shoot(page, 'phone-campaign-send')
+    await question.getByRole('button', { name: 'Send now' }).click()
+    await page.getByText(`Sent ${told.replace('To', 'to')}`, { exact: true }).waitFor()
     await page.getByText(/^Sent on .* to [1-9]\d* clients?\.$/).waitFor()
     assert.deepEqual(problems, [])
   },

@@ -122,6 +122,8 @@ export const loyalty = {
   sentAt_other: 'Am {{when}} an {{count}} Kunden verschickt.',
   sendNow: 'Jetzt verschicken',
   sendTitle: '{{name}} jetzt verschicken?',
+  sendCount_one: 'An {{count}} Person',
+  sendCount_other: 'An {{count}} Personen',
   sendText:
     'Sie geht an alle, die jetzt in „{{segment}}“ sind, per E-Mail an die, die zugestimmt haben. Sie kann nicht zurückgerufen werden.',
   sentTo_one: 'An {{count}} Kunden verschickt',

@@ -121,6 +121,8 @@ export const loyalty = {
   sentAt_other: 'Sent on {{when}} to {{count}} clients.',
   sendNow: 'Send now',
   sendTitle: 'Send {{name}} now?',
+  sendCount_one: 'To {{count}} client',
+  sendCount_other: 'To {{count}} clients',
   sendText:
     'It goes to everybody who is in “{{segment}}” at this moment, by e-mail to those who agreed to it. It cannot be called back.',
   sentTo_one: 'Sent to {{count}} client',

@@ -122,6 +122,8 @@ export const loyalty = {
   sentAt_other: 'Verstuurd op {{when}} aan {{count}} klanten.',
   sendNow: 'Nu versturen',
   sendTitle: '{{name}} nu versturen?',
+  sendCount_one: 'Aan {{count}} klant',
+  sendCount_other: 'Aan {{count}} klanten',
   sendText:
     'Het gaat naar iedereen die nu in “{{segment}}” zit, per e-mail naar wie daarmee heeft ingestemd. Het kan niet worden teruggeroepen.',
   sentTo_one: 'Verstuurd aan {{count}} klant',
