@@ -17,7 +17,7 @@ export const App = () => (
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Suspense>
-          <Notices position="bottom-left" />
+          <Notices position="bottom-left" className="notices" />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

@@ -223,3 +223,61 @@ test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
   assert.deepEqual(problems, [])
 })
+
+test('what stands on a till is given up only where somebody says so', { skip }, async () => {
+  const { page, problems } = await open()
+  const { drawer, read } = await openBooking({ page, time: '15:00', name: 'Leave Guest' })
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' })
+  const till = drawer.getByRole('form', { name: 'Check out' })
+  const backToTill = async () => {
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await till.waitFor()
+  }
+
+  // Nothing was entered: it goes back, and closes, at once.
+  await till.getByRole('button', { name: 'Back' }).click()
+  await drawer.getByRole('button', { name: 'Check out' }).click()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.goBack()
+  await drawer.getByRole('button', { name: 'Check out' }).click()
+
+  await addProduct(page, drawer, 'gift', 'Gift box')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await shoot(page, 'checkout-guard')
+  await backToTill()
+  await page.keyboard.press('Escape')
+  await backToTill()
+  await till.getByRole('button', { name: 'Back' }).click()
+  await backToTill()
+  await page.goForward()
+  await backToTill()
+  await drawer.getByRole('button', { name: 'One Gift box fewer' }).click()
+
+  for (const enter of [
+    () => till.getByText('10%').click(),
+    () => till.getByLabel('Cash received').fill('50'),
+    async () => {
+      await till.getByRole('button', { name: 'Gift card' }).click()
+      await till.getByLabel('Code of the gift card').fill('ABCD')
+    },
+  ]) {
+    await till.getByText('Cash', { exact: true }).click()
+    await enter()
+    await till.getByRole('button', { name: 'Back' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await drawer.getByRole('button', { name: 'Check out' }).click()
+    await till.waitFor()
+  }
+
+  // Paid is paid: what was entered is no question any more.
+  await till.getByText('10%').click()
+  await drawer.getByRole('button', { name: /^Take/ }).click()
+  await drawer.getByText(/taken$/).waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).first().click()
+  await drawer.waitFor({ state: 'hidden' })
+  assert.equal(await question.count(), 0)
+  assert.equal((await read()).paymentStatus, 'PAID')
+  assert.deepEqual(problems, [])
+})

@@ -82,6 +82,15 @@ test(
     await question.getByRole('textbox').fill(name)
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('row', { name }).waitFor({ state: 'detached' })
+
+    // The card stays, and says why nothing is done with it.
+    await page.getByRole('tab', { name: 'Cards' }).click()
+    await page.getByRole('textbox', { name: 'Search' }).fill(client)
+    await page.getByRole('row', { name: 'Closed' }).first().click()
+    await card.getByText('Its program was deleted').waitFor()
+    await card.getByText('0 stamps', { exact: true }).waitFor()
+    await shoot(page, 'loyalty-card-closed')
+    assert.equal(await card.getByRole('button', { name: 'Add a stamp' }).count(), 0)
     assert.deepEqual(problems, [])
   },
 )
@@ -115,11 +124,11 @@ test(
 
     await page.getByRole('row', { name }).click()
     await page.getByRole('button', { name: 'Send now' }).click()
-    await page
-      .getByRole('dialog', { name: `Send ${name} now?` })
-      .getByRole('button', { name: 'Send now' })
-      .click()
-    await page.getByText(/^Sent to [1-9]\d* clients?$/).waitFor()
+    const question = page.getByRole('dialog', { name: `Send ${name} now?` })
+    const told = await question.getByText(/^To [1-9]\d* clients?$/).innerText()
+    await shoot(page, 'phone-campaign-send')
+    await question.getByRole('button', { name: 'Send now' }).click()
+    await page.getByText(`Sent ${told.replace('To', 'to')}`, { exact: true }).waitFor()
     await page.getByText(/^Sent on .* to [1-9]\d* clients?\.$/).waitFor()
     assert.deepEqual(problems, [])
   },

@@ -157,8 +157,10 @@ async function workCampaigns(salon: Salon) {
   await addMembers(salon, 1, { marketingConsent: false })
   const content = { businessId: salon.id, title: 'Offer', message: 'Come', segment: 'NEAR_REWARD' }
   const scheduledAt = new Date(Date.now() + 60_000).toISOString()
-  for (const segment of segmentNames)
-    await salon.post('/loyalty/campaigns', { ...content, segment, scheduledAt })
+  for (const segment of segmentNames) {
+    const { body } = await salon.post('/loyalty/campaigns', { ...content, segment, scheduledAt })
+    await salon.get(`/loyalty/campaigns/${body.id}/recipients`)
+  }
   await database.pool.query('update campaign set send_at = now() where business_id = $1', [
     salon.id,
   ])

@@ -40,6 +40,8 @@ const ours: Record<string, string> = {
     'what sells is added up over the lines of all bookings',
   'GET /businesses/:businessId/analytics/lost-bookings':
     'no-shows and cancellations are asked for in money',
+  'GET /loyalty/campaigns/:campaignId/recipients':
+    'Sending cannot be taken back, so how many it goes to is told before.',
   'GET /businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId':
     'who looks for the fault of a receiver needs to see what it was sent',
   'GET /businesses/:businessId/events/stream':

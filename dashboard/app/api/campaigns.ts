@@ -24,6 +24,18 @@ export const useCampaigns = (businessId: string) =>
       ),
   })
 
+/** How many it would go to now: asked anew each time. */
+export const useRecipients = (businessId: string, campaignId: string) =>
+  useQuery({
+    queryKey: [...keys.loyalty(businessId), 'recipients', campaignId],
+    queryFn: () =>
+      answer(
+        api.GET('/loyalty/campaigns/{campaignId}/recipients', { params: { path: { campaignId } } }),
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** At most a hundred. */
 export const useTemplates = (businessId: string) =>
   useQuery({

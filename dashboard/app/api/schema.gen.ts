@@ -1664,6 +1664,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loyalty/campaigns/{campaignId}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countCampaignRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loyalty/campaigns/{campaignId}/send": {
         parameters: {
             query?: never;
@@ -2724,6 +2740,10 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             sentAt: string | null;
+        };
+        CampaignAudience: {
+            id: string;
+            recipients: number;
         };
         CampaignCreated: {
             id: string;
@@ -8105,6 +8125,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignCreated"];
+                };
+            };
+        };
+    };
+    countCampaignRecipients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignAudience"];
                 };
             };
         };

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Question } from '../ui/question.tsx'
 
 interface DiscardQuestionProps {
-  opened: boolean
   onStay: () => void
   onLeave: () => void
 }
 
-export function DiscardQuestion({ opened, onStay, onLeave }: DiscardQuestionProps) {
+export function DiscardQuestion({ onStay, onLeave }: DiscardQuestionProps) {
   const { t } = useTranslation()
-  if (!opened) return null
   return (
     <Question onClose={onStay} title={t('guard.title')} size="sm">
       <Stack>

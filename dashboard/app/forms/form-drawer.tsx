@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/failure-note.tsx'
 import { SideDrawer } from '../ui/side-drawer.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -58,7 +57,6 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
           </Group>
         </Stack>
       </form>
-      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </SideDrawer>
   )
 }

@@ -1,14 +1,11 @@
-import { DiscardQuestion } from './discard-question.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/**
- * Asks before what was entered is lost, while it is mounted: for a part of a page that is mounted while something has
- * been changed, so that a drawer may ask for itself as long as nothing has.
- */
-export function LeaveGuard() {
-  const guard = useLeaveGuard(
+/** Asks before what was entered is lost, while it is mounted: for a part of a page, by the names in the query that it hangs on. */
+export function LeaveGuard({ query }: { query: readonly string[] }) {
+  useLeaveGuard(
     () => true,
     () => undefined,
+    { query },
   )
-  return <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+  return null
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/failure-note.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -22,7 +21,7 @@ export function SectionForm<Values extends Record<string, unknown>, Result>(
 ) {
   const { form, send, onSaved, children } = props
   const { t } = useTranslation()
-  const guard = useLeaveGuard(
+  useLeaveGuard(
     () => form.isDirty(),
     () => {},
   )
@@ -43,7 +42,6 @@ export function SectionForm<Values extends Record<string, unknown>, Result>(
           </Group>
         </Stack>
       </Stack>
-      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </form>
   )
 }

@@ -7,7 +7,6 @@ import { useBusiness } from '../../api/business.ts'
 import { saveNotes } from '../../api/customer-changes.ts'
 import type { Customer } from '../../api/customers.ts'
 import { can } from '../../api/rights.ts'
-import { DiscardQuestion } from '../../forms/discard-question.tsx'
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -41,7 +40,7 @@ function NotesForm({ client, onClose }: { client: Customer; onClose: () => void 
   const { t } = useTranslation()
   const { id } = useBusiness()
   const form = useForm({ mode: 'uncontrolled', initialValues: { notes: client.notes ?? '' } })
-  const guard = useLeaveGuard(() => form.isDirty(), onClose)
+  const guard = useLeaveGuard(() => form.isDirty(), onClose, { query: [] })
   const { onSubmit, isPending, error } = useSubmit(
     form,
     ({ notes }) => saveNotes(id, client.id, notes.trim() === '' ? null : notes),
@@ -74,7 +73,6 @@ function NotesForm({ client, onClose }: { client: Customer; onClose: () => void 
           </Button>
         </Group>
       </Stack>
-      <DiscardQuestion opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </form>
   )
 }

@@ -15,11 +15,15 @@ export function Tags({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (tags: string[]) => saveTags(id, client.id, tags),
-    onSuccess: () =>
+    // Kept from before: once it is saved, the client has the new ones.
+    mutationFn: async (tags: string[]) => {
+      await saveTags(id, client.id, tags)
+      return client.tags
+    },
+    onSuccess: (before) =>
       tell(t('clients.tagsSaved'), {
         label: t('common.undo'),
-        run: () => saveTags(id, client.id, client.tags),
+        run: () => saveTags(id, client.id, before),
       }),
   })
   if (!can(membership, 'customers:write')) return <TagList tags={client.tags} />

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
-import { type Campaign, removeCampaign, sendCampaign } from '../../api/campaigns.ts'
+import { type Campaign, removeCampaign, sendCampaign, useRecipients } from '../../api/campaigns.ts'
 import { can, may } from '../../api/rights.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Question } from '../../ui/question.tsx'
@@ -77,10 +77,11 @@ export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
   )
 }
 
-/** What has been sent cannot be called back, so it is asked; then it is said how many were reached. */
+/** What has been sent cannot be called back, so it is asked, with how many it goes to; then it is said how many were reached. */
 function SendQuestion({ campaign, onClose }: CampaignDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
+  const { data: audience, isPending: isCounting } = useRecipients(id, campaign.id)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendCampaign(id, campaign.id),
     onSuccess: ({ recipients }) => {
@@ -91,6 +92,8 @@ function SendQuestion({ campaign, onClose }: CampaignDrawerProps) {
   return (
     <Question onClose={onClose} title={t('loyalty.sendTitle', { name: campaign.title })}>
       <Stack>
+        {isCounting && <Skeleton h={22} w={160} />}
+        {audience && <Text fw={600}>{t('loyalty.sendCount', { count: audience.recipients })}</Text>}
         <Text size="sm">
           {t('loyalty.sendText', { segment: t(`loyalty.segments.${campaign.segment}`) })}
         </Text>
@@ -99,7 +102,11 @@ function SendQuestion({ campaign, onClose }: CampaignDrawerProps) {
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button loading={isPending} onClick={() => mutate()}>
+          <Button
+            loading={isPending}
+            disabled={audience?.recipients === 0}
+            onClick={() => mutate()}
+          >
             {t('loyalty.sendNow')}
           </Button>
         </Group>

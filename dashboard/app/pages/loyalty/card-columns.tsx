@@ -7,11 +7,14 @@ import { ClientName } from '../../ui/client-name.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 
-/** What a card has collected, in the words of its program. */
-export const collectedBy = (t: TFunction, card: LoyaltyCard, program: Program | undefined) =>
-  program?.type === 'POINTS'
-    ? t('loyalty.points', { count: card.points })
-    : t('loyalty.stampsOf', { count: card.currentStamps, full: program?.stampsRequired ?? '–' })
+/** What a card has collected, in the words of its program; of a deleted one the card alone tells. */
+export function collectedBy(t: TFunction, card: LoyaltyCard, program: Program | undefined) {
+  const { points, currentStamps: count } = card
+  if (program ? program.type === 'POINTS' : points > 0)
+    return t('loyalty.points', { count: points })
+  if (!program) return t('loyalty.stamps', { count })
+  return t('loyalty.stampsOf', { count, full: program.stampsRequired ?? '–' })
+}
 
 export function useCardColumns(names: Map<string, string>, programs: Program[] | undefined) {
   const { t } = useTranslation()

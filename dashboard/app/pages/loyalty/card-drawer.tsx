@@ -15,7 +15,8 @@ import { StampButtons } from './stamp-buttons.tsx'
 
 interface CardDrawerProps {
   card: LoyaltyCard
-  program: Program
+  /** Undefined when it was deleted: then there is but what was collected. */
+  program: Program | undefined
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export function CardDrawer({ card, program, onClose }: CardDrawerProps) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const name = useClientNames(id, [card.customerId]).get(card.customerId)
-  const mayChange = can(membership, 'loyalty:write') && card.isActive && program.isActive
+  const mayChange = can(membership, 'loyalty:write') && card.isActive && program?.isActive
   return (
     <SideDrawer
       onClose={onClose}
@@ -35,21 +36,21 @@ export function CardDrawer({ card, program, onClose }: CardDrawerProps) {
       <Stack gap="lg">
         <div>
           <Text size="sm" c="dimmed">
-            {program.name}
+            {program?.name ?? t('loyalty.closed')}
           </Text>
           <Text fz={28} fw={600} className="tabular">
             {collectedBy(t, card, program)}
           </Text>
-          {!program.isActive && (
+          {!program?.isActive && (
             <Text size="sm" c="dimmed">
-              {t('loyalty.pausedText')}
+              {program ? t('loyalty.pausedText') : t('loyalty.deletedProgramText')}
             </Text>
           )}
         </div>
         {mayChange && program.type === 'STAMPS' && <StampButtons card={card} />}
         {mayChange && <Redeeming card={card} program={program} />}
         {mayChange && program.type === 'POINTS' && <PointsForm card={card} />}
-        <CopyField label={t('loyalty.walletLink')} value={card.walletUrl} />
+        {program && <CopyField label={t('loyalty.walletLink')} value={card.walletUrl} />}
       </Stack>
     </SideDrawer>
   )

@@ -67,7 +67,9 @@ export function CardsTab() {
         onOpen={(card) => drawer.open(card.id)}
         paging={paging}
       />
-      {opened && program && <CardDrawer card={opened} program={program} onClose={drawer.close} />}
+      {opened && programs.data && (
+        <CardDrawer card={opened} program={program} onClose={drawer.close} />
+      )}
       {give && drawer.id === fresh && (
         <GiveCardDrawer programs={programs.data ?? []} onClose={drawer.close} />
       )}

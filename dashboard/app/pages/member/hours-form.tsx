@@ -64,7 +64,7 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
           {t('common.save')}
         </Button>
       </div>
-      {isDirty && <LeaveGuard />}
+      {isDirty && <LeaveGuard query={['tab']} />}
     </Stack>
   )
 }

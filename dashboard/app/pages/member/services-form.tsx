@@ -71,7 +71,7 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
           </Button>
         </div>
       )}
-      {isDirty && <LeaveGuard />}
+      {isDirty && <LeaveGuard query={['tab']} />}
     </Stack>
   )
 }

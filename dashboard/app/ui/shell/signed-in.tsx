@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { SessionContext } from '../../api/session-context.ts'
 import { useSession } from '../../api/session.ts'
+import { LeaveGuards } from '../../forms/leave-guards.tsx'
 import { pathTo } from '../../paths.ts'
 import { speak } from '../../words/start.ts'
 import { FailurePage } from './failure-page.tsx'
@@ -21,6 +22,13 @@ export function SignedIn() {
     const back = pathname === '/' ? {} : { to: pathname + search }
     return <Navigate replace to={pathTo('login', {}, back)} />
   }
-  if (session) return <SessionContext value={session}>{<Outlet />}</SessionContext>
+  if (session)
+    return (
+      <SessionContext value={session}>
+        <LeaveGuards>
+          <Outlet />
+        </LeaveGuards>
+      </SessionContext>
+    )
   return error ? <FailurePage error={error} retry={() => void refetch()} /> : <ShellSkeleton />
 }

@@ -48,6 +48,10 @@ const shown = ({ recipients, ...rest }: Row): Campaign =>
 export const find = (tenant: Pick<Tenant, 'db' | 'businessId'>, id: string) =>
   campaigns(tenant).where('id', '=', id).executeTakeFirst()
 
+/** Throws 404. */
+export const get = (tenant: Tenant, id: string) =>
+  campaigns(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing)
+
 /** The campaign as it is until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
   campaigns(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)

@@ -4,11 +4,13 @@ import { del, get, post } from '#http/endpoint.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One, Page, PageQuery } from '#http/types.ts'
 
+import { countRecipients } from './count-recipients.ts'
 import { createCampaign } from './create.ts'
 import * as campaigns from './queries.ts'
 import { removeCampaign } from './remove.ts'
 import {
   Campaign,
+  CampaignAudience,
   CampaignCreated,
   CampaignSent,
   NewCampaign,
@@ -49,6 +51,16 @@ export const campaignRoutes = [
     idempotent: true,
     refusals: ['CONFLICT'],
     handler: ({ tenant, body, config }) => createCampaign(tenant, body, config),
+  }),
+
+  get('/loyalty/campaigns/:campaignId/recipients', {
+    name: 'countCampaignRecipients',
+    access: 'loyalty:read',
+    summary: 'Count whom a campaign would reach now',
+    description:
+      'Those whom sending it at this moment would answer as recipients; of a SENT one too, whoever was in its segment then.',
+    reply: CampaignAudience,
+    handler: ({ tenant, params }) => countRecipients(tenant, params.campaignId),
   }),
 
   post('/loyalty/campaigns/:campaignId/send', {

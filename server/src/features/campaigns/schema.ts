@@ -67,6 +67,17 @@ export const CampaignSent = Type.Object(
   { title: 'CampaignSent', description: 'To how many it was sent' },
 )
 
+export const CampaignAudience = Type.Object(
+  {
+    id: Id,
+    recipients: described(
+      { ...Count, examples: [84] },
+      'How many customers are in the segment at this moment, however each of them is reached',
+    ),
+  },
+  { title: 'CampaignAudience', description: 'To how many it would go now' },
+)
+
 const templateName = described(
   Line('Winter offer'),
   'For those who choose it; customers never see it',

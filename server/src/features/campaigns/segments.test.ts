@@ -109,6 +109,7 @@ before(async () => {
 async function membersOf(segment: string) {
   const content = { businessId: studio.id, title: 'Hello', message: 'Hello', segment }
   const { id } = (await studio.post('/loyalty/campaigns', content)).body
+  const counted = await studio.get(`/loyalty/campaigns/${id}/recipients`)
   const { recipients } = (await studio.post(`/loyalty/campaigns/${id}/send`)).body
   const { rows } = await database.pool.query<{ id: string }>(
     `select customer_id as id from campaign_message
@@ -116,6 +117,7 @@ async function membersOf(segment: string) {
     [studio.id, id],
   )
   assert.equal(recipients, rows.length)
+  assert.deepEqual(counted.body, { id, recipients })
   return rows.map((row) => nameById.get(row.id) ?? 'somebody else')
 }
 

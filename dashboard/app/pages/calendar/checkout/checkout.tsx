@@ -19,7 +19,7 @@ export function Checkout({ booking, onBack, onClose }: CheckoutProps) {
   const { data: bill, error } = useBill(useBusiness().id, booking.id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (outcome) return <Done outcome={outcome} onClose={onClose} />
-  if (error) return <FailureNote error={error} />
-  if (!bill) return <Skeleton h={320} />
+  // What stands on an open till stays there when asking anew fails.
+  if (!bill) return error ? <FailureNote error={error} /> : <Skeleton h={320} />
   return <TillForm booking={booking} bill={bill} onBack={onBack} onDone={setOutcome} />
 }

@@ -18,14 +18,17 @@ interface GiftCardsProps {
   isOpen: boolean
   /** The place of one that the server refused. */
   refused: number | null
+  /** What is typed of a further one; null: nobody gives one. */
+  code: string | null
+  onCode: (code: string | null) => void
   onChange: (cards: GivenCard[]) => void
 }
 
 /** Gift cards that pay a part of what is owed; what is on one is looked up first. */
-export function GiftCards({ cards, amounts, isOpen, refused, onChange }: GiftCardsProps) {
+export function GiftCards(props: GiftCardsProps) {
+  const { cards, amounts, isOpen, refused, code, onCode, onChange } = props
   const { t } = useTranslation()
   const { membership } = useBusiness()
-  const [isAdding, setAdding] = useState(false)
   if (!can(membership, 'gift-cards:read')) return null
   return (
     <Stack gap={6}>
@@ -38,24 +41,26 @@ export function GiftCards({ cards, amounts, isOpen, refused, onChange }: GiftCar
           onRemove={() => onChange(cards.filter((one) => one !== card))}
         />
       ))}
-      {isAdding && (
+      {code !== null && (
         <CodeField
           cards={cards}
           isOpen={isOpen}
+          code={code}
+          onCode={onCode}
           onFound={(card) => {
-            setAdding(false)
+            onCode(null)
             onChange([...cards, card])
           }}
         />
       )}
-      {!isAdding && isOpen && (
+      {code === null && isOpen && (
         <Button
           variant="subtle"
           size="compact-sm"
           px={4}
           style={{ alignSelf: 'flex-start' }}
           leftSection={<Gift size={14} aria-hidden />}
-          onClick={() => setAdding(true)}
+          onClick={() => onCode('')}
         >
           {t('checkout.addCard')}
         </Button>
@@ -105,13 +110,14 @@ function CardLine({ card: { code, left }, amount, isRefused, onRemove }: CardLin
 interface CodeFieldProps {
   cards: readonly GivenCard[]
   isOpen: boolean
+  code: string
+  onCode: (code: string) => void
   onFound: (card: GivenCard) => void
 }
 
-function CodeField({ cards, isOpen, onFound }: CodeFieldProps) {
+function CodeField({ cards, isOpen, code, onCode, onFound }: CodeFieldProps) {
   const { t } = useTranslation()
   const { data: sold, isPending } = useGiftCards(useBusiness().id)
-  const [code, setCode] = useState('')
   const [fault, setFault] = useState<CardFault | null>(null)
   const use = () => {
     const card = sold?.find((one) => plainCode(one.code) === plainCode(code))
@@ -131,7 +137,7 @@ function CodeField({ cards, isOpen, onFound }: CodeFieldProps) {
         value={code}
         onChange={(event) => {
           setFault(null)
-          setCode(event.currentTarget.value)
+          onCode(event.currentTarget.value)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') use()

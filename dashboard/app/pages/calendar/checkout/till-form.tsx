@@ -7,6 +7,7 @@ import type { Booking } from '../../../api/bookings.ts'
 import { useBusiness } from '../../../api/business.ts'
 import { checkOut } from '../../../api/checkout.ts'
 import type { Schemas } from '../../../api/client.ts'
+import { useLeaveGuard } from '../../../forms/use-leave-guard.ts'
 import { useRepeatable } from '../../../forms/use-repeatable.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -15,7 +16,7 @@ import type { Outcome } from './done.tsx'
 import { GiftCards } from './gift-card.tsx'
 import { Payments } from './payments.tsx'
 import { Products } from './products.tsx'
-import { bodyOf, reckon } from './till.ts'
+import { bodyOf, isEntered, reckon } from './till.ts'
 import { TipChoice } from './tip.tsx'
 import { useRefused } from './use-refused.ts'
 import { useTill } from './use-till.ts'
@@ -35,8 +36,12 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   const { id } = useBusiness()
   const { till, change, add, setQuantity } = useTill(booking)
   const [received, setReceived] = useState<number | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   const reckoned = reckon(till, bill)
   const { toPay, cash } = reckoned
+  const isDirty = isEntered(till) || (cash > 0 && received !== null) || Boolean(code?.trim())
+  // The drawer is closed by its address, which the guard holds back as well.
+  const guard = useLeaveGuard(() => isDirty, onBack)
   const send = useRepeatable((body: ReturnType<typeof bodyOf>, key) =>
     checkOut(id, booking.id, { body, key }),
   )
@@ -71,6 +76,8 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
           cards={till.cards}
           amounts={reckoned.cards}
           isOpen={reckoned.isOpen}
+          code={code}
+          onCode={setCode}
           refused={refused.giftCard}
           onChange={(cards) => change({ cards })}
         />
@@ -100,7 +107,7 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
         </Group>
         {refused.words !== null && <FailureNote error={refused.words} />}
         <Group grow preventGrowOverflow={false} gap="xs">
-          <Button variant="default" size="md" flex="none" onClick={onBack}>
+          <Button variant="default" size="md" flex="none" onClick={guard.tryClose}>
             {t('checkout.back')}
           </Button>
           <Button type="submit" size="md" loading={isPending} disabled={!isReady}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { amountOf, bodyOf, plainCode, reckon, type Till } from './till.ts'
+import { amountOf, bodyOf, isEntered, plainCode, reckon, type Till } from './till.ts'
 
 const empty: Till = {
   products: [],
@@ -83,4 +83,19 @@ test('an amount has the digits of the currency', () => {
 
 test('a code is known however it is typed', () => {
   assert.equal(plainCode('7k2m 9qxp–oil0'), plainCode('7K2M-9QXP-0110'))
+})
+
+test('a till as it opens has nothing to lose, nor one of which only the method was chosen', () => {
+  const entered: [Partial<Till>, boolean][] = [
+    [{}, false],
+    [{ payments: [{ method: 'CASH', amount: null }] }, false],
+    [{ tip: { percent: 0 } }, false],
+    [{ products: [shampoo] }, true],
+    [{ cards: [{ code: 'a', left: 50 }] }, true],
+    [{ tip: { amount: 5 } }, true],
+    [{ tip: { percent: 10 } }, true],
+    [{ payments: [{ method: 'CASH', amount: 20 }, ...empty.payments] }, true],
+  ]
+  for (const [changes, expected] of entered)
+    assert.equal(isEntered({ ...empty, ...changes }), expected, JSON.stringify(changes))
 })

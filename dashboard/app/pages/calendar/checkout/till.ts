@@ -39,6 +39,13 @@ export interface Till {
   complete: boolean
 }
 
+/** Whether something stands on it that somebody would have to enter again; a method is one click. */
+export const isEntered = ({ products, cards, tip, payments }: Till) =>
+  products.length > 0 ||
+  cards.length > 0 ||
+  payments.length > 1 ||
+  ('percent' in tip ? tip.percent : tip.amount) > 0
+
 /** What a booking says of its money. */
 interface Asked {
   total: number

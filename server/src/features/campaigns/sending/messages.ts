@@ -23,17 +23,28 @@ export async function fill(
   { segment, ...filling }: Filling & { segment: SegmentName },
 ): Promise<number> {
   const { db, businessId, now } = tenant
-  const members = sql`
-    from loyalty_card c
-    join loyalty_program p
-      on p.business_id = ${businessId} and p.id = c.program_id and p.deleted_at is null
-    join customer k
-      on k.business_id = ${businessId} and k.id = c.customer_id and k.erased_at is null
-    where c.business_id = ${businessId} and c.is_active
-      and ${segments[segment]({ businessId, now })}
-    group by c.business_id, c.customer_id`
+  const members = membersOf(tenant, segment)
   return insert(db, { ...filling, businessId, now, members, customerId: sql.ref('c.customer_id') })
 }
+
+/** How many `fill` would find now. */
+export async function count(tenant: Tenant, segment: SegmentName): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select c.customer_id ${membersOf(tenant, segment)}) as m`.execute(tenant.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who is in the segment now, a row a customer: what is sent and what is counted beforehand are the same. */
+const membersOf = ({ businessId, now }: Tenant, segment: SegmentName) => sql`
+  from loyalty_card c
+  join loyalty_program p
+    on p.business_id = ${businessId} and p.id = c.program_id and p.deleted_at is null
+  join customer k
+    on k.business_id = ${businessId} and k.id = c.customer_id and k.erased_at is null
+  where c.business_id = ${businessId} and c.is_active
+    and ${segments[segment]({ businessId, now })}
+  group by c.business_id, c.customer_id`
 
 /** Puts the customers of one channel into the queue of another one. */
 export const fillLike = (tenant: Tenant, { like, ...filling }: Filling & { like: ChannelName }) => {
