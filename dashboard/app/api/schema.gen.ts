@@ -3849,6 +3849,7 @@ export interface components {
             to: string;
             currency: string;
             services: components["schemas"]["SoldService"][];
+            products: components["schemas"]["SoldProduct"][];
             giftCards: components["schemas"]["SoldGiftCards"];
         };
         ScheduleException: {
@@ -3962,6 +3963,12 @@ export interface components {
             capacity: number;
         };
         SoldGiftCards: {
+            count: number;
+            revenue: number;
+        };
+        SoldProduct: {
+            productId: string;
+            name: string;
             count: number;
             revenue: number;
         };
