@@ -3869,6 +3869,7 @@ export interface components {
             to: string;
             currency: string;
             services: components["schemas"]["SoldService"][];
+            products: components["schemas"]["SoldProduct"][];
             giftCards: components["schemas"]["SoldGiftCards"];
         };
         ScheduleException: {
@@ -3982,6 +3983,12 @@ export interface components {
             capacity: number;
         };
         SoldGiftCards: {
+            count: number;
+            revenue: number;
+        };
+        SoldProduct: {
+            productId: string;
+            name: string;
             count: number;
             revenue: number;
         };

@@ -20,7 +20,8 @@ export interface Sold {
   before: number
 }
 
-export function useSoldColumns(withSalon: boolean) {
+/** Services are counted by how often they were booked, products in pieces. */
+export function useSoldColumns(of: 'service' | 'product', withSalon: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
   const changeColumn = useChangeColumn()
@@ -48,13 +49,13 @@ export function useSoldColumns(withSalon: boolean) {
       isWide: true,
     }
     return [
-      { id: 'name', header: t('reports.service'), value: ({ name }) => name },
+      { id: 'name', header: t(`reports.${of}`), value: ({ name }) => name },
       ...(withSalon ? [salon] : []),
-      number('count', t('reports.times')),
-      number('countBefore', t('reports.timesBefore')),
+      number('count', t(`reports.counted.${of}`)),
+      number('countBefore', t(`reports.countedBefore.${of}`)),
       money('revenue', t('reports.revenue')),
       money('before', t('reports.beforePeriod')),
       { ...changeColumn<Sold>(({ revenue, before }) => ({ now: revenue, before })), isWide: true },
     ]
-  }, [t, format, changeColumn, withSalon])
+  }, [t, format, changeColumn, of, withSalon])
 }

@@ -39,7 +39,8 @@ export const salonAnalyticsRoutes = [
   get('/businesses/:businessId/analytics/sales', {
     ...common,
     name: 'getSales',
-    summary: 'Read what was sold in a period: services by what they brought, and gift cards',
+    summary:
+      'Read what was sold in a period: services and products by what they brought, and gift cards',
     reply: One(Sales),
     handler: async ({ tenant, query }) => ({ data: await salesOf(tenant, query) }),
   }),

@@ -104,6 +104,21 @@ export const Sales = Type.Object(
           'What was booked for these days, neither CANCELLED nor NO_SHOW; what brought most comes first',
       },
     ),
+    products: Type.Array(
+      Type.Object(
+        {
+          productId: described(Id, 'What was sold; it may have been deleted since'),
+          name: described(Line('Argan shampoo 250 ml'), 'As it was called when it was sold last'),
+          count: described(Count, 'Pieces'),
+          revenue: amount('What they cost then, before discounts', 59.85),
+        },
+        { title: 'SoldProduct', description: 'How many pieces of a product were sold' },
+      ),
+      {
+        description:
+          'What was sold at the checkout of bookings for these days, neither CANCELLED nor NO_SHOW; what brought most comes first',
+      },
+    ),
     giftCards: Type.Object(
       {
         count: described(Count, 'How many were sold on these days'),
