@@ -147,6 +147,8 @@ before(async () => {
   const salon = await openFurnishedSalon()
   await salon.post('~/staff', { firstName: 'Eva' })
   const { signal } = new AbortController()
+  const card = `~/customers/${salon.ids['customerId']}`
+  await watch('a customer renamed', () => salon.patch(card, { firstName: 'Zoë' }))
   await watch('the queue', () => workQueue(salon.id))
   await watch('campaigns', () => workCampaigns(salon))
   await watch('the background', async () => {
