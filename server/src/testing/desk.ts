@@ -1,7 +1,6 @@
-import type { TestContext } from 'node:test'
-
 import { buildApi } from '../api.ts'
 import { openMember } from './people.ts'
+import type { Scope } from './phone.ts'
 import { database, masterKey } from './server.ts'
 import { openStandIn, type StandIn } from './stripe.ts'
 import { openStudio } from './studio.ts'
@@ -11,7 +10,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 export const refundsPath = '/payments/refunds'
 
 /** A salon whose deposits a stand-in for Stripe takes. */
-export async function openDesk(t: TestContext) {
+export async function openDesk(t: Scope) {
   const standIn: StandIn = await openStandIn(t)
   const providers = { STRIPE: standIn.provider }
   const app = await buildApi({ database, masterKey, providers, rateLimitMax: 1_000_000 })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TestContext } from 'node:test'
 import { Stripe } from 'stripe'
 
 import { openStripe } from '#features/payments/providers/stripe.ts'
+
+import type { Scope } from './phone.ts'
 
 export const webhookSecret = 'whsec_of_a_test'
 
@@ -18,7 +19,7 @@ type Thing = any
  * A stand-in for Stripe on this machine: checkout sessions and refunds with idempotency keys, over its real HTTP.
  * What it keeps outlives every server of ours.
  */
-export async function openStandIn(t: Pick<TestContext, 'after'>) {
+export async function openStandIn(t: Scope) {
   const things = new Map<string, Thing>()
   const byKey = new Map<string, { body: string; thing: Thing }>()
   const asked: { path: string; key: string | undefined; account: string | undefined }[] = []
