@@ -43,6 +43,7 @@ test('Ctrl-K opens a client, a booking, a page and the other salon', { skip }, a
 
   await page.keyboard.press('Control+k')
   await field.fill('revi')
+  await palette.getByRole('option', { name: 'Reviews' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/reviews$/)
 

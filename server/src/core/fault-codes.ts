@@ -14,6 +14,7 @@ export const faultCodes = [
   'bad_characters',
   'not_a_date',
   'not_a_url',
+  'not_a_public_url',
   'not_an_email',
   'not_a_timestamp',
   'not_a_country',

@@ -78,6 +78,7 @@ export const refusals = {
     bad_characters: 'Darin stehen Zeichen, die nicht gespeichert werden können',
     not_a_date: 'Dieses Datum gibt es nicht',
     not_a_url: 'Das ist keine Adresse, die mit https:// beginnt',
+    not_a_public_url: 'Das ist keine https-Adresse, die alle erreichen',
     not_an_email: 'Das ist keine E-Mail-Adresse',
     not_a_timestamp: 'Das ist kein Zeitpunkt',
     not_a_country: 'Zwei Buchstaben eines Landes, etwa DE',

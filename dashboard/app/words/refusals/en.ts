@@ -77,6 +77,7 @@ export const refusals = {
     bad_characters: 'There are characters in it that cannot be kept',
     not_a_date: 'This is no date that exists',
     not_a_url: 'This is no address that begins with https://',
+    not_a_public_url: 'This is no https address that everybody can reach',
     not_an_email: 'This is no e-mail address',
     not_a_timestamp: 'This is no point in time',
     not_a_country: 'Two letters of a country, such as NL',

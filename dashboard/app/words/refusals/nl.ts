@@ -77,6 +77,7 @@ export const refusals = {
     bad_characters: 'Er staan tekens in die niet bewaard kunnen worden',
     not_a_date: 'Dit is geen datum die bestaat',
     not_a_url: 'Dit is geen adres dat met https:// begint',
+    not_a_public_url: 'Dit is geen https-adres dat voor iedereen bereikbaar is',
     not_an_email: 'Dit is geen e-mailadres',
     not_a_timestamp: 'Dit is geen tijdstip',
     not_a_country: 'Twee letters van een land, zoals NL',

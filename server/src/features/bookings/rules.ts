@@ -33,7 +33,11 @@ export function quoteFaults(body: MobileQuote): Fault[] {
   const named = [addressId, mobileAddress].filter((place) => place !== undefined).length
   if (named + Number(isPoint) === 1) return coordinateFaults(body)
   return [
-    fault('body', 'must have exactly one of addressId, mobileAddress, or latitude with longitude'),
+    fault(
+      'body',
+      'must have exactly one of addressId, mobileAddress, or latitude with longitude',
+      'exactly_one_of',
+    ),
     ...coordinateFaults(body),
   ]
 }

@@ -20,6 +20,6 @@ const form = /^[0-9a-f]{2,400}$/i
 function pushTokenOf(body: unknown): string {
   const { pushToken } = (body ?? {}) as { pushToken?: unknown }
   if (typeof pushToken !== 'string' || !form.test(pushToken))
-    throw invalid(fault('pushToken', 'must be hexadecimal digits'))
+    throw invalid(fault('pushToken', 'must be hexadecimal digits', 'wrong_form'))
   return pushToken
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Place } from '../../../api/move-booking.ts'
+import { useFormat } from '../../../ui/use-format.ts'
 import type { View } from '../asked-range.ts'
 import type { Entry } from '../entries.ts'
 import type { Gap } from '../gaps.ts'
@@ -46,6 +47,7 @@ export function Grid(props: GridProps) {
   const { view, date, members, entries, span, zoom, scrollTime, isOpen } = props
   const { onOpen, onMove, onGap } = props
   const { t } = useTranslation()
+  const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(view, date, members), [view, date, members])
   const { lineMinutes, linePx, step } = zooms[zoom]
@@ -99,7 +101,7 @@ export function Grid(props: GridProps) {
             {columns.map((column, index) => (
               <GridColumn
                 key={column.key}
-                name={view === 'day' ? column.member.name : column.date}
+                name={view === 'day' ? column.member.name : format.day(column.date)}
                 pieces={pieces[index] ?? []}
                 scale={scale}
                 heldId={held?.piece?.entry.id ?? null}

@@ -7,6 +7,8 @@ import type { CheckOut } from './schema.ts'
 export function checkOutFaults({ giftCards = [] }: CheckOut): Fault[] {
   const codes = giftCards.map(({ code }) => plainOf(code))
   return codes.flatMap((code, index) =>
-    codes.indexOf(code) < index ? fault(`giftCards[${index}].code`, 'is named before') : [],
+    codes.indexOf(code) < index
+      ? fault(`giftCards[${index}].code`, 'is named before', 'twice')
+      : [],
   )
 }

@@ -15,6 +15,6 @@ export function positionIn(tenant: Pick<Tenant, 'dataKey'>, cursor: string): num
   const bytes = Buffer.from(cursor, 'base64url')
   const position = bytes.length < 4 ? 0 : bytes.readUInt32BE()
   if (cursorOf(tenant, position) !== cursor)
-    throw invalid(fault('cursor', 'must be the nextCursor of a page of this list'))
+    throw invalid(fault('cursor', 'must be the nextCursor of a page of this list', 'wrong_form'))
   return position
 }

@@ -23,7 +23,9 @@ export function termFaults(terms: Terms, rewards: readonly SentReward[] = []): F
   const { own, other } = measures[terms.type]
   return [
     ...(terms[own] === null ? [fault(own, `is required for ${terms.type}`, 'required')] : []),
-    ...(terms[other] === null ? [] : [fault(other, `must not be given for ${terms.type}`)]),
+    ...(terms[other] === null
+      ? []
+      : [fault(other, `must not be given for ${terms.type}`, { code: 'not_with', other: 'type' })]),
     ...digitFaults(terms),
     ...(terms.type === 'POINTS' ? costFaults(rewards) : []),
   ]

@@ -176,7 +176,8 @@ const masked = (subscription: Subscription): Subscription => ({
 async function urlFaults({ url }: { url?: string }, { webhooks }: ApiConfig) {
   if (url === undefined || !(await refusedUrl(url, webhooks))) return []
   const refusal = 'must be an https URL of a public address'
-  return [fault('url', namesPrivateAddress(url) ? `${refusal}; ${wayOut}` : refusal)]
+  const words = namesPrivateAddress(url) ? `${refusal}; ${wayOut}` : refusal
+  return [fault('url', words, 'not_a_public_url')]
 }
 
 const wayOut =
