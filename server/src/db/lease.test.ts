@@ -24,16 +24,23 @@ const pid = async (db: Db) => {
 
 test('a business has its share of the connections, and leaves the others to its neighbours', async (t) => {
   const database = connect(url)
-  t.after(() => database.close())
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  // What it holds would keep the pool from closing.
+  t.after(() => {
+    release()
+    return database.close()
+  })
+  const { promise: isFull, resolve: fill } = Promise.withResolvers<void>()
   let begun = 0
   const greedy = Array.from({ length: 200 }, () =>
     transaction(database.of(workOf('greedy')), async ({ db }) => {
       await pid(db)
       begun += 1
+      if (begun === 6) fill()
       await released
     }),
   )
+  await isFull
   const quiet = await Promise.all(
     Array.from({ length: 20 }, () => pid(database.of(workOf('quiet')).db)),
   )
