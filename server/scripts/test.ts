@@ -12,22 +12,21 @@ import { startSalon } from '../../dashboard/e2e/server.ts'
 
 // Runs the tests (all, or the files named): first, with nothing beside them, those that watch how long things take; then
 // those in a browser one after the other on a demo salon that they share, and beside them the others on a PostgreSQL
-// of their own, in a temporary folder.
+// of their own, in a temporary folder. In CI, what failed is tried once more with nothing beside it.
 const root = resolve(import.meta.dirname, '../..')
 const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
 const exclude = (path: string) => path.includes('node_modules')
+const failedFiles = join(import.meta.dirname, 'failed-files.ts')
+const isRace = (file: string) => /\braces?\.test\.ts$/.test(file)
 const files =
   process.argv.length > 2
     ? process.argv.slice(2).map((file) => relative(root, resolve(file)))
     : await Array.fromAsync(glob(everything, { cwd: root, exclude }))
-const {
-  alone = [],
-  inBrowser = [],
-  others = [],
-} = Object.groupBy(files, (file) => {
+const kindOf = (file: string) => {
   if (file.startsWith('dashboard/e2e/')) return 'inBrowser'
   return file.startsWith('server/test/alone/') ? 'alone' : 'others'
-})
+}
+const { alone = [], inBrowser = [], others = [] } = Object.groupBy(files, kindOf)
 
 // What is compiled once serves all test files and the servers that they start: half of a file's start.
 const compiled = await mkdtemp(join(tmpdir(), 'openchair-compiled-'))
@@ -36,62 +35,82 @@ const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
 try {
   const failed = [
-    alone.length > 0 && (await runOnDatabase(alone, 1)),
-    ...(await Promise.all([
-      inBrowser.length > 0 && runInBrowser(),
-      // One more than there are cores, since some files mostly wait.
-      others.length > 0 && runOnDatabase(others, availableParallelism() + 1),
-    ])),
+    ...(await runOnDatabase(alone, 1)),
+    // Of the others one more at once than there are cores, since some files mostly wait.
+    ...(
+      await Promise.all([
+        runInBrowser(inBrowser),
+        runOnDatabase(others, availableParallelism() + 1),
+      ])
+    ).flat(),
   ]
-  process.exitCode = failed.includes(true) ? 1 : 0
+  const isTriedAgain = Boolean(process.env['CI']) && !stopped.signal.aborted
+  process.exitCode = (isTriedAgain ? await tryAgain(failed) : failed).length > 0 ? 1 : 0
 } finally {
   await rm(compiled, { recursive: true, force: true })
 }
 
-async function runInBrowser() {
+/** Answers the files that fail again. A machine under load makes one stumble now and then; a race that was lost is lost. */
+async function tryAgain(failed: string[]) {
+  const [races, worthIt] = [failed.filter(isRace), failed.filter((file) => !isRace(file))]
+  if (worthIt.length === 0) return races
+  console.log(`\nTried once more, with nothing beside them:\n${worthIt.join('\n')}\n`)
+  const { inBrowser = [], others = [] } = Object.groupBy(worthIt, (file) =>
+    kindOf(file) === 'inBrowser' ? 'inBrowser' : 'others',
+  )
+  return [...races, ...(await runInBrowser(inBrowser)), ...(await runOnDatabase(others, 1))]
+}
+
+async function runInBrowser(files: string[]) {
+  if (files.length === 0) return []
   // Without a browser they say themselves that they are left out, or in CI that they cannot be.
   const started = process.env['SALON'] || executablePath === undefined ? null : await startSalon()
   try {
     const settings = started ? { SALON: JSON.stringify(started.salon) } : {}
-    // A browser on a busy machine stumbles now and then: what failed is tried again, up to twice.
-    const options = [`--test-rerun-failures=${join(compiled, 'browser.json')}`]
-    const attempt = () =>
-      run(inBrowser, { atOnce: 1, settings, options, isBeside: others.length > 0 })
-    for (let attempts = 1; attempts < 3 && !stopped.signal.aborted; attempts += 1)
-      if (!(await attempt())) return false
-    return stopped.signal.aborted || (await attempt())
+    return await run(files, { name: 'browser', atOnce: 1, settings, isBeside: others.length > 0 })
   } finally {
     await started?.close()
   }
 }
 
 async function runOnDatabase(files: string[], atOnce: number) {
+  if (files.length === 0) return []
   const database = await openDatabase()
   try {
     const url = await prepareDatabase(database.connectionString)
-    return await run(files, { atOnce, settings: { TEST_DATABASE_URL: url } })
+    return await run(files, { name: 'database', atOnce, settings: { TEST_DATABASE_URL: url } })
   } finally {
     await database.stop()
   }
 }
 
 interface Run {
+  name: string
   /** Files that run at the same time. */
   atOnce: number
   /** Added to the environment. */
   settings: NodeJS.ProcessEnv
-  options?: string[]
   /** Another run writes meanwhile: what this one says is said at its end, in one piece. */
   isBeside?: boolean
 }
 
-/** Whether any failed. */
-async function run(files: string[], { atOnce, settings, options = [], isBeside = false }: Run) {
-  if (stopped.signal.aborted) return true
-  const always = ['--test', '--test-reporter=spec', `--test-concurrency=${atOnce}`]
+/** Answers the files in which something failed. */
+async function run(files: string[], { name, atOnce, settings, isBeside = false }: Run) {
+  if (stopped.signal.aborted) return files
+  const failures = join(compiled, `${name}-failures`)
+  const options = [
+    `--test-concurrency=${atOnce}`,
+    // What hangs fails, and so does not keep the others from being told.
+    `--test-timeout=${10 * 60_000}`,
+    '--test-force-exit',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${failedFiles}`,
+    `--test-reporter-destination=${failures}`,
+  ]
   // A file and not a pipe, which whoever the tests started could hold open beyond their end.
   const said = isBeside ? await open(join(compiled, 'said'), 'w+') : undefined
-  const tests = spawn(process.execPath, [...always, ...options, ...files], {
+  const tests = spawn(process.execPath, ['--test', ...options, ...files], {
     cwd: root,
     env: { ...process.env, ...settings, NODE_COMPILE_CACHE: compiled },
     stdio: ['inherit', said?.fd ?? 'inherit', 'inherit'],
@@ -104,7 +123,11 @@ async function run(files: string[], { atOnce, settings, options = [], isBeside =
     await said.close()
     process.stdout.write(await readFile(join(compiled, 'said')))
   }
-  return code !== 0
+  if (code === 0) return []
+  const named = (await readFile(failures, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  // Of a runner that was ended itself nobody knows what it left out.
+  if (code === null || named.length === 0) return files
+  return named.map((file) => relative(root, resolve(root, file)))
 }
 
 /**
