@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import test from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { useOwnDatabase } from '#testing/database.ts'
 import { headerOf, openMailServer } from '#testing/mail-server.ts'
+import { until } from '#testing/until.ts'
 
 const url = await useOwnDatabase()
 const { openSalon } = await import('#testing/salon.ts')
@@ -54,7 +54,7 @@ test('each recipient gets one letter though a worker is killed behind the answer
   const sent = await salon.post(`/loyalty/campaigns/${id}/send`)
   const sendMs = Math.round(performance.now() - startedAt)
   assert.equal(sent.body.recipients, recipients)
-  while ((await waiting()) > 0) await delay(200)
+  await until(async () => (await waiting()) === 0, 200)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
 
   assert.equal(workers[0]?.signalCode, 'SIGKILL')

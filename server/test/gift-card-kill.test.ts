@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { databaseUrl } from '#testing/database.ts'
 import { assertConsistent, openCardStudio } from '#testing/gift-cards.ts'
 import { database, encryptionKey } from '#testing/server.ts'
+import { until } from '#testing/until.ts'
 
 /** Fewer than what is promised (ten), to save time: KILLS=10 tests it whole. */
 const killCount = Number(process.env['KILLS'] ?? 3)
@@ -34,7 +35,7 @@ test('card, payments and bookings agree however often the server is killed while
       }
     })
     const before = succeeded.length
-    while (succeeded.length < before + 10) await delay(5)
+    await until(() => succeeded.length >= before + 10)
     await delay(Math.random() * 50)
     await node.kill()
     await Promise.all(redeeming)
@@ -81,7 +82,7 @@ async function untilNobodyWorks() {
   const held = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
     where c.relname = 'gift_card_movement' and l.mode = 'RowExclusiveLock'
       and l.database = (select oid from pg_database where datname = current_database())`
-  while ((await database.pool.query(held)).rowCount) await delay(20)
+  await until(async () => (await database.pool.query(held)).rowCount === 0)
 }
 
 const paidTimes = async (businessId: string) =>

@@ -22,6 +22,7 @@ import { buildApi } from '#src/api.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
 import { openStandIn } from '#testing/stripe.ts'
+import { until } from '#testing/until.ts'
 import { openWorker } from '#testing/worker.ts'
 
 /** A third of what is promised (ten), to save time: KILLS=10 tests it whole. */
@@ -88,7 +89,7 @@ test('no money is lost or given back twice while servers are killed', async (t) 
     if (killed < killCount) await node.killAndStartAnew()
   }
   const done = await Promise.all(visits)
-  while ((await desk.waiting()) > 0) await delay(200)
+  await until(async () => (await desk.waiting()) === 0, 200)
 
   const made = standIn.all('refund')
   const asks = standIn.asked.filter((one) => one.path === '/v1/refunds')

@@ -7,7 +7,8 @@ import { buildApi } from '#src/api.ts'
 // One more server on the database of the tests, as a process of its own: tells its parent where it
 // listens, and ends with it.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '' } = process.env
-const database = connect(DATABASE_URL)
+// As in #testing/server.ts.
+const database = connect(DATABASE_URL, undefined, { slowness: 10 })
 const app = await buildApi({
   database,
   masterKey: readMasterKey(ENCRYPTION_KEY),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { openApnsStandIn } from '#testing/apns.ts'
 import { databaseUrl, useOwnDatabase } from '#testing/database.ts'
+import { until } from '#testing/until.ts'
 
 // Its workers tell phones of every business there is, so this file has a database of its own.
 await useOwnDatabase()
@@ -36,7 +36,7 @@ test('no phone misses a change however often workers are killed while they push'
     // Some are answered and some hang, so that a worker dies with both kinds in its hands.
     apple.mood.reply = (token) => (Number(token) % 3 === 0 ? 'silence' : { status: 200 })
     await phone.give(1)
-    while (apple.pushed.length < seen + devices.length) await delay(5)
+    await until(() => apple.pushed.length >= seen + devices.length)
     await worker.killAndStartAnew()
     const untold = new Set(devices.filter((token) => Number(token) % 3 === 0))
     apple.mood.reply = (token) => {
@@ -44,13 +44,13 @@ test('no phone misses a change however often workers are killed while they push'
       return { status: 200 }
     }
     // Leases and waits are over sooner than a test would like to wait.
-    while (untold.size > 0 || (await waiting()) > 0) {
+    await until(async () => {
       await database.pool.query(
         `update wallet_registration set push_due_at = now() - interval '1 second'
          where push_due_at > now() + interval '2 seconds'`,
       )
-      await delay(50)
-    }
+      return untold.size === 0 && (await waiting()) === 0
+    }, 50)
   }
   assert.ok(apple.pushed.length >= 2 * devices.length)
 })

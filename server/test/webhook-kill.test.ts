@@ -10,6 +10,7 @@ import { untilReachable } from '#db/until-reachable.ts'
 import { openDataFolder } from '#testing/data-folder.ts'
 import { openReceiver } from '#testing/receiver.ts'
 import { openSubscriber } from '#testing/subscriber.ts'
+import { until } from '#testing/until.ts'
 import { openWorker } from '#testing/worker.ts'
 
 /** Half of what is promised (ten kills among a thousand events), to save time: KILLS=10 tests it whole. */
@@ -49,7 +50,7 @@ test('no event is lost while workers are killed and PostgreSQL is restarted', as
   }
   const { received } = receiver
   const arrived = () => received.map(({ body }) => body.payload.id as string)
-  while (new Set(arrived()).size < eventCount) await delay(100)
+  await until(() => new Set(arrived()).size >= eventCount)
   await delay(500)
 
   assert.deepEqual(new Set(arrived()), committed, 'all that was committed, and nothing else')
@@ -66,7 +67,7 @@ async function restartPostgres({ pid }: Awaited<ReturnType<typeof openDataFolder
   const before = pid()
   assert.ok(before)
   process.kill(before, 'SIGINT')
-  while (pid() === before || pid() === undefined) await delay(20)
-  const signal = AbortSignal.timeout(30_000)
+  await until(() => pid() !== before && pid() !== undefined)
+  const signal = AbortSignal.timeout(180_000)
   await untilReachable(url, { log: { warn: () => {} }, signal, pauseMs: 50 })
 }

@@ -63,30 +63,32 @@ export interface ConnectOptions {
   settings?: Record<string, string>
   /** What work has that is nobody's. */
   patience?: Patience
+  /** So many times as long as usual it may take to answer: on a machine that does much else. */
+  slowness?: number
 }
 
 export function connect(
   connectionString: string,
   log: (error: Error) => void = () => {},
-  { size = poolSize, settings = {}, patience = 'long' }: ConnectOptions = {},
+  { size = poolSize, settings = {}, patience = 'long', slowness = 1 }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 3_000 * slowness,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutOf(patience),
+    statement_timeout: statementTimeoutOf(patience, slowness),
     // What a request that nobody hears of any more has locked is free again.
-    idle_in_transaction_session_timeout: patience === 'long' ? 30_000 : 5_000,
+    idle_in_transaction_session_timeout: (patience === 'long' ? 30_000 : 5_000) * slowness,
     options: optionsOf({ ...usual, ...settings }),
     types: { getTypeParser },
   })
   const silence = watchSilence(() => {
     seats.sweep()
     quickGate.sweep()
-  })
+  }, slowness)
   // Without a listener on the pool and on every client, a restart of PostgreSQL ends the process.
   pool.on('error', log)
   pool.on('connect', (client) => {
@@ -113,7 +115,7 @@ export function connect(
   const count = sharedCount(size)
   const seats = gate({ seats: size - count, share: Math.max(1, Math.floor((size * 6) / 16)) })
   const quickGate = gate(quickSeats)
-  const { take, lease } = leases(pool, seats, patience)
+  const { take, lease } = leases(pool, seats, { usual: patience, slowness })
   const shared = sharedConnections(() => take('read'), count)
   const announce = openAnnouncer(() => shared.next())
   const bind: Access['bind'] = (connection) => over((use) => use(connection))

@@ -10,7 +10,8 @@ export type Patience = keyof typeof patiences
 export const patiences = { read: 2_000, write: 5_000, long: 0 } as const
 
 /** PostgreSQL ends a statement a little before we would end the connection, which then serves on. */
-export const statementTimeoutOf = (patience: Patience) => Math.max(0, patiences[patience] - 500)
+export const statementTimeoutOf = (patience: Patience, slowness: number) =>
+  Math.max(0, patiences[patience] - 500) * slowness
 
 /** Work that holds connections: whose it is, and how long it may take. */
 export interface Work extends Guest {
@@ -25,8 +26,14 @@ export interface Lease {
   release: (error?: Error) => void
 }
 
+interface Manner {
+  /** What work has that is nobody's. */
+  usual: Patience
+  slowness: number
+}
+
 /** Gives out the connections of a pool: through the gate to work of a name, and to all else at once. */
-export function leases(pool: pg.Pool, seats: Gate, usual: Patience) {
+export function leases(pool: pg.Pool, seats: Gate, { usual, slowness }: Manner) {
   const settings = new WeakMap<Watched, Patience>()
 
   /** One that answers, as far as is known, and gives statements so much time. */
@@ -42,7 +49,7 @@ export function leases(pool: pg.Pool, seats: Gate, usual: Patience) {
       settings.set(connection, patience)
       connection.patienceMs = patiences[patience]
       // Goes out with the first statement; what fails it fails that too.
-      const text = `set statement_timeout = ${statementTimeoutOf(patience)}`
+      const text = `set statement_timeout = ${statementTimeoutOf(patience, slowness)}`
       send(client, text).catch(() => {})
     }
     return client

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { databaseUrl } from '#testing/database.ts'
 import { withClient } from '#testing/databases.ts'
 import { makeService } from '#testing/makers.ts'
 import { openSalon, type Salon } from '#testing/salon.ts'
+import { until } from '#testing/until.ts'
 
 import { listenFor } from './listen.ts'
 
@@ -22,14 +22,14 @@ test('a worker is told of a business once what it is told of is committed', asyn
     onNews: (ids) => heard.push(...ids),
   })
   t.after(ears.close)
-  while (!ears.isListening()) await delay(5)
+  await until(() => ears.isListening())
   const [subscribed, silent] = [await openSalon(), await openSalon()]
   await subscribe(subscribed)
   await makeService(silent)
   const refused = await subscribed.post('~/services', { name: 'x', price: -1, duration: 30 })
   assert.equal(refused.status, 400)
   await makeService(subscribed)
-  while (!heard.includes(subscribed.id)) await delay(5)
+  await until(() => heard.includes(subscribed.id))
   assert.equal(heard.filter((id) => id === subscribed.id).length, 1)
   assert.ok(!heard.includes(silent.id))
 
@@ -40,8 +40,8 @@ test('a worker is told of a business once what it is told of is committed', asyn
        where query = 'listen openchair_due' and datname = current_database()`,
     ),
   )
-  while (ears.isListening()) await delay(5)
-  while (!ears.isListening()) await delay(20)
+  await until(() => !ears.isListening())
+  await until(() => ears.isListening())
   await makeService(subscribed)
-  while (heard.filter((id) => id === subscribed.id).length < 2) await delay(5)
+  await until(() => heard.filter((id) => id === subscribed.id).length >= 2)
 })

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { databaseUrl } from '#testing/database.ts'
 import { withClient } from '#testing/databases.ts'
 import { scratchDatabase } from '#testing/prepare-database.ts'
+import { until } from '#testing/until.ts'
 
 import { migrate } from './migrate.ts'
 
@@ -70,8 +70,8 @@ test('a migration that finds a table in use gives way and tries again', async (t
   await withClient(url, async (reader) => {
     await reader.query('begin; select from note')
     const running = run()
-    while (!(await isWaiting())) await delay(10)
-    while (await isWaiting()) await delay(10)
+    await until(isWaiting)
+    await until(async () => !(await isWaiting()))
     await reader.query('commit')
     assert.deepEqual(await running, ['0002_alter'])
   })

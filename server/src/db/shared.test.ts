@@ -6,6 +6,7 @@ import { databaseUrl } from '#testing/database.ts'
 import { notOnCluster } from '#testing/on-cluster.ts'
 import { openSalon } from '#testing/salon.ts'
 import { database as ourDatabase } from '#testing/server.ts'
+import { until } from '#testing/until.ts'
 
 import { connect, type Db } from './db.ts'
 import { grouped } from './grouped.ts'
@@ -44,13 +45,8 @@ test('connections that were lost are opened anew', async () => {
     database.db,
   )
   // What was under way may fail; soon after, reads succeed again.
-  const again = async (triesLeft: number): Promise<number | undefined> =>
-    backend(database.quick).catch(async (error: unknown) => {
-      if (triesLeft === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      return again(triesLeft - 1)
-    })
-  const found = [await again(50), await again(50)]
+  const again = () => until(() => backend(database.quick).catch(() => undefined), 20)
+  const found = [await again(), await again()]
   assert.equal(
     found.some((pid) => lost.includes(pid)),
     false,

@@ -5,13 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { databaseUrl } from '#testing/database.ts'
 import { openNetwork } from '#testing/network.ts'
+import { until } from '#testing/until.ts'
 
 import { connect, type Db } from './db.ts'
 import { transaction } from './transaction.ts'
 import { isUnavailable } from './violations.ts'
 
-/** 5 s are what is promised; a machine that also runs other tests is given more. */
-const mostMs = 8_000
+/**
+ * 5 s are what is promised, which a server is held to where nothing runs beside it. Here a busy machine has ten
+ * times as long, since who does not notice waits for minutes.
+ */
+const mostMs = 50_000
 
 const network = await openNetwork(await databaseUrl())
 const database = connect(network.url, undefined, { patience: 'write', size: 8 })
@@ -32,7 +36,7 @@ const all = () =>
 /** Asks again and again, and answers how long it took until everything was answered. */
 async function untilAnswered() {
   const startedAt = performance.now()
-  const patienceMs = 30_000
+  const patienceMs = 2 * mostMs
   while (performance.now() - startedAt < patienceMs) {
     const outcomes = await all()
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -60,9 +64,9 @@ describe('a network that drops packets', () => {
     })
     const startedAt = performance.now()
     await assert.rejects(asked, { code: 'ETIMEDOUT' })
-    assert.ok(performance.now() - startedAt < 6_000)
-    // The others were tried out meanwhile.
-    await delay(1_500)
+    assert.ok(performance.now() - startedAt < mostMs)
+    // The others are tried out meanwhile.
+    await until(() => !network.isLostKept())
     assert.equal((await all()).filter(({ status }) => status === 'rejected').length, 0)
   })
 

@@ -55,12 +55,13 @@ export const never = () => false
  * Ends connections on which the database does not answer: a network that drops packets tells nobody. What
  * struck one may have struck all, so the others are tried out at once. One timer looks after all of them;
  * it counts ticks, not time, since a process that was held up must not take its own silence for theirs.
+ * Where answers are known to be slow, it waits so many times as long.
  */
-export function watchSilence(onTick: () => void) {
+export function watchSilence(onTick: () => void, slowness: number) {
   const all = new Set<Watched>()
   const timer = setInterval(() => {
     onTick()
-    for (const connection of all) look(connection)
+    for (const connection of all) look(connection, slowness)
   }, tickMs).unref()
 
   return {
@@ -96,11 +97,11 @@ export function watchSilence(onTick: () => void) {
   }
 }
 
-function look(connection: Watched) {
+function look(connection: Watched, slowness: number) {
   if (connection.isLate()) end(connection, 'The request took too long')
   else if (connection.isBusy) {
     connection.silentTicks += 1
-    if (connection.silentTicks * tickMs >= patienceOf(connection))
+    if (connection.silentTicks * tickMs >= patienceOf(connection) * slowness)
       end(connection, 'The database does not answer')
   }
 }

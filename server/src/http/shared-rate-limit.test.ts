@@ -46,12 +46,12 @@ const readiness = (redis: Redis) =>
     else redis.once('ready', resolve)
   })
 
-/** A node of its own, with the options that a server has. */
+/** A node of its own, with the options that a server has, save that its patience outlasts a busy machine. */
 async function startNode(t: TestContext) {
   const redis = new Redis({
     path,
-    connectTimeout: 1_000,
-    commandTimeout: 500,
+    connectTimeout: 60_000,
+    commandTimeout: 60_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => 20,

@@ -4,18 +4,21 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import test, { after } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
+
+import { until } from '#testing/until.ts'
 
 import { sendError } from './refusal.ts'
 import { boundUnread } from './unread.ts'
 
 const large = Buffer.alloc(24 * 1024 * 1024, 'salon ')
-const patienceMs = 1_500
+const patienceMs = 3_000
 
 async function serve(bytesMax: number, shareMax: number) {
   const app = Fastify()
   app.setErrorHandler(sendError)
   boundUnread(app, { bytesMax, shareMax, patienceMs })
+  let begun = 0
+  app.addHook('onSend', async () => void (begun += 1))
   app.get('/large', () => large)
   app.post('/large', () => large)
   app.get('/small', () => 'small')
@@ -36,26 +39,27 @@ async function serve(bytesMax: number, shareMax: number) {
     return socket
   }
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  return { ask, get }
+  /** Until so many answers were given to their sockets, which take what their clients let them. */
+  const answered = (count: number) => until(() => begun >= count)
+  return { ask, get, answered }
 }
 
-/** Ends once the server has answered so many requests, as far as its clients let it. */
-const written = () => wait(300)
-
 test('what is left unread is bounded, and those who read nothing are cut off', async () => {
-  const { ask, get } = await serve(60 * 1024 * 1024, 1e9)
+  const { ask, get, answered } = await serve(60 * 1024 * 1024, 1e9)
   const silent = [await ask('GET /large'), await ask('GET /large')]
-  await written()
+  await answered(2)
   const refused = await get('/large')
   assert.equal(refused.status, 503)
   assert.equal(refused.headers.get('retry-after'), '1')
   assert.equal(((await refused.json()) as { code: string }).code, 'SERVICE_UNAVAILABLE')
   assert.equal(await (await get('/small')).text(), 'small')
 
-  await wait(patienceMs * 1.5)
-  const answered = await get('/large')
-  assert.equal(answered.status, 200)
-  assert.ok(large.equals(Buffer.from(await answered.arrayBuffer())))
+  const whole = await until(async () => {
+    const answer = await get('/large')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return answer.status === 200 && bytes
+  }, 100)
+  assert.ok(large.equals(whole))
   for (const socket of silent) assert.ok((await readAll(socket)) < large.length)
 })
 
@@ -68,7 +72,7 @@ test('a slow reader gets all of it, however long it takes', async () => {
   slow.on('data', (part) => {
     bytes += part.length
     slow.pause()
-    setTimeout(() => slow.resume(), 8)
+    setTimeout(() => slow.resume(), 12)
   })
   const begun = performance.now()
   await once(slow, 'end')
@@ -77,9 +81,9 @@ test('a slow reader gets all of it, however long it takes', async () => {
 })
 
 test('one business, or address, has a share; the answer to a change is sent all the same', async () => {
-  const { ask, get } = await serve(1e9, 30 * 1024 * 1024)
+  const { ask, get, answered } = await serve(1e9, 30 * 1024 * 1024)
   await ask('GET /large')
-  await written()
+  await answered(1)
   assert.equal((await get('/large')).status, 503)
   const changed = await ask('POST /large')
   assert.match((await text(changed)).slice(0, 20), /^HTTP\/1.1 200/)

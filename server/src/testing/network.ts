@@ -13,6 +13,8 @@ export async function openNetwork(databaseUrl: string) {
   const target = path ? { path } : { host: url.hostname, port: Number(url.port || 5432) }
   const sockets = new Set<Socket>()
   const lost = new WeakSet<Socket>()
+  /** The ends at the code under test. */
+  const nears = new Set<Socket>()
   let isDown = false
   let drops: (chunk: Buffer) => boolean = () => false
 
@@ -29,6 +31,8 @@ export async function openNetwork(databaseUrl: string) {
   }
   const server = createServer((near) => {
     const far = connect(target)
+    nears.add(near)
+    near.on('close', () => nears.delete(near))
     for (const socket of [near, far]) sockets.add(socket)
     pass(near, far)
     pass(far, near, (chunk) => drops(chunk))
@@ -48,6 +52,8 @@ export async function openNetwork(databaseUrl: string) {
     loseConnections() {
       for (const socket of sockets) lost.add(socket)
     },
+    /** Whether a connection is kept that was lost. */
+    isLostKept: () => [...nears].some((socket) => lost.has(socket)),
     /** Nothing gets through, until it is said otherwise; what tried to is lost for ever. */
     setDown(down: boolean) {
       isDown = down

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import { withClient } from './databases.ts'
+import { until } from './until.ts'
 
 /**
  * How many rows of each table the work reads, by PostgreSQL's own count: what a plan costs, on a fast
@@ -20,15 +19,14 @@ export async function rowsRead(
 async function counters(url: string): Promise<Map<string, number>> {
   return withClient(url, async (client) => {
     // A connection hands its counts in when it ends.
-    for (;;) {
+    await until(async () => {
       const { rows } = await client.query(
         `select from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()
            and backend_type = 'client backend'`,
       )
-      if (rows.length === 0) break
-      await delay(5)
-    }
+      return rows.length === 0
+    })
     const { rows } = await client.query<{ name: string; count: string }>(
       `select t.relname as name,
          t.seq_tup_read + greatest(t.idx_tup_fetch, sum(i.idx_tup_read), 0) as count

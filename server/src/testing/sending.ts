@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { connectToQueue } from '#features/webhooks/sending/queue-database.ts'
 import { startSender, type SenderOptions } from '#features/webhooks/sending/sender.ts'
 
 import { useOwnDatabase } from './database.ts'
 import { openReceiver } from './receiver.ts'
+import { until } from './until.ts'
 
 // A sender works on every delivery there is: those of other test files must not be among them. What
 // uses the database is therefore imported only once this file has its own.
@@ -48,9 +48,8 @@ export async function openSubscribed(t: TestContext) {
 
 /** Waits until the newest delivery was attempted, and tells it. */
 export async function untilAttempted(salon: Salon, subscription: { id: string }) {
-  for (;;) {
+  return until(async () => {
     const [newest] = await deliveriesOf(salon, subscription)
-    if (newest?.statusCode) return newest
-    await delay(20)
-  }
+    return newest?.statusCode && newest
+  }, 20)
 }

@@ -9,8 +9,11 @@ import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { buildApi } from '../api.ts'
 import { databaseUrl } from './database.ts'
 
+/** Many test files share a machine and its PostgreSQL: one that answers late is not away. */
+const busy = 10
+
 /** The one server of a test file, on the database of the test run; closed when the file has ended. */
-export const database = connect(await databaseUrl())
+export const database = connect(await databaseUrl(), undefined, { slowness: busy })
 /** As the environment gives it to another server on the same database. */
 export const encryptionKey = randomBytes(32).toString('hex')
 export const masterKey = readMasterKey(encryptionKey)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Salon } from './salon.ts'
 import { database } from './server.ts'
+import { until } from './until.ts'
 
 export interface Subscribed {
   id: string
@@ -35,9 +35,8 @@ export async function deliveriesOf(salon: Salon, { id }: Pick<Subscribed, 'id'>)
 
 /** Waits until nothing more is attempted, and tells the newest delivery. */
 export async function deliverySettles(salon: Salon, subscription: Pick<Subscribed, 'id'>) {
-  for (;;) {
+  return until(async () => {
     const [newest] = await deliveriesOf(salon, subscription)
-    if (newest && newest.nextAttemptAt === null) return newest
-    await delay(20)
-  }
+    return newest?.nextAttemptAt === null && newest
+  }, 20)
 }

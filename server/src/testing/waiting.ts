@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Db } from '#db/db.ts'
 
 import { isCluster } from './on-cluster.ts'
 import { database } from './server.ts'
+import { until } from './until.ts'
 
 /** Until another transaction waits for the one that this connection is in. */
 export async function isWaitedFor({ db }: { db: Db }) {
   const hasWaiter = await waiterOf(db)
-  while (!(await hasWaiter())) await sleep(5)
+  await until(hasWaiter)
 }
 
 /** Tells whether somebody waits for the transaction that this connection is in. */

@@ -1,10 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { type ApiOptions, buildApi } from '../api.ts'
 import { database, masterKey } from './server.ts'
+import { until } from './until.ts'
 
 export interface Message {
   id?: string
@@ -47,9 +47,6 @@ export async function follow(
     messages.push(...parts.map(messageOf))
   })
   response.on('close', () => (isEnded = true)).on('error', () => {})
-  const until = async (isSo: () => unknown) => {
-    while (!isSo()) await delay(5)
-  }
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -60,10 +57,9 @@ export async function follow(
     ended: () => until(() => isEnded),
     /** Until a message of this name has come. */
     async seen(name: string, isIt: (data: Record<string, string>) => boolean = () => true) {
-      const find = () =>
-        messages.find(({ event, data = {} }) => (event ?? data['name']) === name && isIt(data))
-      await until(find)
-      return find() as Message
+      const isSeen = ({ event, data = {} }: Message) =>
+        (event ?? data['name']) === name && isIt(data)
+      return until(() => messages.find(isSeen))
     },
   }
 }

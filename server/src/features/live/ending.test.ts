@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { openMember } from '#testing/people.ts'
 import { openSalon } from '#testing/salon.ts'
+import { until } from '#testing/until.ts'
 import { follow, openListening } from '#testing/watching.ts'
 
 const { app, address } = await openListening()
@@ -75,6 +75,6 @@ test('an account has so many, and gets one back with each that ends', async () =
   assert.equal(refused.headers['retry-after'], '30')
   const before = app.openStreams?.() ?? 0
   streams[0]!.request.destroy()
-  while (app.openStreams?.() === before) await delay(5)
+  await until(() => app.openStreams?.() !== before)
   assert.equal((await follow(address, salon, owner)).status, 200)
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pay } from '#features/bookings/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -11,6 +10,7 @@ import { type NewPayment, record } from '#features/payments/record.ts'
 import { openMember } from '#testing/people.ts'
 import { openStudio, type Studio } from '#testing/studio.ts'
 import { asTenant } from '#testing/tenant.ts'
+import { until } from '#testing/until.ts'
 import { waiterOf } from '#testing/waiting.ts'
 
 test('bookings that were paid are listed by their appointment, the latest first, page by page', async () => {
@@ -174,7 +174,7 @@ test('the trace is of one moment: money that comes and goes while it is read is 
     await sql`lock table refund_part in access exclusive mode`.execute(tenant.db)
     const hasWaiter = await waiterOf(tenant.db)
     held()
-    while (!(await hasWaiter())) await sleep(5)
+    await until(hasWaiter)
     const row = await bookings.lock(tenant, id)
     await pay(tenant, row, { amountMinor: 4_950, method: 'CARD' })
     await createRefund(tenant, { bookingId: id, amount: 49.5 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { openDesk, openRefund, refundsPath as path } from '#testing/desk.ts'
 import { database } from '#testing/server.ts'
+import { until } from '#testing/until.ts'
 
 import { askForRefunds, askForRefundsOf } from './ask.ts'
 
@@ -126,7 +126,3 @@ test('a business whose provider hangs delays the refunds of nobody else, nor of 
   await running
   assert.equal(slow.standIn.all('refund').length, 5)
 })
-
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await sleep(20)
-}

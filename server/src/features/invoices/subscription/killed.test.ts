@@ -4,10 +4,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import test from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { usualPrices as prices } from '#core/plans.ts'
 import { useOwnDatabase } from '#testing/database.ts'
+import { until } from '#testing/until.ts'
 
 const url = await useOwnDatabase()
 const { openSalon } = await import('#testing/salon.ts')
@@ -36,7 +36,7 @@ test('workers that are killed while they make invoices make each once', async ()
   for (; (await counted()).invoices < 200 && killed < 200; killed += 2) {
     const before = (await counted()).invoices
     const workers = [fork(worker, { env, execArgv: [] }), fork(worker, { env, execArgv: [] })]
-    while ((await counted()).invoices < Math.min(before + 30, 200)) await delay(20)
+    await until(async () => (await counted()).invoices >= Math.min(before + 30, 200))
     for (const one of workers) one.kill('SIGKILL')
     await Promise.all(workers.map(async (one) => one.exitCode ?? once(one, 'exit')))
   }

@@ -14,6 +14,7 @@ import {
   subscribe,
   untilAttempted,
 } from '#testing/sending.ts'
+import { until } from '#testing/until.ts'
 
 test('a delivery says what happened, signed and stamped', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
@@ -152,10 +153,11 @@ test('several workers share the work, and each delivery is sent once', async (t)
   for (let number = 0; number < 40; number++) await makeService(salon)
   for (let number = 0; number < 4; number++) openSender(t)
   await receiver.until(40)
-  await delay(200)
+  const deliveries = () => deliveriesOf(salon, subscription) as Promise<{ status: string }[]>
+  await until(async () => (await deliveries()).every(({ status }) => status !== 'PENDING'))
   assert.equal(receiver.received.length, 40)
   assert.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 40)
-  for (const delivery of await deliveriesOf(salon, subscription))
+  for (const delivery of await deliveries())
     assert.partialDeepStrictEqual(delivery, { status: 'SUCCESS', attempts: 1 })
 })
 

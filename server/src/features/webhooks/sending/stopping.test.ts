@@ -3,15 +3,17 @@ import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { makeService } from '#testing/makers.ts'
-import { answering } from '#testing/receiver.ts'
+import { answering, openReceiver } from '#testing/receiver.ts'
 import {
   database,
   deliveriesOf,
   deliverySettles,
   openSender,
   openSubscribed,
+  subscribe,
   untilAttempted,
 } from '#testing/sending.ts'
+import { until } from '#testing/until.ts'
 
 test('410 switches the subscription off, and nothing more is sent', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
@@ -43,9 +45,8 @@ test('410 switches the subscription off, and nothing more is sent', async (t) =>
   assert.equal(receiver.received.length, 2, 'what was pending is not revived')
 })
 
-const untilOff = async (salon: Parameters<typeof deliveriesOf>[0]) => {
-  while ((await salon.get('~/webhooks')).body[0].enabled) await delay(20)
-}
+const untilOff = async (salon: Parameters<typeof deliveriesOf>[0]) =>
+  until(async () => !(await salon.get('~/webhooks')).body[0].enabled)
 
 test('five days without a success switch the subscription off', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
@@ -102,14 +103,23 @@ for (const [way, end] of [
   test(`nothing is sent after the subscription was ${way}`, async (t) => {
     const { salon, receiver, subscription } = await openSubscribed(t)
     receiver.behave(answering(500))
-    openSender(t, { scheduleSeconds: [0, 0.3, 0.3, 0.3, 0.3] })
+    openSender(t, { scheduleSeconds: [0, 3_600, 3_600, 3_600, 3_600] })
     await makeService(salon)
-    await receiver.until(1)
+    await untilAttempted(salon, subscription)
     const path = `~/webhooks/${subscription.id}`
     const { status } = await (end ? salon.patch(path, end) : salon.del(path))
     assert.equal(status, 200)
+    await database.pool.query(
+      `update webhook_delivery set next_attempt_at = now()
+       where business_id = $1 and next_attempt_at is not null`,
+      [salon.id],
+    )
+    // Once another receiver was told, so would the first one have been.
+    const other = await openReceiver(t)
+    await subscribe(salon, other)
     await makeService(salon)
-    await delay(700)
+    await other.until(1)
+    await delay(200)
     assert.equal(receiver.received.length, 1)
   })
 
@@ -135,7 +145,13 @@ test('nothing is sent while the plan is not ENTERPRISE', async (t) => {
   await makeService(salon)
   await setPlan('PRO')
   openSender(t)
-  await delay(300)
+  await until(async () => {
+    const { rows } = await database.pool.query(
+      'select 1 from webhook_delivery where business_id = $1 and next_attempt_at is not null',
+      [salon.id],
+    )
+    return rows.length === 0
+  })
   await setPlan('ENTERPRISE')
   await makeService(salon)
   await receiver.until(1)
