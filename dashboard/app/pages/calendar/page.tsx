@@ -70,7 +70,7 @@ export function CalendarPage() {
         onOpen={booking.open}
         onGap={isBooking ? draft.fill : null}
       />
-      <RefusedNote moves={moves} members={members} />
+      <RefusedNote moves={moves} members={members} bookings={shown.bookings} />
       <Suspense>
         {draft.opened && (
           <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />
