@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { allPages } from './all-pages.ts'
-import { answer, answerData, api, type Schemas } from './client.ts'
+import { answer, answerData, api, long, type Schemas } from './client.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
 
@@ -68,7 +68,12 @@ export const writeCampaign = (body: NewCampaign, key: string) =>
 export const sendCampaign = (businessId: string, campaignId: string) =>
   refreshed(
     businessId,
-    answer(api.POST('/loyalty/campaigns/{campaignId}/send', { params: { path: { campaignId } } })),
+    answer(
+      api.POST('/loyalty/campaigns/{campaignId}/send', {
+        ...long,
+        params: { path: { campaignId } },
+      }),
+    ),
   )
 
 export const removeCampaign = (businessId: string, campaignId: string) =>

@@ -2,7 +2,10 @@ import createClient from 'openapi-fetch'
 
 import { chosenBusiness } from './chosen-business.ts'
 import { Failure, failureOf, noAnswer } from './failure.ts'
+import { queryClient } from './query-client.ts'
+import { addKey, settleKey, unansweredOf } from './repeats.ts'
 import type { components, paths } from './schema.gen.ts'
+import { answerWithin, patienceMs } from './silence.ts'
 
 /** What the API sends, by its name there. */
 export type Schemas = components['schemas']
@@ -15,20 +18,38 @@ export const api = createClient<paths>({
   baseUrl: '/api/v1',
   // Lists stand behind one name, with commas between.
   querySerializer: { array: { style: 'form', explode: false } },
-  fetch: (request) => globalThis.early?.take(request) ?? globalThis.fetch(request),
+  fetch: (request) => sendWithin(patienceMs[request.method === 'GET' ? 'read' : 'write'], request),
 })
 
+/** For what the server itself gives minutes: \`api.DELETE(path, { ...long, params })\`. */
+export const long = { fetch: (request: Request) => sendWithin(patienceMs.long, request) }
+
+const sendWithin = (limitMs: number, request: Request) =>
+  answerWithin(
+    limitMs,
+    (signal) => globalThis.early?.take(request) ?? globalThis.fetch(request, { signal }),
+  )
+
 api.use({
-  onRequest({ request, params }) {
+  async onRequest({ request, schemaPath, params }) {
     const id = chosenBusiness()
     if (id !== undefined && params.path?.['businessId'] === undefined)
       request.headers.set('x-business-id', id)
+    await addKey(request, schemaPath)
     return request
   },
-  async onResponse({ response }) {
-    if (!response.ok) throw await failureOf(response)
+  async onResponse({ request, response }) {
+    const failure = response.ok ? null : await failureOf(response)
+    settleKey(request, failure ?? response)
+    if (failure) throw failure
   },
-  onError: ({ error }) => (error instanceof Failure ? error : noAnswer(error)),
+  onError({ error, request }) {
+    if (error instanceof Failure) return error
+    const failure = noAnswer(error, unansweredOf(request))
+    // It may have been done: what the server says now is shown as soon as it says something.
+    if (failure.unanswered !== 'read') void queryClient.invalidateQueries()
+    return failure
+  },
 })
 
 /** The body of a good answer. */

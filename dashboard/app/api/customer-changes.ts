@@ -1,4 +1,4 @@
-import { answer, answerData, api } from './client.ts'
+import { answer, answerData, api, long } from './client.ts'
 import type { Customer, NewCustomer } from './customers.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
@@ -39,7 +39,12 @@ export async function saveTags(businessId: string, id: string, tags: string[]) {
 
 /** For good; bookings to come are cancelled. */
 export const eraseCustomer = (businessId: string, id: string) =>
-  answer(api.DELETE('/businesses/{businessId}/customers/{customerId}', at(businessId, id)))
+  answer(
+    api.DELETE('/businesses/{businessId}/customers/{customerId}', {
+      ...long,
+      ...at(businessId, id),
+    }),
+  )
 
 /** After that, and once no page shows the client: it would ask for who is gone. */
 export async function forgetCustomer(businessId: string, id: string) {

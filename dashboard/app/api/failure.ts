@@ -1,14 +1,20 @@
 import type { Schemas } from './client.ts'
+import { isSettled, type unansweredOf } from './repeats.ts'
+import { Silence } from './silence.ts'
 
 /** What is wrong with a field: its kind, by what it is measured, and the API's own words. */
 export type Fault = Omit<Schemas['BadRequestError']['errors'][number], 'field'>
 
+/** What a request without an answer may have done; null: it was answered. */
+type Unanswered = ReturnType<typeof unansweredOf> | null
+
 /** What went wrong with a request: a refusal of the API, or no answer at all. */
 export class Failure extends Error {
   override readonly name = 'Failure'
-  /** As in the API; NO_ANSWER when there was none. */
+  /** As in the API; NO_ANSWER when there was none, SILENCE when it was waited for in vain. */
   readonly code: string
   readonly status: number
+  readonly unanswered: Unanswered
   /** To be quoted when somebody asks for help; null without an answer. */
   readonly requestId: string | null
   /** What is wrong with each field, by its path in the body. */
@@ -19,10 +25,12 @@ export class Failure extends Error {
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(facts: FailureFacts) {
-    const { code, status, message, requestId, fields, details, retrySeconds = null } = facts
+    const { code, status, message, requestId, fields, details } = facts
+    const { retrySeconds = null, unanswered = null } = facts
     super(message)
     this.code = code
     this.status = status
+    this.unanswered = unanswered
     this.requestId = requestId
     this.fields = fields
     this.retrySeconds = retrySeconds
@@ -33,7 +41,7 @@ export class Failure extends Error {
 type FailureFacts = Pick<
   Failure,
   'code' | 'status' | 'message' | 'requestId' | 'fields' | 'details'
-> & { retrySeconds?: number | null }
+> & { retrySeconds?: number | null; unanswered?: Unanswered }
 
 interface RefusalBody {
   code?: string
@@ -58,18 +66,31 @@ export async function failureOf(response: Response): Promise<Failure> {
   })
 }
 
-export const noAnswer = (cause: unknown) =>
+export const noAnswer = (cause: unknown, unanswered: Unanswered) =>
   Object.assign(
     new Failure({
-      code: 'NO_ANSWER',
+      code: cause instanceof Silence ? 'SILENCE' : 'NO_ANSWER',
       status: 0,
       message: 'The server did not answer',
       requestId: null,
       fields: {},
       details: {},
+      unanswered,
     }),
     { cause },
   )
+
+/** Whether it is not known if something was done, which was tried: neither that it was, nor that it was not. */
+export const isUnknown = (error: unknown): error is Failure =>
+  error instanceof Failure &&
+  ((error.unanswered !== null && error.unanswered !== 'read') ||
+    error.code === 'IDEMPOTENCY_KEY_IN_USE')
+
+/** The same of what is sent with a key: a repeat of it tells. */
+export const mustRepeat = (error: unknown) => isUnknown(error) && error.unanswered !== 'unknown'
+
+/** Whether the server has refused for good what was sent under a key. */
+export const isRefused = (error: unknown) => error instanceof Failure && isSettled(error)
 
 /** Whether nobody is signed in (any more). */
 export const isSignedOut = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { keys } from './keys.ts'
-import { queryClient } from './query-client.ts'
+import { askAgain, queryClient } from './query-client.ts'
 
 /** What is asked anew for what has happened, by the first word of its name: booking.created, settings.changed. */
 const stale: Record<string, ((businessId: string) => readonly string[])[]> = {
@@ -17,7 +17,10 @@ const stale: Record<string, ((businessId: string) => readonly string[])[]> = {
 /** Several things often happen at once: what is moved is told twice, what is booked paid too. */
 const gatherMs = 150
 
-/** Shows what others do as they do it. The browser comes back by itself, and tells what it was shown last. */
+/** The server says every 20 s at least that it is there: who hears nothing twice is cut off, though no browser notices it. */
+const silentMs = 45_000
+
+/** Shows what others do as they do it. Who comes back tells what they were shown last. */
 export function useLive(businessId: string) {
   useEffect(() => {
     const waiting = new Set<string>()
@@ -35,22 +38,48 @@ export function useLive(businessId: string) {
     }
 
     let rev: number | undefined
-    const source = new EventSource(`/api/v1/businesses/${businessId}/events/stream`)
-    source.addEventListener('ready', ({ data }: MessageEvent<string>) => {
-      const told = (JSON.parse(data) as { rev: number }).rev
-      // While nobody listened, settings may have changed, which are no events to be sent again.
-      if (rev !== undefined && told !== rev) note(['settings'])
-      rev = told
-    })
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const told = JSON.parse(data) as { name: string; rev?: number }
-      rev = told.rev ?? rev
-      note([told.name.split('.', 1)[0] ?? ''])
-    })
-    // More was missed than can be told.
-    source.addEventListener('reset', () => note(Object.keys(stale)))
+    let last: string | undefined
+    let source: EventSource
+    let silence: ReturnType<typeof setTimeout> | undefined
+    /** That something was heard, and up to where. */
+    const hear = (id = '') => {
+      if (id !== '') last = id
+      clearTimeout(silence)
+      silence = setTimeout(open, silentMs)
+    }
+
+    function open() {
+      source?.close()
+      const query = last === undefined ? '' : `?lastEventId=${last}`
+      source = new EventSource(`/api/v1/businesses/${businessId}/events/stream${query}`)
+      source.addEventListener('ready', ({ data, lastEventId }: MessageEvent<string>) => {
+        hear(lastEventId)
+        const told = (JSON.parse(data) as { rev: number }).rev
+        // While nobody listened, settings may have changed, which are no events to be sent again.
+        if (rev !== undefined && told !== rev) note(['settings'])
+        // What could not be had while the server was out of reach can be now.
+        if (rev !== undefined) void askAgain()
+        rev = told
+      })
+      source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+        hear(lastEventId)
+        const told = JSON.parse(data) as { name: string; rev?: number }
+        rev = told.rev ?? rev
+        note([told.name.split('.', 1)[0] ?? ''])
+      })
+      // More was missed than can be told.
+      source.addEventListener('reset', ({ lastEventId }: MessageEvent<string>) => {
+        hear(lastEventId)
+        note(Object.keys(stale))
+      })
+      source.addEventListener('beat', () => hear())
+      hear()
+    }
+
+    open()
     return () => {
       source.close()
+      clearTimeout(silence)
       clearTimeout(timer)
     }
   }, [businessId])

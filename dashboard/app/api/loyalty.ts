@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import { answer, answerData, api, type Schemas } from './client.ts'
+import { answer, answerData, api, long, type Schemas } from './client.ts'
 import { keys } from './keys.ts'
 import { longList } from './long-list.ts'
 import { queryClient } from './query-client.ts'
@@ -78,7 +78,9 @@ export const saveProgram = (businessId: string, id: string | null, body: NewProg
 export const removeProgram = (businessId: string, programId: string) =>
   refreshed(
     businessId,
-    answer(api.DELETE('/loyalty/programs/{programId}', { params: { path: { programId } } })),
+    answer(
+      api.DELETE('/loyalty/programs/{programId}', { ...long, params: { path: { programId } } }),
+    ),
   )
 
 export const giveCard = (businessId: string, body: Schemas['CreateLoyaltyCardBody']) =>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Fieldset, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +42,9 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
     <SideDrawer onClose={guard.tryClose} title={title}>
       <form onSubmit={submit.onSubmit} noValidate>
         <Stack gap="md">
-          {children}
+          <Fieldset variant="unstyled" disabled={submit.isUnknown}>
+            <Stack gap="md">{children}</Stack>
+          </Fieldset>
           {submit.error && <FailureNote error={submit.error} />}
           <Group justify="space-between" wrap="nowrap" mt="xs">
             <Box>{aside}</Box>

@@ -1,25 +1,23 @@
 import { useRef } from 'react'
 
-import { Failure } from '../api/failure.ts'
+import { isRefused } from '../api/failure.ts'
 
 /**
  * Sends what must happen once: whoever presses again because no answer came sends the same key, by which the
- * server knows the repeat. What was refused, or has been changed since, is sent under a new one.
+ * server knows the repeat. It stays until the server has done or refused it; other contents have another one.
  */
 export function useRepeatable<Body, Result>(send: (body: Body, key: string) => Promise<Result>) {
-  const unanswered = useRef<{ key: string; body: string } | null>(null)
+  const unanswered = useRef(new Map<string, string>())
   return async (body: Body) => {
-    const text = JSON.stringify(body)
-    const key =
-      unanswered.current?.body === text ? unanswered.current.key : globalThis.crypto.randomUUID()
-    unanswered.current = { key, body: text }
+    const contents = JSON.stringify(body)
+    const key = unanswered.current.get(contents) ?? globalThis.crypto.randomUUID()
+    unanswered.current.set(contents, key)
     try {
       const result = await send(body, key)
-      unanswered.current = null
+      unanswered.current.delete(contents)
       return result
     } catch (error) {
-      if (!(error instanceof Failure) || (error.status > 0 && error.status < 500))
-        unanswered.current = null
+      if (isRefused(error)) unanswered.current.delete(contents)
       throw error
     }
   }

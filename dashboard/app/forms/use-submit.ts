@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 
 import { Failure, type Fault } from '../api/failure.ts'
 import { useFaultWords } from '../ui/failure-words.ts'
+import { useUnknown } from './use-unknown.ts'
 
 /**
  * Sends a form. Faults that the server finds stand at their fields; `error` is what has no field in the form,
- * and is shown above the button.
+ * and is shown above the button. While
+ * `isUnknown` the fields must stay as they are.
  */
 export function useSubmit<Values extends Record<string, unknown>, Result>(
   form: UseFormReturnType<Values>,
@@ -14,14 +16,19 @@ export function useSubmit<Values extends Record<string, unknown>, Result>(
   onDone?: (result: Result) => unknown,
 ) {
   const words = useFaultWords()
+  const { isUnknown, note } = useUnknown()
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     ...(onDone && { onSuccess: onDone }),
-    onError: (error) => form.setErrors(placeable(form, error, words)),
+    onError: (error) => {
+      note(error)
+      form.setErrors(placeable(form, error, words))
+    },
   })
   return {
     onSubmit: form.onSubmit((values) => mutate(values)),
     isPending,
+    isUnknown,
     error: error && isAllPlaced(form, error) ? null : error,
   }
 }

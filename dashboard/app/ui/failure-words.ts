@@ -20,7 +20,7 @@ export function useFaultWords() {
 /** A refusal by its code, as exactly as its details allow; what is thrown in the page has our words already. */
 export function failureWords(t: TFunction, error: unknown): string {
   if (!(error instanceof Failure)) return error instanceof Error ? error.message : String(error)
-  if (error.code === 'NO_ANSWER') return t('failure.noAnswer')
+  if (error.unanswered !== null) return t(`failure.noAnswer.${error.unanswered}`)
   const { code, details, fields, retrySeconds } = error
   if (code === 'VALIDATION_ERROR') {
     // They stand at their fields where a form has those; here are the others.

@@ -32,7 +32,7 @@ export function FreeTimes({ booking, date, staffId, members, chosen, onChoose }:
   const from = earliest < today ? today : earliest
   const wanted = { booking, staffId, from, days: 2 * reach + 1 }
   const { data, error, isPlaceholderData } = useFreeTimes(id, wanted)
-  if (error) return <FailureNote error={error} />
+  if (error && !data) return <FailureNote error={error} />
   if (!data || isPlaceholderData) return <Skeleton h={30} />
   const places = nearest(data, { date, startTime: booking.startTime })
   if (places.length === 0)

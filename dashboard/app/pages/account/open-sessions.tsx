@@ -12,7 +12,7 @@ import { deviceOf } from './device.ts'
 export function OpenSessions() {
   const { data, error } = useOpenSessions()
   const { mutate: end, error: refused } = useMutation({ mutationFn: endSession })
-  if (error) return <FailureNote error={error} />
+  if (error && !data) return <FailureNote error={error} />
   if (!data) return <Skeleton h={48} />
   return (
     <Stack gap="sm">

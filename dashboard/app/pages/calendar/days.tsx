@@ -46,24 +46,27 @@ export function Days(props: DaysProps) {
   if (shown.members.length === 0)
     return <EmptyState title={t('calendar.nobodyTitle')} text={t('calendar.nobodyText')} />
   return (
-    <Box className="calendar-grid-frame" {...(member && address.view === 'day' && swipe)}>
-      <Grid
-        view={address.view}
-        date={address.range.from}
-        members={columns}
-        entries={entries}
-        span={span}
-        zoom={settings.zoom}
-        scrollTime={scrollTime}
-        isOpen={onGap !== null}
-        onOpen={onOpen}
-        onMove={(id, place) => {
-          const booking = shown.bookings.find((one) => one.id === id)
-          if (booking) void moves.move(booking, place)
-        }}
-        onGap={(gap) => onGap?.(gap)}
-      />
-    </Box>
+    <>
+      {shown.staleness && <FailureNote error={shown.staleness} />}
+      <Box className="calendar-grid-frame" {...(member && address.view === 'day' && swipe)}>
+        <Grid
+          view={address.view}
+          date={address.range.from}
+          members={columns}
+          entries={entries}
+          span={span}
+          zoom={settings.zoom}
+          scrollTime={scrollTime}
+          isOpen={onGap !== null}
+          onOpen={onOpen}
+          onMove={(id, place) => {
+            const booking = shown.bookings.find((one) => one.id === id)
+            if (booking) void moves.move(booking, place)
+          }}
+          onGap={(gap) => onGap?.(gap)}
+        />
+      </Box>
+    </>
   )
 }
 

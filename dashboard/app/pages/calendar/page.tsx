@@ -12,9 +12,8 @@ import { ClosedNote } from './closed-note.tsx'
 import { Days } from './days.tsx'
 import { startFor } from './draft/start-for.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { BookingDrawer, DraftDrawer, useDrawersSoon } from './drawers.ts'
+import { BookingDrawer, DraftDrawer, RefusedNote, useDrawersSoon } from './drawers.ts'
 import { MemberBar } from './member-bar.tsx'
-import { RefusedNote } from './refused-note.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { useDays, usePrefetch } from './use-days.ts'
@@ -70,7 +69,9 @@ export function CalendarPage() {
         onOpen={booking.open}
         onGap={isBooking ? draft.fill : null}
       />
-      <RefusedNote moves={moves} members={members} />
+      <Suspense>
+        {moves.refused && <RefusedNote moves={moves} members={members} bookings={shown.bookings} />}
+      </Suspense>
       <Suspense>
         {draft.opened && (
           <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />

@@ -27,6 +27,7 @@ export function useDays(range: Range, alone: { id: string | null } | null) {
   const staff = useStaff(id)
   const bookings = useQuery({ ...bookingsQuery(id, range), placeholderData: keepPreviousData })
   const calendar = useQuery(calendarQuery(id, week))
+  const asked = [staff, bookings, calendar]
   const booked = bookings.data ?? none
   // As a text, since columns that are made anew are drawn anew.
   const bookedBy = [...new Set(booked.map(({ staffId }) => staffId))].sort().join()
@@ -52,7 +53,10 @@ export function useDays(range: Range, alone: { id: string | null } | null) {
     /** Of each column; empty until all are known, since each change draws the grid anew. */
     hours,
     isLoading: staff.isPending || bookings.isPending || calendar.isPending,
-    error: staff.error ?? bookings.error ?? calendar.error,
+    /** Why there is nothing to show. */
+    error: asked.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    /** Why what is shown may be old. */
+    staleness: asked.find(({ error }) => error !== null)?.error ?? null,
   }
 }
 

@@ -9,7 +9,7 @@ export function FailurePage({ error, retry }: { error: unknown; retry: () => voi
   return (
     <Stack maw={520} mx="auto" mt={96} px="md" align="flex-start">
       <Title order={1}>{t('failure.page')}</Title>
-      <FailureNote error={error} />
+      <FailureNote error={error} isLasting />
       <Button variant="default" onClick={retry}>
         {t('common.retry')}
       </Button>

@@ -60,6 +60,9 @@ export const calendar: typeof english = {
   suggestions: 'Freie Zeiten',
   moved: '{{name}} ist verschoben auf {{when}}',
   notMoved: '{{name}} bleibt, wo es war',
+  maybeMoved: 'Keine Antwort: {{name}} wurde vielleicht verschoben',
+  maybeMovedHint:
+    'Der Termin steht, wo er stand, bis der Server antwortet. Ihn noch einmal zu verschieben schadet nicht.',
   booking: 'Termin {{number}}',
   with: 'Bei',
   when: 'Wann',

@@ -58,6 +58,9 @@ export const calendar = {
   suggestions: 'Times that are free',
   moved: '{{name}} is moved to {{when}}',
   notMoved: '{{name}} stays where it was',
+  maybeMoved: 'No answer: {{name}} may have been moved',
+  maybeMovedHint:
+    'It is shown where it was until the server answers. Moving it once more does no harm.',
   booking: 'Booking {{number}}',
   with: 'With',
   when: 'When',

@@ -60,6 +60,9 @@ export const calendar: typeof english = {
   suggestions: 'Vrije tijden',
   moved: '{{name}} is verplaatst naar {{when}}',
   notMoved: '{{name}} blijft waar het was',
+  maybeMoved: 'Geen antwoord: {{name}} is misschien verplaatst',
+  maybeMovedHint:
+    'De afspraak staat waar die stond tot de server antwoordt. Nog eens verplaatsen kan geen kwaad.',
   booking: 'Afspraak {{number}}',
   with: 'Bij',
   when: 'Wanneer',

@@ -48,7 +48,13 @@ export const failure = {
   title: 'Das hat nicht geklappt',
   page: 'Diese Seite konnte nicht angezeigt werden',
   request: 'Anfrage {{id}}',
-  noAnswer: 'Der Server hat nicht geantwortet. Prüfe die Verbindung und versuche es erneut.',
+  noAnswer: {
+    read: 'Der Server hat nicht geantwortet. Prüfe die Verbindung und versuche es erneut.',
+    repeatable:
+      'Es kam keine Antwort, also ist unbekannt, ob das geklappt hat. Versuche es unverändert noch einmal: Es geschieht kein zweites Mal.',
+    unknown:
+      'Es kam keine Antwort, also ist unbekannt, ob das geklappt hat. Sieh erst nach, wie es steht, bevor du es wiederholst.',
+  },
   notFound: 'Diese Seite gibt es nicht',
   notAllowed: 'Diese Seite gehört nicht zu deiner Rolle. Frag die Inhaberin oder den Inhaber.',
 }

@@ -48,7 +48,13 @@ export const failure = {
   title: 'That did not work',
   page: 'This page could not be shown',
   request: 'Request {{id}}',
-  noAnswer: 'The server did not answer. Check the connection and try again.',
+  noAnswer: {
+    read: 'The server did not answer. Check the connection and try again.',
+    repeatable:
+      'No answer came, so it is not known whether this was done. Try again without changing anything: it will not be done twice.',
+    unknown:
+      'No answer came, so it is not known whether this was done. Look how things stand before you do it again.',
+  },
   notFound: 'There is no such page',
   notAllowed: 'Your role does not include this page. Ask the owner of the salon.',
 }

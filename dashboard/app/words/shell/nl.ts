@@ -48,7 +48,13 @@ export const failure = {
   title: 'Dat is niet gelukt',
   page: 'Deze pagina kon niet worden getoond',
   request: 'Verzoek {{id}}',
-  noAnswer: 'De server antwoordde niet. Controleer de verbinding en probeer het opnieuw.',
+  noAnswer: {
+    read: 'De server antwoordde niet. Controleer de verbinding en probeer het opnieuw.',
+    repeatable:
+      'Er kwam geen antwoord, dus het is niet bekend of dit is gelukt. Probeer het opnieuw zonder iets te veranderen: het gebeurt geen tweede keer.',
+    unknown:
+      'Er kwam geen antwoord, dus het is niet bekend of dit is gelukt. Kijk eerst hoe het ervoor staat voordat je het nog eens doet.',
+  },
   notFound: 'Deze pagina bestaat niet',
   notAllowed: 'Deze pagina hoort niet bij je rol. Vraag het de eigenaar van de salon.',
 }

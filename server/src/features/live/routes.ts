@@ -12,7 +12,7 @@ export const liveRoutes = [
     summary: 'Watch changes as they happen',
     description: [
       'Server-sent events, for `EventSource`. A message says what happened and to what, by ids alone, such as `{"id":"…","name":"booking.rescheduled","at":"…","bookingId":"…","staffId":"…"}`: read the rest where it is kept. The names are those of webhooks, `booking.started`, and `settings.changed`, which tells the new `rev` of hours, absences, services and staff.',
-      'The event `ready` comes first, with that `rev`; open the stream before you read. Who comes back with Last-Event-ID is sent what was missed, some of it perhaps twice; the event `reset` says that it was too much: read all anew.',
+      'The event `ready` comes first, with that `rev`; open the stream before you read. Who comes back with Last-Event-ID is sent what was missed, some of it perhaps twice; the event `reset` says that it was too much: read all anew. Where nothing else is sent for 20 seconds, the event `beat` is: a client that hears nothing twice as long has lost its connection.',
       'It ends when the session or the membership does, or changes. An account may have 20 open at once; who lets 64 KiB pile up is cut off.',
     ].join('\n\n'),
     query: WatchQuery,

@@ -78,3 +78,6 @@ export const readyText = (rev: number, id?: string) =>
 
 /** More was missed than can be shown: all has to be read anew. */
 export const resetText = (id: string) => `id: ${id}\nevent: reset\ndata: {}\n\n`
+
+/** That the server is there: an event, since no page in a browser is told of comments. */
+export const beatText = 'event: beat\ndata: {}\n\n'

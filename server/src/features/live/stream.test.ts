@@ -67,6 +67,6 @@ test('a silent stream says that it is there, and who takes nothing of it is cut 
   socket.on('data', (chunk: Buffer) => (text += String(chunk)))
   stream.beat(Date.now() + 19_000)
   stream.beat(Date.now() + 21_000)
-  while (!text.includes(':\n\n')) await once(socket, 'data')
-  assert.equal(text.split(':\n\n').length, 2)
+  while (!text.includes('event: beat\ndata: {}\n\n')) await once(socket, 'data')
+  assert.equal(text.split('event: beat').length, 2)
 })

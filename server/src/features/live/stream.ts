@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 
 import type { Viewer } from '#http/endpoint.ts'
 
+import { beatText } from './signal.ts'
+
 export type Stream = ReturnType<typeof streamTo>
 
 /** Proxies close what is silent, and clients learn by it that the server is there. */
@@ -45,7 +47,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
       if (waiting || now - sentAt < beatMs) return
       const isLeft = raw.writableLength > 0
       if (isLeft && wasLeft) raw.destroy()
-      else write(':\n\n')
+      else write(beatText)
       wasLeft = isLeft
     },
     /** Whether nobody is there any more. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Divider, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Divider, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { Booking } from '../../../api/bookings.ts'
 import { useBusiness } from '../../../api/business.ts'
 import { checkOut } from '../../../api/checkout.ts'
 import type { Schemas } from '../../../api/client.ts'
+import { isRefused, isUnknown } from '../../../api/failure.ts'
 import { useLeaveGuard } from '../../../forms/use-leave-guard.ts'
 import { useRepeatable } from '../../../forms/use-repeatable.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
@@ -37,9 +38,15 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   const { till, change, add, setQuantity } = useTill(booking)
   const [received, setReceived] = useState<number | null>(null)
   const [code, setCode] = useState<string | null>(null)
-  const reckoned = reckon(till, bill)
+  // What may have been taken stays as it was sent, whatever is heard meanwhile: only so a repeat is one.
+  const [sent, setSent] = useState<{ bill: typeof bill; isUnknown: boolean } | null>(null)
+  const reckoned = reckon(till, sent?.bill ?? bill)
   const { toPay, cash } = reckoned
-  const isDirty = isEntered(till) || (cash > 0 && received !== null) || Boolean(code?.trim())
+  const isDirty =
+    Boolean(sent?.isUnknown) ||
+    isEntered(till) ||
+    (cash > 0 && received !== null) ||
+    Boolean(code?.trim())
   // The drawer is closed by its address, which the guard holds back as well.
   const guard = useLeaveGuard(() => isDirty, onBack)
   const send = useRepeatable((body: ReturnType<typeof bodyOf>, key) =>
@@ -47,6 +54,13 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   )
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(bodyOf(till, reckoned)),
+    onMutate: () => setSent((before) => before ?? { bill, isUnknown: false }),
+    onError: (failure) =>
+      setSent((before) => {
+        if (!before || isRefused(failure)) return null
+        if (isUnknown(failure)) return { ...before, isUnknown: true }
+        return before.isUnknown ? before : null
+      }),
     onSuccess: (done) =>
       onDone({
         booking: done,
@@ -64,40 +78,44 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   return (
     <form onSubmit={submit} onKeyDown={withoutEnter} noValidate aria-label={t('checkout.open')}>
       <Stack gap="md">
-        <Visit booking={booking} paid={bill.paid} />
-        <Products
-          customerId={booking.customerId}
-          products={till.products}
-          fault={refused.product}
-          onAdd={add}
-          onQuantity={setQuantity}
-        />
-        <GiftCards
-          cards={till.cards}
-          amounts={reckoned.cards}
-          isOpen={reckoned.isOpen}
-          code={code}
-          onCode={setCode}
-          refused={refused.giftCard}
-          onChange={(cards) => change({ cards })}
-        />
-        <TipChoice tip={till.tip} amount={reckoned.tip} onChange={(tip) => change({ tip })} />
-        {toPay > 0 && (
-          <Payments
-            payments={till.payments}
-            reckoned={reckoned}
-            onChange={(payments) => change({ payments })}
-          />
-        )}
-        {cash > 0 && <Cash due={cash} received={received} onChange={setReceived} />}
-        {booking.status !== 'COMPLETED' && (
-          <Checkbox
-            label={t('checkout.complete')}
-            description={t('checkout.completeHint')}
-            checked={till.complete}
-            onChange={(event) => change({ complete: event.currentTarget.checked })}
-          />
-        )}
+        <Fieldset variant="unstyled" disabled={sent !== null}>
+          <Stack gap="md">
+            <Visit booking={booking} paid={bill.paid} />
+            <Products
+              customerId={booking.customerId}
+              products={till.products}
+              fault={refused.product}
+              onAdd={add}
+              onQuantity={setQuantity}
+            />
+            <GiftCards
+              cards={till.cards}
+              amounts={reckoned.cards}
+              isOpen={reckoned.isOpen}
+              code={code}
+              onCode={setCode}
+              refused={refused.giftCard}
+              onChange={(cards) => change({ cards })}
+            />
+            <TipChoice tip={till.tip} amount={reckoned.tip} onChange={(tip) => change({ tip })} />
+            {toPay > 0 && (
+              <Payments
+                payments={till.payments}
+                reckoned={reckoned}
+                onChange={(payments) => change({ payments })}
+              />
+            )}
+            {cash > 0 && <Cash due={cash} received={received} onChange={setReceived} />}
+            {booking.status !== 'COMPLETED' && (
+              <Checkbox
+                label={t('checkout.complete')}
+                description={t('checkout.completeHint')}
+                checked={till.complete}
+                onChange={(event) => change({ complete: event.currentTarget.checked })}
+              />
+            )}
+          </Stack>
+        </Fieldset>
         <Divider />
         <Group justify="space-between" align="baseline">
           <Text fw={600}>{t('checkout.toPay')}</Text>

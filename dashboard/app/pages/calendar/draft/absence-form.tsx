@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../../../api/business.ts'
 import { addAbsence, type NewAbsence } from '../../../api/schedule.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { useRepeatable } from '../../../forms/use-repeatable.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TimeField } from '../time-field.tsx'
 import type { FillProps } from './draft-drawer.tsx'
 import { endOf } from './end-of.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { useTellSaved } from './use-tell-saved.ts'
 
 const kinds = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
@@ -19,7 +19,9 @@ const initialKind: (typeof kinds)[number] = 'OTHER'
 export function AbsenceForm({ gap, members, choice, onClose }: FillProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const keyOf = useIdempotencyKey()
+  const add = useRepeatable(({ staffId, body }: { staffId: string; body: NewAbsence }, key) =>
+    addAbsence(id, staffId, body, key),
+  )
   const tellSaved = useTellSaved(members)
   const form = useForm({
     initialValues: {
@@ -37,7 +39,7 @@ export function AbsenceForm({ gap, members, choice, onClose }: FillProps) {
     const { staffId, type, startDate, endDate, startTime, endTime } = values
     const times = values.isWhole ? {} : { startTime, endTime }
     const body: NewAbsence = { type, startDate, endDate, ...times }
-    return { staffId, saved: await addAbsence(id, staffId, body, keyOf({ staffId, body })) }
+    return { staffId, saved: await add({ staffId, body }) }
   }
   return (
     <FormDrawer

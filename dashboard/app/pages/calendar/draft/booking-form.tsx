@@ -3,12 +3,14 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Booking, book } from '../../../api/bookings.ts'
+import { type Booking, book, type NewBooking } from '../../../api/bookings.ts'
 import { useBusiness } from '../../../api/business.ts'
 import type { Place } from '../../../api/move-booking.ts'
 import { usePerformers } from '../../../api/performers.ts'
 import { may } from '../../../api/rights.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { useRepeatable } from '../../../forms/use-repeatable.ts'
+import { useUnknown } from '../../../forms/use-unknown.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { tell } from '../../../ui/tell.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -18,7 +20,6 @@ import { ClientField } from './client-field.tsx'
 import type { FillProps } from './draft-drawer.tsx'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
 import { VerdictNote } from './verdict-note.tsx'
 
@@ -36,6 +37,7 @@ export function BookingForm({
   const { id, membership } = useBusiness()
   const isForAll = may(membership, 'seeAll')
   const [refused, setRefused] = useState<readonly Place[]>([])
+  const { isUnknown, note } = useUnknown()
   const form = useForm<Values>({
     initialValues: valuesOf(
       isForAll ? gap : { ...gap, staffId: membership.staffId },
@@ -44,7 +46,11 @@ export function BookingForm({
     ),
     validate: { services: (lines) => (lines.length === 0 ? t('calendar.chooseService') : null) },
   })
-  const send = useSend(id, setRefused, (staffId) => members.find((one) => one.id === staffId)?.name)
+  const send = useSend(
+    id,
+    { onRefused: setRefused, onError: note },
+    (staffId) => members.find((one) => one.id === staffId)?.name,
+  )
   const { values } = form
   const performers = usePerformers(
     id,
@@ -94,15 +100,18 @@ export function BookingForm({
         <DateField label={t('calendar.date')} {...form.getInputProps('date')} />
         <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
       </Group>
-      <VerdictNote
-        question={questionOf(values)}
-        refused={refused}
-        members={members}
-        onTake={(place) => {
-          setRefused([])
-          form.setValues({ ...place })
-        }}
-      />
+      {/* The time may be taken by the very booking of which nobody knows yet. */}
+      {!isUnknown && (
+        <VerdictNote
+          question={questionOf(values)}
+          refused={refused}
+          members={members}
+          onTake={(place) => {
+            setRefused([])
+            form.setValues({ ...place })
+          }}
+        />
+      )}
       <Textarea label={t('calendar.notes')} autosize minRows={1} {...form.getInputProps('notes')} />
     </FormDrawer>
   )
@@ -111,17 +120,21 @@ export function BookingForm({
 /** Makes the card of a new client first. A refused time is told in words, and with the times that are free. */
 function useSend(
   businessId: string,
-  onRefused: (places: readonly Place[]) => void,
+  {
+    onRefused,
+    onError,
+  }: { onRefused: (places: readonly Place[]) => void; onError: (error: unknown) => void },
   nameOf: (staffId: string) => string | undefined,
 ) {
   const words = useRefusalWords()
-  const keyOf = useIdempotencyKey()
+  const send = useRepeatable((body: NewBooking, key) => book(businessId, body, key))
   const whoIs = useClient(businessId)
   return async (values: Values) => {
     const body = bodyOf(values, await whoIs(values.client))
     try {
-      return await book(businessId, body, keyOf(body))
+      return await send(body)
     } catch (error) {
+      onError(error)
       if (reasonOf(error) === null) throw error
       onRefused(suggestionsOf(error))
       throw new Error(words.ofError(error, nameOf(values.staffId)), { cause: error })

@@ -5,19 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../../../api/business.ts'
 import { addBreak, type NewBreak } from '../../../api/schedule.ts'
 import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { useRepeatable } from '../../../forms/use-repeatable.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TimeField } from '../time-field.tsx'
 import { weekdayOf } from '../wall-clock.ts'
 import type { FillProps } from './draft-drawer.tsx'
 import { endOf } from './end-of.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { useTellSaved } from './use-tell-saved.ts'
 
 /** A break of somebody, on this date or every week. */
 export function BreakForm({ gap, members, choice, onClose }: FillProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const keyOf = useIdempotencyKey()
+  const add = useRepeatable(({ staffId, body }: { staffId: string; body: NewBreak }, key) =>
+    addBreak(id, staffId, body, key),
+  )
   const tellSaved = useTellSaved(members)
   const form = useForm({
     initialValues: {
@@ -39,7 +41,7 @@ export function BreakForm({ gap, members, choice, onClose }: FillProps) {
   }: typeof form.values) => {
     const on = isWeekly ? { dayOfWeek: weekdayOf(date) } : { date }
     const body: NewBreak = { ...on, startTime, endTime, label: label.trim() === '' ? null : label }
-    return { staffId, saved: await addBreak(id, staffId, body, keyOf({ staffId, body })) }
+    return { staffId, saved: await add({ staffId, body }) }
   }
   return (
     <FormDrawer

@@ -15,7 +15,7 @@ export function Invitations() {
   const { mutate: withdraw, error: refused } = useMutation({
     mutationFn: (invitationId: string) => withdrawInvitation(id, invitationId),
   })
-  if (error) return <FailureNote error={error} />
+  if (error && !data) return <FailureNote error={error} />
   if (!data) return <Skeleton h={48} />
   if (data.length === 0)
     return (
