@@ -26,6 +26,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { hideControls: true } },
+    // The list itself scrolls: a region within it would have to be reached by keys, which stay in the field.
+    Select: {
+      defaultProps: { withScrollArea: false },
+      styles: { options: { maxHeight: rem(220), overflowY: 'auto' } },
+    },
     Drawer: {
       defaultProps: { position: 'right', overlayProps: quiet },
       styles: { title: { fontWeight: 600 } },

@@ -57,10 +57,9 @@ export async function until(isSo: () => Promise<boolean>) {
 export const shoot = (page: Page, name: string) =>
   page.screenshot({ path: join(import.meta.dirname, 'shots', `${name}.png`) })
 
-/** The same for very many: smaller, and quicker to write. */
-export const shootSmall = (page: Page, name: string) =>
-  page.screenshot({
-    path: join(import.meta.dirname, 'shots', `${name}.jpg`),
-    type: 'jpeg',
-    quality: 70,
-  })
+/** The same for the hundreds of a tour, and so only where SHOTS is set: they cost much of its time. */
+export async function shootSmall(page: Page, name: string) {
+  if (!process.env['SHOTS']) return
+  const path = join(import.meta.dirname, 'shots', `${name}.jpg`)
+  await page.screenshot({ path, type: 'jpeg', quality: 70 })
+}

@@ -89,9 +89,12 @@ test('a booking is made, moved and cancelled without a mouse', { skip }, async (
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await drawer.getByText('Free, with').waitFor()
+  assert.ok(await isFocused(drawer.getByRole('combobox', { name: 'Service' })))
   await tabTo(page, drawer.getByLabel('Start'))
   await page.keyboard.press('Enter')
   await page.getByText('Keyboard Guest is booked').waitFor()
+  // Until it is gone the tabulator stays within it.
+  await drawer.waitFor({ state: 'detached' })
 
   const booking = bookingOf(page, 'Keyboard Guest')
   await tabTo(page, booking)

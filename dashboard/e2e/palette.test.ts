@@ -57,6 +57,46 @@ test('Ctrl-K opens a client, a booking, a page and the other salon', { skip }, a
   assert.deepEqual(problems, [])
 })
 
+test('what loads late does not open over the palette', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.goto('/b/studio-noord-demo/services')
+  await signIn(page, salon)
+  await page.getByRole('row').nth(2).waitFor()
+  const { data: bookings } = await ask<{ data: { id: string }[] }>(
+    page,
+    '/businesses/~/bookings?limit=1',
+  )
+  const id = bookings[0]?.id ?? ''
+  const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route(/booking-drawer/, async (route) => {
+    await isLate
+    await route.continue()
+  })
+  await page.goto(`/b/studio-noord-demo/calendar?booking=${id}`)
+  await page.locator('.grid-column').first().waitFor()
+  const palette = page.getByRole('dialog', { name: 'Search and go' })
+  const field = palette.getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  // The drawer itself asks for this.
+  const asked = page.waitForResponse((response) => response.url().endsWith(`/bookings/${id}`))
+  letIn()
+  await asked
+  await page.keyboard.type('revi')
+  await palette.getByRole('option', { name: 'Reviews' }).waitFor()
+  assert.equal(await field.inputValue(), 'revi')
+  assert.equal(await page.getByRole('dialog').count(), 1)
+
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  const drawer = page.getByRole('dialog')
+  await drawer.locator(':focus').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await page.waitForURL((url) => !url.searchParams.has('booking'))
+  assert.deepEqual(problems, [])
+})
+
 test('on a phone the palette fills the screen', { skip }, async () => {
   const { page } = await openPage(salon.address, phone)
   await page.goto('/b/studio-noord-demo/services')

@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { ask } from './ask.ts'
 import { openPage, phone, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
+import { faultsOfAccess } from './tour/axe.ts'
 
 let salon: Salon
 before(async () => {
@@ -142,6 +143,61 @@ test('money of a booking is asked back, given back, and seen in its trace', { sk
     [],
   )
 })
+
+test(
+  'the bookings to refund are listed when asked for, and all of it can be heard',
+  { skip },
+  async () => {
+    const { page, problems } = await openPage(salon.address)
+    let { promise: isLate, resolve: letIn } = Promise.withResolvers<void>()
+    await page.route(/bookings\?.*paymentStatus/, async (route) => {
+      await isLate
+      await route.continue()
+    })
+    await page.goto(`${payments}?refund=new`)
+    await signIn(page, salon)
+    const form = page.getByRole('dialog', { name: 'Refund a booking' })
+    const field = form.getByRole('combobox', { name: 'Booking' })
+    await field.and(page.locator(':focus')).waitFor()
+    const listed = page.getByRole('option')
+    const check = async () => assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await form.getByText('Search by client').waitFor()
+    await check()
+
+    await field.click()
+    await form.getByRole('status').getByText('Searching…').waitFor()
+    assert.equal(await page.getByRole('listbox').count(), 0)
+    await check()
+    letIn()
+    await listed.nth(2).waitFor()
+    await check()
+    await field.fill('nobody of this name')
+    await form.getByRole('status').getByText('Nothing found').waitFor()
+    assert.equal(await page.getByRole('listbox').count(), 0)
+    await check()
+
+    await field.fill('')
+    await listed.nth(2).waitFor()
+    const chosen = await listed.nth(1).innerText()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await form.getByText('At most').waitFor()
+    assert.equal(await field.inputValue(), chosen)
+    assert.equal(await listed.count(), 0)
+
+    // What is found before the list is asked for does not open it.
+    ;({ promise: isLate, resolve: letIn } = Promise.withResolvers<void>())
+    await page.reload()
+    await field.and(page.locator(':focus')).waitFor()
+    const found = page.waitForResponse(/bookings\?.*paymentStatus/)
+    letIn()
+    await found
+    await form.getByLabel('Reason').fill('Too dark')
+    assert.equal(await listed.count(), 0)
+    assert.deepEqual(problems, [])
+  },
+)
 
 test('on a phone the feed and the trace fit', { skip }, async () => {
   const { page, problems } = await openPage(salon.address, phone)

@@ -28,14 +28,26 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
   await added.getByLabel('Duration').fill('15')
   await added.getByLabel('Price').fill('12.5')
   await added.getByRole('button', { name: 'Save' }).click()
+  // Its parts arrive late, which takes nothing from what is typed already.
+  const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>()
+  const ofOne = /\/services\/[0-9a-f-]{36}$/
+  await page.route(ofOne, async (route) => {
+    await isLate
+    await route.continue()
+  })
   await page.getByRole('row', { name }).click()
   const drawer = page.getByRole('dialog', { name: 'Edit service' })
+  const groupOf = (kind: string) => drawer.getByRole('group', { name: kind })
+  await groupOf('Variants').getByLabel('Name').fill('Long')
+  await groupOf('Add-ons').getByLabel('Name').fill('Mask')
+  const arrived = page.waitForResponse(ofOne)
+  letIn()
+  await arrived
   for (const [kind, part] of [
     ['Variants', 'Long'],
     ['Add-ons', 'Mask'],
   ] as const) {
-    const group = drawer.getByRole('group', { name: kind })
-    await group.getByLabel('Name').fill(part)
+    const group = groupOf(kind)
     await group.getByLabel('Duration').fill('20')
     await group.getByLabel('Price').fill('15')
     await group.getByRole('button', { name: 'Add' }).click()

@@ -11,6 +11,8 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const tablet = { viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true }
 /** Longer than the 350 ms after which the calendar takes a touch for a hold. */
 const holdMs = 600
+/** Between two reports of the screen. */
+const stepMs = 16
 
 let salon: Salon
 before(async () => {
@@ -33,18 +35,23 @@ interface Point {
 
 /** Touches as the screen reports them, which the page hears as touch and pointer events. */
 function fingerOf(page: Page, client: CDPSession) {
+  let now = 0
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+    client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now / 1000 })
   async function stroke(
     from: Point,
     to: Point,
     { heldMs, steps }: Record<'heldMs' | 'steps', number>,
   ) {
+    // When the finger touched the screen, however late a busy page hears of it.
+    now = Date.now()
     await send('touchStart', [from])
     await page.waitForTimeout(heldMs)
+    now += heldMs
     for (let step = 1; step <= steps; step++) {
       const part = step / steps
       const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+      now += stepMs
       await send('touchMove', [point])
     }
     await send('touchEnd', [])

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { PaletteContext } from './shell/palette/palette-context.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -13,14 +14,18 @@ interface SideDrawerProps {
   children: ReactNode
 }
 
-/** What belongs to the page behind it, beside it. Open while it is mounted. */
+/** What belongs to the page behind it, beside it. Open while it is mounted, but not before an open palette is closed. */
 export function SideDrawer({ title, width = 440, onClose, children }: SideDrawerProps) {
   const { t } = useTranslation()
   const isPhone = usePhone()
   useFocusBack()
+  // What loads late does not come between somebody who searches meanwhile and the keys that they press.
+  const isPaletteOpen = use(PaletteContext)
+  const [isDue, setIsDue] = useState(!isPaletteOpen)
+  if (!isDue && !isPaletteOpen) setIsDue(true)
   return (
     <Drawer
-      opened
+      opened={isDue}
       onClose={onClose}
       title={title}
       size={isPhone ? '100%' : width}

@@ -8,14 +8,15 @@ const quickMs = 300
 export function useSwipe(onSwipe: (step: number) => void) {
   const from = useRef({ x: 0, y: 0, at: 0 })
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
+    onTouchStart: ({ touches, timeStamp: at }: TouchEvent) => {
       const touch = touches[0]
-      if (touch) from.current = { x: touch.clientX, y: touch.clientY, at: Date.now() }
+      if (touch) from.current = { x: touch.clientX, y: touch.clientY, at }
     },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
       const touch = changedTouches[0]
       const { x, y, at } = from.current
-      if (!touch || Date.now() - at > quickMs) return
+      // By when the screen was touched: a busy page hears of it later.
+      if (!touch || timeStamp - at > quickMs) return
       const across = touch.clientX - x
       const isFlat = Math.abs(across) > 2 * Math.abs(touch.clientY - y)
       if (Math.abs(across) > farEnough && isFlat) onSwipe(across < 0 ? 1 : -1)

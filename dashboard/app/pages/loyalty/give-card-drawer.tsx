@@ -1,13 +1,12 @@
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { nameOf, useClientSearch } from '../../api/client-names.ts'
 import { giveCard, type Program } from '../../api/loyalty.ts'
 import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { FoundSelect, useFoundSelect } from '../../forms/found-select.tsx'
 import { tell } from '../../ui/tell.tsx'
 
 interface GiveCardDrawerProps {
@@ -19,9 +18,8 @@ interface GiveCardDrawerProps {
 export function GiveCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 250)
-  const { data: clients = [] } = useClientSearch(id, search)
+  const pick = useFoundSelect()
+  const { data, isFetching } = useClientSearch(id, pick.words)
   const form = useForm({
     initialValues: { programId: programs[0]?.id ?? null, customerId: null as string | null },
   })
@@ -33,21 +31,16 @@ export function GiveCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
       onSaved={() => tell(t('loyalty.given'))}
       onClose={onClose}
     >
-      <Select
+      <FoundSelect
         label={t('loyalty.client')}
-        placeholder={t('loyalty.searchHint')}
-        searchable
-        withAsterisk
-        data-autofocus
-        // The server searches.
-        filter={({ options }) => options}
-        data={clients.map((client) => ({
+        pick={pick}
+        found={data?.map((client) => ({
           value: client.id,
           label: [nameOf(client), client.phone ?? client.email].filter(Boolean).join(' · '),
         }))}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        nothingFoundMessage={search === '' ? undefined : t('loyalty.noneFound')}
+        isSearching={isFetching}
+        hint={t('loyalty.searchHint')}
+        noneFound={t('loyalty.noneFound')}
         {...form.getInputProps('customerId')}
       />
       <Select

@@ -1,13 +1,13 @@
-import { NumberInput, Select, Text, Textarea } from '@mantine/core'
+import { NumberInput, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
 import { useBookingByNumber, usePaidBookings, useTrace } from '../../api/payments.ts'
 import { askForRefund, type NewRefund } from '../../api/refunds.ts'
 import { FormDrawer } from '../../forms/form-drawer.tsx'
+import { FoundSelect, useFoundSelect } from '../../forms/found-select.tsx'
 import { useRepeatable } from '../../forms/use-repeatable.ts'
 import { tell } from '../../ui/tell.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -98,34 +98,23 @@ function BookingPick({ value, error, onChange }: PickProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const format = useFormat()
-  const [words, setWords] = useState('')
-  const [search] = useDebouncedValue(words, 200)
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
-  const found = usePaidBookings(id, chosen?.label === search ? '' : search)
-  const options = (found.data ?? []).map((booking) => ({
+  const pick = useFoundSelect()
+  const { data, isFetching } = usePaidBookings(id, pick.words)
+  const found = data?.map((booking) => ({
     value: booking.id,
     label: `${booking.customerName ?? ''} · ${format.day(booking.date)} · ${booking.bookingNumber}`,
   }))
-  const isKept = chosen !== null && !options.some((option) => option.value === chosen.value)
   return (
-    <Select
+    <FoundSelect
       label={t('payments.booking')}
-      description={t('payments.pickHint')}
-      data={isKept ? [...options, chosen] : options}
-      // What the server found is not sifted again.
-      filter={({ options: all }) => all}
-      searchable
-      searchValue={words}
-      onSearchChange={setWords}
+      pick={pick}
+      found={found}
+      isSearching={isFetching}
+      hint={t('payments.pickHint')}
+      noneFound={t('payments.noneTitle')}
       value={value === '' ? null : (value ?? null)}
-      onChange={(next, option) => {
-        setChosen(option ? { value: option.value, label: option.label } : null)
-        onChange(next ?? '')
-      }}
-      nothingFoundMessage={found.isFetching ? t('payments.searching') : t('payments.noneTitle')}
+      onChange={(next) => onChange(next ?? '')}
       error={error as string | undefined}
-      withAsterisk
-      data-autofocus
     />
   )
 }

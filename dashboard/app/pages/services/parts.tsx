@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../api/business.ts'
@@ -17,6 +18,7 @@ export function Parts({ service, kind }: PartsProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const { data } = useService(businessId, service.id)
+  const [added, setAdded] = useState(0)
   const whose = { businessId, serviceId: service.id }
   return (
     <Stack gap={6} role="group" aria-label={t(`services.${kind}`)}>
@@ -38,9 +40,13 @@ export function Parts({ service, kind }: PartsProps) {
         />
       ))}
       <PartRow
-        key={data?.[kind].length}
+        // Emptied by what was added alone: what is typed stays when the list arrives late.
+        key={added}
         part={null}
-        onSave={(body) => savePart(kind, whose, null, body)}
+        onSave={async (body) => {
+          await savePart(kind, whose, null, body)
+          setAdded(added + 1)
+        }}
       />
     </Stack>
   )

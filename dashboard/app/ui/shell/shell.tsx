@@ -1,5 +1,5 @@
 import { AppShell, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 
@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { PaletteContext } from './palette/palette-context.ts'
 import { Progress } from './progress.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
@@ -15,6 +16,7 @@ import { mainId, SkipLink } from './skip-link.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isMoving = useNavigation().state !== 'idle'
+  const [isPaletteOpen, palette] = useDisclosure()
   return (
     <AppShell
       header={{ height: 52 }}
@@ -27,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Group h="100%" justify="space-between" wrap="nowrap">
           <BusinessSwitcher />
           <Group gap="sm" wrap="nowrap">
-            <PaletteButton />
+            <PaletteButton isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />
             <AccountMenu />
           </Group>
         </Group>
@@ -39,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </AppShell.Navbar>
       )}
       <AppShell.Main id={mainId} tabIndex={-1}>
-        {children}
+        <PaletteContext value={isPaletteOpen}>{children}</PaletteContext>
       </AppShell.Main>
       {isPhone && (
         <AppShell.Footer>

@@ -76,7 +76,6 @@ export const payments = {
   ask: 'Erstattung beantragen',
   atMost: 'Höchstens {{amount}}',
   pickHint: 'Nach Kunde oder Buchungsnummer suchen',
-  searching: 'Suche…',
 }
 
 export const invoices = {
@@ -194,6 +193,5 @@ export const palette = {
   refund: 'Buchung erstatten',
   switchTo: 'Zu {{name}} wechseln',
   nothing: 'Nichts gefunden für {{words}}',
-  searching: 'Suche…',
   found: '{{count}} Ergebnisse',
 }

@@ -76,7 +76,6 @@ export const payments = {
   ask: 'Ask for refund',
   atMost: 'At most {{amount}}',
   pickHint: 'Search by client or booking number',
-  searching: 'Searching…',
 }
 
 export const invoices = {
@@ -192,6 +191,5 @@ export const palette = {
   refund: 'Refund a booking',
   switchTo: 'Switch to {{name}}',
   nothing: 'Nothing found for {{words}}',
-  searching: 'Searching…',
   found: '{{count}} results',
 }

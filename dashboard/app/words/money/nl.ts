@@ -76,7 +76,6 @@ export const payments = {
   ask: 'Terugbetaling aanvragen',
   atMost: 'Hoogstens {{amount}}',
   pickHint: 'Zoek op klant of boekingsnummer',
-  searching: 'Zoeken…',
 }
 
 export const invoices = {
@@ -193,6 +192,5 @@ export const palette = {
   refund: 'Boeking terugbetalen',
   switchTo: 'Naar {{name}}',
   nothing: 'Niets gevonden voor {{words}}',
-  searching: 'Zoeken…',
   found: '{{count}} resultaten',
 }

@@ -35,6 +35,7 @@ export const common = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   search: 'Suchen',
+  searching: 'Suche…',
   none: 'Keine',
   yes: 'Ja',
   no: 'Nein',

@@ -35,6 +35,7 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   search: 'Search',
+  searching: 'Searching…',
   none: 'None',
   yes: 'Yes',
   no: 'No',

@@ -35,6 +35,7 @@ export const common = {
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
   search: 'Zoeken',
+  searching: 'Zoeken…',
   none: 'Geen',
   yes: 'Ja',
   no: 'Nee',

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '../../../api/business.ts'
@@ -21,6 +21,7 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
   const { data: services = [] } = useServices(useBusiness().id)
   const labelOf = ({ name, duration, price }: Service) =>
     `${name} · ${t('common.minutes', { count: duration })} · ${format.money(price)}`
+  const [typed, setTyped] = useState('')
   const replace = (index: number, line: WantedLine | null) =>
     onChange(lines.flatMap((one, at) => (at === index ? (line ? [line] : []) : [one])))
   return (
@@ -29,8 +30,6 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
         <ServiceLine key={index} line={line} onChange={(changed) => replace(index, changed)} />
       ))}
       <Select
-        // Emptied by the choice, so that the next can be chosen.
-        key={lines.length}
         label={lines.length === 0 ? t('calendar.service') : undefined}
         aria-label={t('calendar.service')}
         placeholder={lines.length === 0 ? t('calendar.chooseService') : t('calendar.addService')}
@@ -41,7 +40,11 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
         withAsterisk={lines.length === 0}
         error={error}
         value={null}
+        searchValue={typed}
+        onSearchChange={setTyped}
         onChange={(serviceId) => {
+          // The same field, with the focus still in it, is there for the next one.
+          setTyped('')
           if (serviceId !== null) onChange([...lines, { serviceId, variantId: null, addonIds: [] }])
         }}
       />

@@ -1,16 +1,21 @@
 import { Button, Kbd } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
+interface PaletteButtonProps {
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
 /** Opens the palette, as does Ctrl or Cmd with K, from within a field too. */
-export function PaletteButton() {
+export function PaletteButton({ isOpen, onOpen, onClose }: PaletteButtonProps) {
   const { t } = useTranslation()
-  const [opened, { open, close }] = useDisclosure()
-  useHotkeys([['mod+K', open]], [], true)
+  useHotkeys([['mod+K', onOpen]], [], true)
   return (
     <>
       <Button
@@ -23,13 +28,13 @@ export function PaletteButton() {
           </Kbd>
         }
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
+        onClick={onOpen}
       >
         {t('palette.open')}
       </Button>
-      {opened && (
+      {isOpen && (
         <Suspense>
-          <Palette onClose={close} />
+          <Palette onClose={onClose} />
         </Suspense>
       )}
     </>

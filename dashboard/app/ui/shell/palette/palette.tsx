@@ -77,10 +77,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           entries={entries}
           activeId={active?.id}
           onOpen={open}
-          empty={isSearching ? t('palette.searching') : t('palette.nothing', { words: typed })}
+          empty={isSearching ? t('common.searching') : t('palette.nothing', { words: typed })}
         />
         <VisuallyHidden role="status">
-          {isSearching ? t('palette.searching') : t('palette.found', { count: entries.length })}
+          {isSearching ? t('common.searching') : t('palette.found', { count: entries.length })}
         </VisuallyHidden>
       </Stack>
     </Modal>
