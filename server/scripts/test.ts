@@ -17,6 +17,7 @@ const root = resolve(import.meta.dirname, '../..')
 const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
 const exclude = (path: string) => path.includes('node_modules')
 const failedFiles = join(import.meta.dirname, 'failed-files.ts')
+const endLate = join(import.meta.dirname, 'end-late.ts')
 const isRace = (file: string) => /\braces?\.test\.ts$/.test(file)
 const files =
   process.argv.length > 2
@@ -28,6 +29,9 @@ const kindOf = (file: string) => {
 }
 const { alone = [], inBrowser = [], others = [] } = Object.groupBy(files, kindOf)
 
+// One file more than there are cores, since some mostly wait; the browser takes that place.
+const beside = availableParallelism() + (inBrowser.length > 0 ? 0 : 1)
+
 // What is compiled once serves all test files and the servers that they start: half of a file's start.
 const compiled = await mkdtemp(join(tmpdir(), 'openchair-compiled-'))
 // Ctrl-C reaches the tests too; their end stops the database.
@@ -36,13 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 try {
   const failed = [
     ...(await runOnDatabase(alone, 1)),
-    // Of the others one more at once than there are cores, since some files mostly wait.
-    ...(
-      await Promise.all([
-        runInBrowser(inBrowser),
-        runOnDatabase(others, availableParallelism() + 1),
-      ])
-    ).flat(),
+    ...(await Promise.all([runInBrowser(inBrowser), runOnDatabase(others, beside)])).flat(),
   ]
   const isTriedAgain = Boolean(process.env['CI']) && !stopped.signal.aborted
   process.exitCode = (isTriedAgain ? await tryAgain(failed) : failed).length > 0 ? 1 : 0
@@ -100,9 +98,7 @@ async function run(files: string[], { name, atOnce, settings, isBeside = false }
   const failures = join(compiled, `${name}-failures`)
   const options = [
     `--test-concurrency=${atOnce}`,
-    // What hangs fails, and so does not keep the others from being told.
-    `--test-timeout=${10 * 60_000}`,
-    '--test-force-exit',
+    `--import=${endLate}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     `--test-reporter=${failedFiles}`,
