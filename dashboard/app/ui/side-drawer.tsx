@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PaletteContext } from './shell/palette/palette-context.ts'
@@ -22,7 +22,12 @@ export function SideDrawer({ title, width = 440, onClose, children }: SideDrawer
   // What loads late does not come between somebody who searches meanwhile and the keys that they press.
   const isPaletteOpen = use(PaletteContext)
   const [isDue, setIsDue] = useState(!isPaletteOpen)
-  if (!isDue && !isPaletteOpen) setIsDue(true)
+  useEffect(() => {
+    if (isPaletteOpen) return
+    // Not within the key press that closes the palette, which would close the drawer too.
+    const timer = setTimeout(() => setIsDue(true))
+    return () => clearTimeout(timer)
+  }, [isPaletteOpen])
   return (
     <Drawer
       opened={isDue}
