@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 
 import { answer, answerData, api, type Schemas } from './client.ts'
 import { isSignedOut } from './failure.ts'
@@ -34,9 +34,16 @@ export function beginSession() {
   return refreshSession()
 }
 
-export const useSignOut = () =>
+const signingOut = ['sign-out']
+
+/** `leave` goes to the login before the session ends, so that the next person does not begin where this one ended. */
+export const useSignOut = (leave: () => Promise<void> | void) =>
   useMutation({
-    mutationFn: () => answer(api.POST('/auth/logout')),
+    mutationKey: signingOut,
+    mutationFn: async () => {
+      await leave()
+      return answer(api.POST('/auth/logout'))
+    },
     // Nothing of this person may be left for the next.
     onSuccess: () => {
       noteSignedIn(false)
@@ -44,3 +51,6 @@ export const useSignOut = () =>
       queryClient.setQueryData(keys.session, null)
     },
   })
+
+/** The login leads nobody back who is about to be signed out. */
+export const useIsSigningOut = () => useIsMutating({ mutationKey: signingOut }) > 0

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { useSignedIn } from '../../api/session-context.ts'
 import { useSignOut } from '../../api/session.ts'
@@ -10,7 +10,8 @@ import { pathTo } from '../../paths.ts'
 export function BusinessesPage() {
   const { t } = useTranslation()
   const { memberships } = useSignedIn()
-  const { mutate: signOut } = useSignOut()
+  const navigate = useNavigate()
+  const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
   return (
     <Stack maw={480} mx="auto" mt={64} px="md">
       <Title order={1}>{t('businesses.title')}</Title>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 
 import { answer, api } from '../../api/client.ts'
-import { beginSession, useSession } from '../../api/session.ts'
+import { beginSession, useIsSigningOut, useSession } from '../../api/session.ts'
 import { SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { pathTo } from '../../paths.ts'
@@ -14,12 +14,13 @@ export function LoginPage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const { data: session } = useSession()
+  const isSigningOut = useIsSigningOut()
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
   const submit = useSubmit(form, async (body) => {
     await answer(api.POST('/auth/login', { body }))
     await beginSession()
   })
-  if (session) return <Navigate replace to={addressWithin(query.get('to'))} />
+  if (session && !isSigningOut) return <Navigate replace to={addressWithin(query.get('to'))} />
   return (
     <SignInFrame title={t('login.title')}>
       {!globalThis.isSecureContext && <Alert color="yellow">{t('login.insecure')}</Alert>}

@@ -18,12 +18,7 @@ export function AccountMenu() {
   const { slug, membership } = useBusiness()
   const navigate = useNavigate()
   const [opened, { toggle, close, set }] = useDisclosure()
-  const { mutate: signOut } = useSignOut()
-  const leave = async () => {
-    // First, so that the next person does not begin where this one ended.
-    await navigate(pathTo('login', {}))
-    signOut()
-  }
+  const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
   return (
     <Popover opened={opened} onChange={set} position="bottom-end" width={264} trapFocus>
       <Popover.Target>
@@ -54,7 +49,7 @@ export function AccountMenu() {
           <Button
             {...line}
             leftSection={<LogOut size={16} aria-hidden />}
-            onClick={() => void leave()}
+            onClick={() => signOut()}
           >
             {t('account.signOut')}
           </Button>
