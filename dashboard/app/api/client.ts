@@ -21,7 +21,7 @@ export const api = createClient<paths>({
   fetch: (request) => sendWithin(patienceMs[request.method === 'GET' ? 'read' : 'write'], request),
 })
 
-/** For what the server itself gives minutes: \`api.DELETE(path, { ...long, params })\`. */
+/** For what the server itself gives minutes: `api.DELETE(path, { ...long, params })`. */
 export const long = { fetch: (request: Request) => sendWithin(patienceMs.long, request) }
 
 const sendWithin = (limitMs: number, request: Request) =>

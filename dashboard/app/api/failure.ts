@@ -89,8 +89,9 @@ export const isUnknown = (error: unknown): error is Failure =>
 /** The same of what is sent with a key: a repeat of it tells. */
 export const mustRepeat = (error: unknown) => isUnknown(error) && error.unanswered !== 'unknown'
 
-/** Whether the server has refused for good what was sent under a key. */
-export const isRefused = (error: unknown) => error instanceof Failure && isSettled(error)
+/** Whether the server has refused for good what was sent under a key; also where the refusal was put into other words. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Failure ? isSettled(error) : error instanceof Error && isRefused(error.cause)
 
 /** Whether nobody is signed in (any more). */
 export const isSignedOut = (error: unknown) =>

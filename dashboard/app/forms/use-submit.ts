@@ -7,8 +7,7 @@ import { useUnknown } from './use-unknown.ts'
 
 /**
  * Sends a form. Faults that the server finds stand at their fields; `error` is what has no field in the form,
- * and is shown above the button. While
- * `isUnknown` the fields must stay as they are.
+ * and is shown above the button. While `isUnknown` the fields must stay as they are.
  */
 export function useSubmit<Values extends Record<string, unknown>, Result>(
   form: UseFormReturnType<Values>,
