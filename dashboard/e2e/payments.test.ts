@@ -26,6 +26,9 @@ interface Trace {
 
 const euros = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(amount)
+/** The salon's day of a moment: late in the evening that of UTC is still the one before. */
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(moment))
 
 test(
   'payments are narrowed down by source and days, page by page, wherever the browser is',
@@ -59,7 +62,7 @@ test(
       .waitFor({ state: 'detached' })
     assert.equal(await page.getByRole('row').count(), cards.count + 1)
 
-    const day = (cards.rows.at(-1)?.date ?? '').slice(0, 10)
+    const day = dayOf(cards.rows.at(-1)?.date ?? '')
     await page.getByLabel('From').fill('2020-01-01')
     await page.getByLabel('Until').fill(day)
     const until = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
