@@ -22,16 +22,20 @@ export function SideDrawer({ title, width = 440, onClose, children }: SideDrawer
   // What loads late does not come between somebody who searches meanwhile and the keys that they press.
   const isPaletteOpen = use(PaletteContext)
   const [isDue, setIsDue] = useState(!isPaletteOpen)
+  const [isCovered, setIsCovered] = useState(isPaletteOpen)
   useEffect(() => {
-    if (isPaletteOpen) return
     // Not within the key press that closes the palette, which would close the drawer too.
-    const timer = setTimeout(() => setIsDue(true))
+    const timer = setTimeout(() => {
+      setIsCovered(isPaletteOpen)
+      if (!isPaletteOpen) setIsDue(true)
+    })
     return () => clearTimeout(timer)
   }, [isPaletteOpen])
   return (
     <Drawer
       opened={isDue}
       onClose={onClose}
+      closeOnEscape={!isCovered}
       title={title}
       size={isPhone ? '100%' : width}
       closeButtonProps={{ 'aria-label': t('common.close') }}
