@@ -3,6 +3,12 @@ import { createTheme, rem } from '@mantine/core'
 /** What stands behind stays readable. */
 const quiet = { backgroundOpacity: 0.25 }
 
+/** The list itself scrolls: a region within it would have to be reached by keys, which stay in the field. */
+const list = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: rem(220), overflowY: 'auto' } },
+}
+
 /** Quiet: one accent colour and greys, on a grid of 4 px, 14 px text. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -26,11 +32,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { hideControls: true } },
-    // The list itself scrolls: a region within it would have to be reached by keys, which stay in the field.
-    Select: {
-      defaultProps: { withScrollArea: false },
-      styles: { options: { maxHeight: rem(220), overflowY: 'auto' } },
-    },
+    Select: list,
+    Autocomplete: list,
+    MultiSelect: list,
+    TagsInput: list,
     Drawer: {
       defaultProps: { position: 'right', overlayProps: quiet },
       styles: { title: { fontWeight: 600 } },
