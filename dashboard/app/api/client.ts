@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 
 import { chosenBusiness } from './chosen-business.ts'
-import { Failure, failureOf, noAnswer } from './failure.ts'
+import { Failure, failureOf, isUnknown, noAnswer } from './failure.ts'
 import { queryClient } from './query-client.ts'
 import { addKey, settleKey, unansweredOf } from './repeats.ts'
 import type { components, paths } from './schema.gen.ts'
@@ -39,18 +39,20 @@ api.use({
     return request
   },
   async onResponse({ request, response }) {
-    const failure = response.ok ? null : await failureOf(response)
+    const failure = response.ok ? null : await failureOf(response, request)
     settleKey(request, failure ?? response)
-    if (failure) throw failure
+    if (failure) throw noted(failure)
   },
   onError({ error, request }) {
-    if (error instanceof Failure) return error
-    const failure = noAnswer(error, unansweredOf(request))
-    // It may have been done: what the server says now is shown as soon as it says something.
-    if (failure.unanswered !== 'read') void queryClient.invalidateQueries()
-    return failure
+    return error instanceof Failure ? error : noted(noAnswer(error, unansweredOf(request)))
   },
 })
+
+/** Where it may have been done all the same, what the server says now is shown as soon as it says something. */
+function noted(failure: Failure) {
+  if (isUnknown(failure)) void queryClient.invalidateQueries()
+  return failure
+}
 
 /** The body of a good answer. */
 export async function answer<Body>(

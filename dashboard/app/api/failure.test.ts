@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure, isRefused } from './failure.ts'
+import { Failure, failureOf, isRefused, isUnknown, mustRepeat } from './failure.ts'
 
 const failure = (status: number) =>
   new Failure({ code: '', status, message: '', requestId: null, fields: {}, details: {} })
@@ -12,4 +12,28 @@ test('a refusal stays one in other words, and no answer is none', () => {
   assert.equal(isRefused(failure(0)), false)
   assert.equal(isRefused(new Error('Lost', { cause: failure(0) })), false)
   assert.equal(isRefused(new Error('Lost')), false)
+})
+
+const sent = (method: string, headers: HeadersInit = {}) =>
+  new Request('http://salon.example/api/v1/businesses/1/bookings', { method, headers })
+const keyed = sent('POST', { 'idempotency-key': 'one' })
+
+test('a proxy that answers for the server leaves open what was done', async () => {
+  const page = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  const read = await failureOf(page(), sent('GET'))
+  assert.deepEqual([read.status, read.unanswered, isUnknown(read)], [0, 'read', false])
+  const posted = await failureOf(page(), keyed)
+  assert.deepEqual(
+    [posted.unanswered, mustRepeat(posted), isRefused(posted)],
+    ['repeatable', true, false],
+  )
+  const changed = await failureOf(new Response('null', { status: 504 }), sent('PATCH'))
+  assert.deepEqual([isUnknown(changed), mustRepeat(changed)], [true, false])
+})
+
+test('what the server itself answers is known', async () => {
+  const own = (status: number) => Response.json({ code: 'SERVICE_UNAVAILABLE' }, { status })
+  assert.equal((await failureOf(own(503), keyed)).unanswered, null)
+  const refused = await failureOf(new Response('<h1>Too large</h1>', { status: 413 }), keyed)
+  assert.deepEqual([refused.code, refused.unanswered], ['HTTP_413', null])
 })

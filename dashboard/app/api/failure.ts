@@ -1,5 +1,5 @@
 import type { Schemas } from './client.ts'
-import { isSettled, type unansweredOf } from './repeats.ts'
+import { isSettled, unansweredOf } from './repeats.ts'
 import { Silence } from './silence.ts'
 
 /** What is wrong with a field: its kind, by what it is measured, and the API's own words. */
@@ -50,9 +50,14 @@ interface RefusalBody {
   errors?: (Fault & { field: string })[]
 }
 
-/** The refusal that an answer is. */
-export async function failureOf(response: Response): Promise<Failure> {
-  const body = (await response.json().catch(() => ({}))) as RefusalBody
+/**
+ * The refusal that an answer is; none at all where a proxy answers for the server, as with 502 and 504: that may have
+ * done what was asked.
+ */
+export async function failureOf(response: Response, request: Request): Promise<Failure> {
+  const body = ((await response.json().catch(() => null)) ?? {}) as RefusalBody
+  if (response.status >= 500 && body.code === undefined)
+    return noAnswer(response.status, unansweredOf(request))
   const faults = body.errors ?? []
   const retryAfter = response.headers.get('retry-after')
   return new Failure({
