@@ -21,13 +21,13 @@ interface Booked {
   services: { serviceId: string }[]
 }
 
-/** A past visit of somebody, with the person who served. */
+/** A visit of somebody before today, with the person who served. */
 async function visitOf(page: Page) {
-  const query = 'status=COMPLETED&sortBy=startsAt&limit=30'
-  const { data } = await ask<{ data: Booked[] }>(page, `/businesses/~/bookings?${query}`)
   // A checkout completes what lies ahead as well.
-  const today = new Date().toISOString().slice(0, 10)
-  const visit = data.find(({ customerName, date }) => customerName !== null && date < today)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const query = `status=COMPLETED&endDate=${yesterday}&sortBy=startsAt&limit=30`
+  const { data } = await ask<{ data: Booked[] }>(page, `/businesses/~/bookings?${query}`)
+  const visit = data.find(({ customerName }) => customerName !== null)
   assert.ok(visit)
   return visit
 }

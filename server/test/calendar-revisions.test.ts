@@ -54,7 +54,8 @@ const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unk
   'completing a booking before it began': (studio, id) =>
     done(studio.patch(`~/bookings/${id}/complete`)),
   'completing a booking early': async (studio, id) => {
-    setClock(`${studio.date}T09:20:00Z`)
+    const { startsAt } = (await studio.get(`~/bookings/${id}`)).body.data
+    setClock(new Date(Date.parse(startsAt) + 20 * 60_000).toISOString())
     await done(studio.patch(`~/bookings/${id}/complete`)).finally(() => setClock())
   },
   'erasing a customer': (studio) =>
