@@ -35,7 +35,8 @@ async function look(walker: Walker, view: View) {
     faults.push(...found.map((fault) => `${view.name}, ${where}: ${fault}`))
   const isPublic = publicPages.includes(view.page)
   await (isPublic ? walker.load(view.address) : walker.go(view.address))
-  if (view.isDrawer) await page.getByRole('dialog').waitFor()
+  // Its name comes a moment after it.
+  if (view.isDrawer) await page.locator('[role=dialog][aria-labelledby]').waitFor()
   await settle()
   note(await faultsOfAccess(page, 'everything'), 'light')
   note(await faultsOfLayout(page), String(desk.width))
