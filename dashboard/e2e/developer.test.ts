@@ -107,7 +107,7 @@ test('a webhook shows what was sent and answered, and sends it again', { skip },
   assert.equal(receiver.heard.length, 2)
   await page.goBack()
 
-  await page.getByLabel('Send events').uncheck()
+  await page.getByLabel('Send events').click()
   await page.getByText('Off', { exact: true }).waitFor()
   assert.ok(await page.getByRole('button', { name: 'Send a test' }).isDisabled())
   await page.getByRole('button', { name: 'Delete' }).click()

@@ -16,7 +16,10 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   }
 }
 
-/** The statements that this process sends while the work runs, one list for each write to a connection. */
+/**
+ * The statements that this process sends while the work runs, one list for each write to a connection, those of settings
+ * alone aside: what was committed before is announced by such a one.
+ */
 export async function batchesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const batches: string[][] = []
   const open = new Map<Writable, string[]>()
@@ -35,7 +38,7 @@ export async function batchesOf(work: () => Promise<unknown>): Promise<string[][
   )
   try {
     await work()
-    return batches
+    return batches.filter((batch) => !batch.every((text) => isSetting([text])))
   } finally {
     watched.mock.restore()
   }

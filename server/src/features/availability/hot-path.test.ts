@@ -33,7 +33,7 @@ test('the key and the state of the business are asked for in one write', async (
   await studio.book()
   const batches = await batchesOf(() => studio.get(day))
   assert.match(batches[0]?.join() ?? '', /from api_key.*from business /s)
-  assert.equal(batches.length, 2)
+  assert.equal(batches.length, 2, batches.join('\n'))
 })
 
 test('a list is sent as it was built, and compressed for those who take it', async () => {
