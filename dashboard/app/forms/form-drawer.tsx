@@ -48,7 +48,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
           {submit.error && <FailureNote error={submit.error} />}
           <Group justify="space-between" wrap="nowrap" mt="xs">
             <Box>{aside}</Box>
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" justify="flex-end">
               <Button variant="default" onClick={guard.tryClose}>
                 {t('common.cancel')}
               </Button>
