@@ -109,6 +109,7 @@ test('a webhook shows what was sent and answered, and sends it again', { skip },
 
   await page.getByLabel('Send events').click()
   await page.getByText('Off', { exact: true }).waitFor()
+  assert.equal(await page.getByLabel('Send events').isChecked(), false)
   assert.ok(await page.getByRole('button', { name: 'Send a test' }).isDisabled())
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(new URL(receiver.url).host)

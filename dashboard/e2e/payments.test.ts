@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { addDays, wallNow } from '../app/ui/wall-days.ts'
 import { ask } from './ask.ts'
 import { openPage, phone, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
@@ -26,9 +27,6 @@ interface Trace {
 
 const euros = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(amount)
-/** The salon's day of a moment: late in the evening that of UTC is still the one before. */
-const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(moment))
 
 test(
   'payments are narrowed down by source and days, page by page, wherever the browser is',
@@ -62,10 +60,11 @@ test(
       .waitFor({ state: 'detached' })
     assert.equal(await page.getByRole('row').count(), cards.count + 1)
 
-    const day = dayOf(cards.rows.at(-1)?.date ?? '')
+    // The salon's: late in the evening that of UTC is still the one before.
+    const { date: day } = wallNow('Europe/Amsterdam', new Date(cards.rows.at(-1)?.date ?? ''))
     await page.getByLabel('From').fill('2020-01-01')
     await page.getByLabel('Until').fill(day)
-    const until = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    const until = addDays(day, 1)
     const narrow = await ask<Feed>(
       page,
       `/payments/v2/all?businessId=~&source=GIFTCARD&from=2020-01-01&to=${until}`,

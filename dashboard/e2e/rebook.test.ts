@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
+import { addDays, wallNow } from '../app/ui/wall-days.ts'
 import { ask } from './ask.ts'
 import { openPage, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
@@ -24,7 +25,7 @@ interface Booked {
 /** A visit of somebody before today, with the person who served. */
 async function visitOf(page: Page) {
   // A checkout completes what lies ahead as well.
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = addDays(wallNow('Europe/Amsterdam').date, -1)
   const query = `status=COMPLETED&endDate=${yesterday}&sortBy=startsAt&limit=30`
   const { data } = await ask<{ data: Booked[] }>(page, `/businesses/~/bookings?${query}`)
   const visit = data.find(({ customerName }) => customerName !== null)

@@ -5,6 +5,8 @@ import pg from 'pg'
 /** A setting of a connection, which goes out with the statement that needs it. */
 const isSetting = ([query]: unknown[]) => typeof query === 'string' && /^(set|do) /.test(query)
 
+const isAnnouncement = (text: string) => /; notify "/.test(text)
+
 /** How many statements this process sends to the database while the work runs, settings aside. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const sent = mock.method(pg.Client.prototype, 'query')
@@ -17,8 +19,8 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
 }
 
 /**
- * The statements that this process sends while the work runs, one list for each write to a connection, those of settings
- * alone aside: what was committed before is announced by such a one.
+ * The statements that this process sends while the work runs, one list for each write to a connection, save that what was
+ * committed before is announced meanwhile.
  */
 export async function batchesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const batches: string[][] = []
@@ -38,7 +40,7 @@ export async function batchesOf(work: () => Promise<unknown>): Promise<string[][
   )
   try {
     await work()
-    return batches.filter((batch) => !batch.every((text) => isSetting([text])))
+    return batches.filter((batch) => !batch.every(isAnnouncement))
   } finally {
     watched.mock.restore()
   }
