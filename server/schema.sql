@@ -40,6 +40,50 @@ create table membership (
 );
 create index membership_by_business on membership (business_id);
 
+create table session (
+  token_hash bytea not null,
+  id uuid not null,
+  account_id uuid not null,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  constraint session_pkey primary key (token_hash),
+  constraint session_id_unique unique (id),
+  constraint session_account_known foreign key (account_id) references account(id) on delete cascade
+);
+create index session_by_account on session (account_id, created_at);
+
+create table password_reset (
+  token_hash bytea not null,
+  account_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint password_reset_pkey primary key (token_hash),
+  constraint password_reset_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table invitation (
+  token_hash bytea not null,
+  id uuid not null,
+  business_id uuid not null,
+  email_hash bytea not null,
+  sealed bytea not null,
+  role text not null,
+  staff_id uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint invitation_pkey primary key (token_hash),
+  constraint invitation_once unique (business_id, email_hash),
+  constraint invitation_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
+);
+
+create table attempt (
+  subject bytea not null,
+  times timestamptz[] not null,
+  last_at timestamptz not null,
+  constraint attempt_pkey primary key (subject)
+);
+create index attempt_by_age on attempt (last_at);
+
 create table api_key (
   hash bytea not null,
   id uuid not null,
@@ -57,6 +101,28 @@ create table api_key (
   constraint api_key_id_unique unique (id)
 );
 create index api_key_by_business on api_key (business_id, created_at);
+
+create table api_request (
+  business_id uuid not null,
+  key_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  method text not null,
+  path text not null,
+  status smallint not null,
+  duration_ms double precision not null,
+  constraint api_request_pkey primary key (business_id, key_id, id)
+);
+
+create table mail (
+  id uuid not null,
+  sealed bytea not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint mail_pkey primary key (id)
+);
+create index mail_due on mail (next_attempt_at);
 
 create table business (
   business_id uuid not null,
@@ -137,11 +203,85 @@ create table event (
   payload text,
   sealed_payload bytea,
   created_at timestamptz not null default now(),
-  subject_id uuid default '00000000-0000-0000-0000-000000000000'::uuid,
+  subject_id uuid,
   constraint event_pkey primary key (business_id, id),
   constraint event_has_payload check (num_nonnulls(payload, sealed_payload) = 1)
 );
 create index event_by_subject on event (business_id, subject_id, id) where subject_id is not null;
+
+create table webhook_subscription (
+  business_id uuid not null,
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  enabled boolean not null default true,
+  disabled_reason text,
+  description text,
+  secret bytea not null,
+  failing_since timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint webhook_subscription_pkey primary key (business_id, id),
+  constraint webhook_subscription_reason_known check (disabled_reason in ('GONE', 'FAILING')),
+  constraint webhook_subscription_reason_fits check (not enabled or disabled_reason is null)
+);
+
+create table webhook_delivery (
+  business_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  event_id uuid not null,
+  event_type text not null,
+  status text not null default 'PENDING',
+  attempts integer not null default 0,
+  automatic_attempts integer not null default 0,
+  status_code integer,
+  response bytea,
+  next_attempt_at timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint webhook_delivery_pkey primary key (business_id, id),
+  constraint webhook_delivery_once unique (business_id, event_id, subscription_id),
+  constraint webhook_delivery_subscription_known foreign key (business_id, subscription_id)
+    references webhook_subscription(business_id, id) on delete cascade,
+  constraint webhook_delivery_event_known foreign key (business_id, event_id)
+    references event(business_id, id) on delete cascade,
+  constraint webhook_delivery_status_known check (status in ('PENDING', 'SUCCESS', 'FAILED'))
+);
+create index webhook_delivery_due on webhook_delivery (next_attempt_at) where next_attempt_at is not null;
+create index webhook_delivery_by_creation on webhook_delivery (business_id, subscription_id, created_at, id);
+create index webhook_delivery_of_business on webhook_delivery (business_id, next_attempt_at, event_id) where next_attempt_at is not null;
+
+create table location (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  street text,
+  house_number text,
+  city text,
+  postal_code text,
+  country text,
+  latitude double precision,
+  longitude double precision,
+  phone text,
+  email text,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint location_pkey primary key (business_id, id),
+  constraint location_place_whole check ((latitude is null) = (longitude is null))
+);
+create index location_by_creation on location (business_id, created_at, id) where deleted_at is null;
+
+create table geocoded_place (
+  business_id uuid not null,
+  words_hash bytea not null,
+  sealed bytea not null,
+  expires_at timestamptz not null,
+  constraint geocoded_place_pkey primary key (business_id, words_hash)
+);
+create index geocoded_place_by_end on geocoded_place (expires_at);
 
 create table service_category (
   business_id uuid not null,
@@ -207,31 +347,6 @@ create table service_addon (
 );
 create index service_addon_by_service on service_addon (business_id, service_id);
 
-create table opening_hours (
-  business_id uuid not null,
-  day_of_week smallint not null,
-  start_minute smallint not null,
-  end_minute smallint not null,
-  is_open boolean not null,
-  constraint opening_hours_pkey primary key (business_id, day_of_week),
-  constraint opening_hours_day_range check (day_of_week >= 1 and day_of_week <= 7),
-  constraint opening_hours_order check (0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
-);
-
-create table schedule_exception (
-  business_id uuid not null,
-  id uuid not null,
-  date date not null,
-  is_closed boolean not null,
-  start_minute smallint,
-  end_minute smallint,
-  reason text,
-  created_at timestamptz not null default now(),
-  constraint schedule_exception_pkey primary key (business_id, id),
-  constraint schedule_exception_date_unique unique (business_id, date),
-  constraint schedule_exception_hours check (is_closed and start_minute is null and end_minute is null or not is_closed and 0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
-);
-
 create table staff (
   business_id uuid not null,
   id uuid not null,
@@ -264,6 +379,31 @@ create table staff_service (
     references service(business_id, id) on delete cascade
 );
 create index staff_service_by_service on staff_service (business_id, service_id);
+
+create table opening_hours (
+  business_id uuid not null,
+  day_of_week smallint not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  is_open boolean not null,
+  constraint opening_hours_pkey primary key (business_id, day_of_week),
+  constraint opening_hours_day_range check (day_of_week >= 1 and day_of_week <= 7),
+  constraint opening_hours_order check (0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
+);
+
+create table schedule_exception (
+  business_id uuid not null,
+  id uuid not null,
+  date date not null,
+  is_closed boolean not null,
+  start_minute smallint,
+  end_minute smallint,
+  reason text,
+  created_at timestamptz not null default now(),
+  constraint schedule_exception_pkey primary key (business_id, id),
+  constraint schedule_exception_date_unique unique (business_id, date),
+  constraint schedule_exception_hours check (is_closed and start_minute is null and end_minute is null or not is_closed and 0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
+);
 
 create table staff_hours (
   business_id uuid not null,
@@ -306,24 +446,20 @@ create table staff_absence (
   end_date date not null,
   start_minute smallint,
   end_minute smallint,
-  type text,
-  reason bytea,
   created_at timestamptz not null default now(),
-  sealed bytea,
+  sealed bytea not null,
   constraint staff_absence_pkey primary key (business_id, id),
   constraint staff_absence_staff_known foreign key (business_id, staff_id)
     references staff(business_id, id) on delete cascade,
   constraint staff_absence_order check (start_date <= end_date)
 );
 create index staff_absence_by_staff on staff_absence (business_id, staff_id, end_date);
-create index staff_absence_with_clear_type on staff_absence (business_id) where type is not null;
 
 create table customer (
   business_id uuid not null,
   id uuid not null,
   sealed bytea not null,
   search bigint[] not null default '{}',
-  tags text[] not null default '{}',
   is_walk_in boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -337,7 +473,6 @@ create table customer (
 create index customer_by_creation on customer (business_id, created_at, id);
 create index customer_by_search on customer using gin (search);
 create index customer_by_tag on customer using gin (tag_hashes);
-create index customer_with_clear_tags on customer (business_id) where tags <> '{}';
 
 create table customer_address (
   business_id uuid not null,
@@ -350,6 +485,66 @@ create table customer_address (
     references customer(business_id, id) on delete cascade
 );
 create index customer_address_by_customer on customer_address (business_id, customer_id, created_at);
+
+create table customer_membership (
+  business_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  name text not null,
+  status text not null,
+  price numeric(14,3) not null,
+  currency text not null,
+  billing_interval text not null,
+  started_at timestamptz not null,
+  current_period_end timestamptz not null,
+  constraint customer_membership_pkey primary key (business_id, id),
+  constraint customer_membership_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
+  constraint customer_membership_status_known check (status in ('ACTIVE', 'PAST_DUE', 'CANCELLED')),
+  constraint customer_membership_interval_known check (billing_interval in ('WEEK', 'MONTH', 'YEAR'))
+);
+create index customer_membership_by_start on customer_membership (business_id, started_at, id);
+
+create table product (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  sku text,
+  ean text,
+  selling_price numeric(14,3) not null,
+  purchase_price numeric(14,3),
+  vat_percent numeric(14,3),
+  track_inventory boolean not null default true,
+  stock_quantity integer not null default 0,
+  movement_count integer not null default 0,
+  low_stock_alert integer,
+  is_for_sale boolean not null default true,
+  status text not null default 'ACTIVE',
+  search text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint product_pkey primary key (business_id, id),
+  constraint product_stock_not_negative check (stock_quantity >= 0),
+  constraint product_status_known check (status in ('ACTIVE', 'INACTIVE'))
+);
+create unique index product_sku_unique on product (business_id, sku) where deleted_at is null;
+create index product_by_creation on product (business_id, created_at, id) where deleted_at is null;
+
+create table stock_movement (
+  business_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  number integer not null,
+  change_qty integer not null,
+  stock_quantity integer not null,
+  reason text not null,
+  created_at timestamptz not null default now(),
+  constraint stock_movement_pkey primary key (business_id, id),
+  constraint stock_movement_number_unique unique (business_id, product_id, number),
+  constraint stock_movement_product_known foreign key (business_id, product_id) references product(business_id, id),
+  constraint stock_movement_changes check (change_qty <> 0)
+);
 
 create table booking (
   business_id uuid not null,
@@ -456,115 +651,6 @@ create table payment (
 create index payment_by_feed on payment (business_id, source, day, created_at, id);
 create index payment_by_booking on payment (business_id, booking_id);
 
-create table webhook_subscription (
-  business_id uuid not null,
-  id uuid not null,
-  url text not null,
-  events text[] not null,
-  enabled boolean not null default true,
-  disabled_reason text,
-  description text,
-  secret bytea not null,
-  failing_since timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint webhook_subscription_pkey primary key (business_id, id),
-  constraint webhook_subscription_reason_known check (disabled_reason in ('GONE', 'FAILING')),
-  constraint webhook_subscription_reason_fits check (not enabled or disabled_reason is null)
-);
-
-create table webhook_delivery (
-  business_id uuid not null,
-  id uuid not null,
-  subscription_id uuid not null,
-  event_id uuid not null,
-  event_type text not null,
-  status text not null default 'PENDING',
-  attempts integer not null default 0,
-  automatic_attempts integer not null default 0,
-  status_code integer,
-  response bytea,
-  next_attempt_at timestamptz,
-  delivered_at timestamptz,
-  created_at timestamptz not null default now(),
-  constraint webhook_delivery_pkey primary key (business_id, id),
-  constraint webhook_delivery_once unique (business_id, event_id, subscription_id),
-  constraint webhook_delivery_subscription_known foreign key (business_id, subscription_id)
-    references webhook_subscription(business_id, id) on delete cascade,
-  constraint webhook_delivery_event_known foreign key (business_id, event_id)
-    references event(business_id, id) on delete cascade,
-  constraint webhook_delivery_status_known check (status in ('PENDING', 'SUCCESS', 'FAILED'))
-);
-create index webhook_delivery_due on webhook_delivery (next_attempt_at) where next_attempt_at is not null;
-create index webhook_delivery_by_creation on webhook_delivery (business_id, subscription_id, created_at, id);
-create index webhook_delivery_of_business on webhook_delivery (business_id, next_attempt_at, event_id) where next_attempt_at is not null;
-
-create table session (
-  token_hash bytea not null,
-  id uuid not null,
-  account_id uuid not null,
-  user_agent text,
-  created_at timestamptz not null default now(),
-  last_seen_at timestamptz not null default now(),
-  constraint session_pkey primary key (token_hash),
-  constraint session_id_unique unique (id),
-  constraint session_account_known foreign key (account_id) references account(id) on delete cascade
-);
-create index session_by_account on session (account_id, created_at);
-
-create table password_reset (
-  token_hash bytea not null,
-  account_id uuid not null,
-  created_at timestamptz not null default now(),
-  constraint password_reset_pkey primary key (token_hash),
-  constraint password_reset_account_known foreign key (account_id) references account(id) on delete cascade
-);
-
-create table invitation (
-  token_hash bytea not null,
-  id uuid not null,
-  business_id uuid not null,
-  email_hash bytea not null,
-  sealed bytea not null,
-  role text not null,
-  staff_id uuid,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  constraint invitation_pkey primary key (token_hash),
-  constraint invitation_once unique (business_id, email_hash),
-  constraint invitation_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
-);
-
-create table attempt (
-  subject bytea not null,
-  times timestamptz[] not null,
-  last_at timestamptz not null,
-  constraint attempt_pkey primary key (subject)
-);
-create index attempt_by_age on attempt (last_at);
-
-create table mail (
-  id uuid not null,
-  sealed bytea not null,
-  attempts integer not null default 0,
-  next_attempt_at timestamptz not null default now(),
-  created_at timestamptz not null default now(),
-  constraint mail_pkey primary key (id)
-);
-create index mail_due on mail (next_attempt_at);
-
-create table api_request (
-  business_id uuid not null,
-  key_id uuid not null,
-  id uuid not null,
-  at timestamptz not null,
-  method text not null,
-  path text not null,
-  status smallint not null,
-  duration_ms double precision not null,
-  constraint api_request_pkey primary key (business_id, key_id, id)
-);
-
 create table refund (
   business_id uuid not null,
   id uuid not null,
@@ -627,164 +713,45 @@ create table paid_booking_day (
   constraint paid_booking_day_pkey primary key (business_id, date)
 );
 
-create table customer_membership (
+create table provider_event (
   business_id uuid not null,
-  id uuid not null,
-  customer_id uuid not null,
-  name text not null,
-  status text not null,
-  price numeric(14,3) not null,
-  currency text not null,
-  billing_interval text not null,
-  started_at timestamptz not null,
-  current_period_end timestamptz not null,
-  constraint customer_membership_pkey primary key (business_id, id),
-  constraint customer_membership_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
-  constraint customer_membership_status_known check (status in ('ACTIVE', 'PAST_DUE', 'CANCELLED')),
-  constraint customer_membership_interval_known check (billing_interval in ('WEEK', 'MONTH', 'YEAR'))
+  provider text not null,
+  id text not null,
+  created_at timestamptz not null,
+  constraint provider_event_pkey primary key (business_id, provider, id)
 );
-create index customer_membership_by_start on customer_membership (business_id, started_at, id);
+create index provider_event_by_age on provider_event (created_at);
 
-create table product (
+create table payment_page (
+  token_hash bytea not null,
   business_id uuid not null,
-  id uuid not null,
-  name text not null,
-  description text,
-  sku text,
-  ean text,
-  selling_price numeric(14,3) not null,
-  purchase_price numeric(14,3),
-  vat_percent numeric(14,3),
-  track_inventory boolean not null default true,
-  stock_quantity integer not null default 0,
-  movement_count integer not null default 0,
-  low_stock_alert integer,
-  is_for_sale boolean not null default true,
-  status text not null default 'ACTIVE',
-  search text not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  constraint product_pkey primary key (business_id, id),
-  constraint product_stock_not_negative check (stock_quantity >= 0),
-  constraint product_status_known check (status in ('ACTIVE', 'INACTIVE'))
-);
-create unique index product_sku_unique on product (business_id, sku) where deleted_at is null;
-create index product_by_creation on product (business_id, created_at, id) where deleted_at is null;
-
-create table stock_movement (
-  business_id uuid not null,
-  id uuid not null,
-  product_id uuid not null,
-  number integer not null,
-  change_qty integer not null,
-  stock_quantity integer not null,
-  reason text not null,
-  created_at timestamptz not null default now(),
-  constraint stock_movement_pkey primary key (business_id, id),
-  constraint stock_movement_number_unique unique (business_id, product_id, number),
-  constraint stock_movement_product_known foreign key (business_id, product_id) references product(business_id, id),
-  constraint stock_movement_changes check (change_qty <> 0)
-);
-
-create table location (
-  business_id uuid not null,
-  id uuid not null,
-  name text not null,
-  street text,
-  house_number text,
-  city text,
-  postal_code text,
-  country text,
-  latitude double precision,
-  longitude double precision,
-  phone text,
-  email text,
-  is_active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  constraint location_pkey primary key (business_id, id),
-  constraint location_place_whole check ((latitude is null) = (longitude is null))
-);
-create index location_by_creation on location (business_id, created_at, id) where deleted_at is null;
-
-create table geocoded_place (
-  business_id uuid not null,
-  words_hash bytea not null,
-  sealed bytea not null,
-  expires_at timestamptz not null,
-  constraint geocoded_place_pkey primary key (business_id, words_hash)
-);
-create index geocoded_place_by_end on geocoded_place (expires_at);
-
-create table invoice_counter (
-  business_id uuid not null,
-  year integer not null,
-  last_number integer not null,
-  constraint invoice_counter_pkey primary key (business_id, year)
-);
-
-create table customer_invoice (
-  business_id uuid not null,
-  id uuid not null,
-  number text not null,
   booking_id uuid not null,
-  customer_id uuid not null,
-  total numeric(14,3) not null,
-  currency text not null,
-  content jsonb not null,
-  sealed bytea,
-  created_at timestamptz not null,
-  constraint customer_invoice_pkey primary key (business_id, id),
-  constraint customer_invoice_booking_unique unique (business_id, booking_id),
-  constraint customer_invoice_number_unique unique (business_id, number),
-  constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
+  created_at timestamptz not null default now(),
+  forget_at timestamptz not null default (now() + '60 days'::interval),
+  constraint payment_page_pkey primary key (token_hash)
 );
+create index payment_page_by_business on payment_page (business_id, booking_id);
+create index payment_page_to_forget on payment_page (forget_at);
 
-create table plan_change (
+create table checkout (
   business_id uuid not null,
   id uuid not null,
-  plan text not null,
-  changed_at timestamptz not null,
-  constraint plan_change_pkey primary key (business_id, id),
-  constraint plan_change_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
-);
-
-create table plan_subscription (
-  business_id uuid not null,
-  id uuid not null,
-  started_at timestamptz not null,
-  months integer not null default 0,
-  period_start timestamptz,
-  due_at timestamptz,
-  credit numeric(14,3) not null default 0,
-  constraint plan_subscription_pkey primary key (business_id),
-  constraint plan_subscription_credit_range check (credit >= 0)
-);
-create index plan_subscription_due on plan_subscription (due_at) where due_at is not null;
-
-create table subscription_invoice (
-  business_id uuid not null,
-  id uuid not null,
-  subscription_id uuid not null,
-  number text not null,
+  booking_id uuid not null,
+  provider text not null,
+  account text,
   amount numeric(14,3) not null,
-  currency text not null,
-  status text not null,
-  period_start timestamptz not null,
-  period_end timestamptz not null,
-  content jsonb not null,
-  paid_at timestamptz,
+  provider_id text,
+  sealed_url bytea,
+  status text not null default 'OPEN',
   created_at timestamptz not null,
-  constraint subscription_invoice_pkey primary key (business_id, id),
-  constraint subscription_invoice_number_unique unique (business_id, number),
-  constraint subscription_invoice_period_unique unique (business_id, period_start),
-  constraint subscription_invoice_status_known check (status in ('open', 'paid', 'void', 'uncollectible')),
-  constraint subscription_invoice_period check (period_start < period_end),
-  constraint subscription_invoice_paid check ((status = 'paid') = (paid_at is not null))
+  expires_at timestamptz not null,
+  look_at timestamptz,
+  constraint checkout_pkey primary key (business_id, id),
+  constraint checkout_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint checkout_status_known check (status in ('OPEN', 'PAID', 'CLOSED'))
 );
-create index subscription_invoice_by_creation on subscription_invoice (business_id, created_at, id);
+create index checkout_by_booking on checkout (business_id, booking_id, created_at);
+create index checkout_to_look_at on checkout (look_at, business_id) where look_at is not null;
 
 create table gift_card_settings (
   business_id uuid not null,
@@ -835,46 +802,6 @@ case kind
 end)
 );
 create index gift_card_movement_by_card on gift_card_movement (business_id, gift_card_id, created_at, id);
-
-create table payment_page (
-  token_hash bytea not null,
-  business_id uuid not null,
-  booking_id uuid not null,
-  created_at timestamptz not null default now(),
-  forget_at timestamptz not null default (now() + '60 days'::interval),
-  constraint payment_page_pkey primary key (token_hash)
-);
-create index payment_page_by_business on payment_page (business_id, booking_id);
-create index payment_page_to_forget on payment_page (forget_at);
-
-create table checkout (
-  business_id uuid not null,
-  id uuid not null,
-  booking_id uuid not null,
-  provider text not null,
-  account text,
-  amount numeric(14,3) not null,
-  provider_id text,
-  sealed_url bytea,
-  status text not null default 'OPEN',
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  look_at timestamptz,
-  constraint checkout_pkey primary key (business_id, id),
-  constraint checkout_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
-  constraint checkout_status_known check (status in ('OPEN', 'PAID', 'CLOSED'))
-);
-create index checkout_by_booking on checkout (business_id, booking_id, created_at);
-create index checkout_to_look_at on checkout (look_at, business_id) where look_at is not null;
-
-create table provider_event (
-  business_id uuid not null,
-  provider text not null,
-  id text not null,
-  created_at timestamptz not null,
-  constraint provider_event_pkey primary key (business_id, provider, id)
-);
-create index provider_event_by_age on provider_event (created_at);
 
 create table loyalty_program (
   business_id uuid not null,
@@ -966,6 +893,74 @@ end)
 );
 create index loyalty_entry_by_type on loyalty_entry (business_id, type, "position");
 create index loyalty_entry_issued on loyalty_entry (business_id, created_at) include (amount) where (type in ('POINTS_EARNED', 'POINTS_ADJUSTED')) and amount > 0;
+
+create table invoice_counter (
+  business_id uuid not null,
+  year integer not null,
+  last_number integer not null,
+  constraint invoice_counter_pkey primary key (business_id, year)
+);
+
+create table customer_invoice (
+  business_id uuid not null,
+  id uuid not null,
+  number text not null,
+  booking_id uuid not null,
+  customer_id uuid not null,
+  total numeric(14,3) not null,
+  currency text not null,
+  content jsonb not null,
+  sealed bytea,
+  created_at timestamptz not null,
+  constraint customer_invoice_pkey primary key (business_id, id),
+  constraint customer_invoice_booking_unique unique (business_id, booking_id),
+  constraint customer_invoice_number_unique unique (business_id, number),
+  constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
+);
+
+create table plan_change (
+  business_id uuid not null,
+  id uuid not null,
+  plan text not null,
+  changed_at timestamptz not null,
+  constraint plan_change_pkey primary key (business_id, id),
+  constraint plan_change_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
+);
+
+create table plan_subscription (
+  business_id uuid not null,
+  id uuid not null,
+  started_at timestamptz not null,
+  months integer not null default 0,
+  period_start timestamptz,
+  due_at timestamptz,
+  credit numeric(14,3) not null default 0,
+  constraint plan_subscription_pkey primary key (business_id),
+  constraint plan_subscription_credit_range check (credit >= 0)
+);
+create index plan_subscription_due on plan_subscription (due_at) where due_at is not null;
+
+create table subscription_invoice (
+  business_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  number text not null,
+  amount numeric(14,3) not null,
+  currency text not null,
+  status text not null,
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  content jsonb not null,
+  paid_at timestamptz,
+  created_at timestamptz not null,
+  constraint subscription_invoice_pkey primary key (business_id, id),
+  constraint subscription_invoice_number_unique unique (business_id, number),
+  constraint subscription_invoice_period_unique unique (business_id, period_start),
+  constraint subscription_invoice_status_known check (status in ('open', 'paid', 'void', 'uncollectible')),
+  constraint subscription_invoice_period check (period_start < period_end),
+  constraint subscription_invoice_paid check ((status = 'paid') = (paid_at is not null))
+);
+create index subscription_invoice_by_creation on subscription_invoice (business_id, created_at, id);
 
 create table review (
   business_id uuid not null,

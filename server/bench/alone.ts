@@ -4,7 +4,7 @@ import { median } from './load.ts'
 
 const agent = new Agent({ keepAlive: true })
 
-/** Milliseconds from the question to the last byte of its answer; throws for a refusal. */
+/** Milliseconds from the request to the last byte of its response; throws for a refusal. */
 async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -18,16 +18,16 @@ async function timeOf(url: string, headers: Record<string, string> = {}): Promis
   })
 }
 
-interface Asked {
+interface RequestInput {
   url: string
   headers?: Record<string, string>
-  /** What is done before each question, and not counted. */
+  /** Runs before each request, and is not measured. */
   before?: (round: number) => Promise<unknown>
 }
 
-/** The median time of one question at a time, asked in turn. The first rounds don't count. */
-export async function inTurn<Name extends string>(
-  targets: Record<Name, Asked>,
+/** The median time of single requests, alternating between them. The first rounds do not count. */
+export async function interleaved<Name extends string>(
+  targets: Record<Name, RequestInput>,
   rounds: number,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(targets) as Name[]

@@ -2,13 +2,13 @@ import pg from 'pg'
 
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
-import { formatDate } from '#core/time.ts'
+import { formatDate } from '#core/time/time.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 
 import { runLoad } from '../src/load/run.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { median } from './load.ts'
 
 const businesses = 20
@@ -16,13 +16,13 @@ const sizes = { small: 2_500, large: 50_000 }
 const rounds = 60
 
 const today = Math.floor(Date.now() / 86_400_000)
-/** Periods that end today, since half of what is loaded lies before. */
+/** Periods that end today, because half of the loaded data is in the past. */
 const periods = { '31 days': 31, '366 days': 366 }
 
 /**
- * Reports over twenty businesses of one owner, with few and with many bookings besides those of the period: p50
- * and p95 in milliseconds, and beside them, in turn with them, one statement that counts and sums the same
- * by an index.
+ * Reports over twenty businesses of one owner, with few and with many bookings outside the period:
+ * p50 and p95 in milliseconds, interleaved with one statement that counts and sums the same by an
+ * index.
  */
 export async function benchAnalytics(cluster: Cluster) {
   const loaded = []
@@ -59,7 +59,7 @@ export async function benchAnalytics(cluster: Cluster) {
   return { businesses, rows }
 }
 
-/** So many businesses of one owner, with so many bookings each. */
+/** Businesses of one owner, with this number of bookings each. */
 async function openOwned(cluster: Cluster, name: string, bookings: number) {
   const target = await cluster.database(`analytics_${name}`)
   const load = { businesses, staff: 5, bookings: bookings * businesses, seed: 7 }

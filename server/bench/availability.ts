@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { formatDate } from '#core/time.ts'
+import { formatDate } from '#core/time/time.ts'
 
-import { inTurn } from './alone.ts'
+import { interleaved } from './alone.ts'
 import { openBareTables } from './bare-tables.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { compare } from './load.ts'
 import { type BenchSalon, firstDay, forEach, openBenchSalon } from './salon.ts'
 
@@ -17,12 +17,13 @@ const sizes = [
   { members: 1, days: 1, bookings: 16, connections: 16 },
 ]
 
-/** Questions, one at a time, with a real change before each of ours. */
+/** Single requests, with a real change before each of ours. */
 const rounds = 60
 
 /**
- * GET availability: after a change of one member against a bare server that stringifies the same object; asked
- * again without a change against one that sends its bytes, and against one that reads a row by its key.
+ * GET availability: after a change of one member against a bare server that stringifies the same
+ * object; repeated without a change against one that sends its bytes, and against one that reads a
+ * row by its key.
  */
 export async function benchAvailability(cluster: Cluster) {
   const database = await cluster.database('availability')
@@ -41,7 +42,7 @@ export async function benchAvailability(cluster: Cluster) {
     const stringify = { url: await cluster.serve('stringify', file) }
     const bytes = { url: await cluster.serve('bytes', file) }
     const before = changer(salon, booked)
-    const changed = await inTurn({ ours: { ...ours, before }, stringify, bytes }, rounds)
+    const changed = await interleaved({ ours: { ...ours, before }, stringify, bytes }, rounds)
     await openBareTables(database.ownerUrl)
     const bare = await cluster.serve('read', database.ownerUrl)
     const read = { url: `${bare}/${salon.businessId}/${booked[0]?.id}` }
@@ -54,7 +55,7 @@ export async function benchAvailability(cluster: Cluster) {
 
 interface Booked {
   id: string
-  wish: object
+  request: object
 }
 
 interface Size {
@@ -64,35 +65,35 @@ interface Size {
 }
 
 async function fill(salon: BenchSalon, { members, days, bookings }: Size): Promise<Booked[]> {
-  const wishes = Array.from({ length: bookings }, (_, index) =>
-    salon.wish(
+  const requests = Array.from({ length: bookings }, (_, index) =>
+    salon.request(
       index % members,
       Math.floor(index / members) % days,
       Math.floor(index / members / days),
     ),
   )
   const booked: Booked[] = []
-  await forEach(wishes, async (wish) => {
-    const { booking } = await salon.send('POST', '/bookings', wish)
-    booked.push({ id: booking.id, wish })
+  await forEach(requests, async (request) => {
+    const { booking } = await salon.send('POST', '/bookings', request)
+    booked.push({ id: booking.id, request })
   })
   return booked
 }
 
-/** Cancels a booking, and the next time books it again: one member is changed each time. */
+/** Alternately cancels a booking and creates it again: one member changes each time. */
 function changer(salon: BenchSalon, booked: readonly Booked[]) {
   const standing = booked.slice()
   let free: object | undefined
   return async () => {
     if (free) {
       const { booking } = await salon.send('POST', '/bookings', free)
-      standing.push({ id: booking.id, wish: free })
+      standing.push({ id: booking.id, request: free })
       free = undefined
       return
     }
     const next = standing.shift()
     if (!next) throw new Error('There is no booking to cancel')
     await salon.send('PATCH', `/bookings/${next.id}/cancel`, { cancelReasonKey: 'other' })
-    free = next.wish
+    free = next.request
   }
 }

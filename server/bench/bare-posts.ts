@@ -1,6 +1,6 @@
 import https from 'node:https'
 
-// Posts one body again and again with node:https, as many at once as a worker sends to one receiver.
+// Posts one body repeatedly with node:https, with the concurrency of a worker for one receiver.
 const [url = '', body = ''] = process.argv.slice(2)
 const agent = new https.Agent({ keepAlive: true })
 const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -15,9 +15,9 @@ function post(): Promise<void> {
   return promise
 }
 
-async function postInTurn() {
+async function postRepeatedly() {
   while (left-- > 0) await post()
 }
 
-await Promise.all(Array.from({ length: 64 }, postInTurn))
+await Promise.all(Array.from({ length: 64 }, postRepeatedly))
 agent.destroy()

@@ -1,6 +1,6 @@
-import { withClient } from '#testing/databases.ts'
+import { withClient } from '#testing/database/databases.ts'
 
-/** Tables like ours, with the same keys and the same constraint, and nothing else; made anew each time. */
+/** Minimal tables with the same keys and the same constraint; recreated each time. */
 export const openBareTables = (url: string) => withClient(url, (client) => client.query(bareTables))
 
 const bareTables = `

@@ -1,7 +1,7 @@
 import { newId } from '#core/ids.ts'
 
 import { openBareTables } from './bare-tables.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { compare, median } from './load.ts'
 import { firstDay, openBenchSalon } from './salon.ts'
 
@@ -9,8 +9,8 @@ const members = 50
 const perDay = 18
 
 /**
- * GET of one booking against a bare server with one statement, and POST of bookings against one with one
- * statement and one with a transaction: a lock, three inserts, commit.
+ * GET of one booking against a bare server with one statement, and POST of bookings against one
+ * with one statement and one with a transaction: a lock, three inserts, commit.
  */
 export async function benchBookings(cluster: Cluster) {
   const database = await cluster.database('bookings')
@@ -22,11 +22,11 @@ export async function benchBookings(cluster: Cluster) {
     const nth = Math.floor(index / members)
     return { member: index % members, day: Math.floor(nth / perDay), nth: nth % perDay }
   }
-  const wish = () => {
+  const request = () => {
     const { member, day, nth } = place()
-    return salon.wish(member, day, nth)
+    return salon.request(member, day, nth)
   }
-  const { booking } = await salon.send('POST', '/bookings', wish())
+  const { booking } = await salon.send('POST', '/bookings', request())
   await openBareTables(database.ownerUrl)
   const { businessId, headers, staffIds } = salon
   const read = await cluster.serve('read', database.ownerUrl)
@@ -39,31 +39,31 @@ export async function benchBookings(cluster: Cluster) {
   )
 
   const insert = await cluster.serve('insert', database.ownerUrl)
-  const taken = () => {
+  const nextTime = () => {
     const { member, day, nth } = place()
     const start = (firstDay + day) * 1_440 + nth * 30
     return { businessId, id: newId(), staffId: staffIds[member], start, end: start + 30 }
   }
   const create = await compare(
     {
-      ours: { url: `${salon.base}/bookings`, headers, body: wish },
-      bare: { url: insert, body: taken },
-      transaction: { url: await cluster.serve('transact', database.ownerUrl), body: taken },
+      ours: { url: `${salon.base}/bookings`, headers, body: request },
+      bare: { url: insert, body: nextTime },
+      transaction: { url: await cluster.serve('transact', database.ownerUrl), body: nextTime },
     },
     { connections: 16, seconds: 2 },
   )
-  return { get, create, race: await race(salon, wish) }
+  return { get, create, race: await race(salon, request) }
 }
 
 const rounds = 30
 const rivals = 40
 
-/** Forty want one slot at once: how long each waits for its answer, in milliseconds. */
-async function race({ base, headers }: { base: string; headers: object }, wish: () => object) {
+/** Forty concurrent requests for one slot: the latency of each, in milliseconds. */
+async function race({ base, headers }: { base: string; headers: object }, request: () => object) {
   const latencies: number[] = []
   const firsts: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const body = JSON.stringify(wish())
+    const body = JSON.stringify(request())
     const startedAt = performance.now()
     const statuses = await Promise.all(
       Array.from({ length: rivals }, async () => {

@@ -1,16 +1,19 @@
 import { loadavg } from 'node:os'
 
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { openDesks } from './dashboard/browser.ts'
 import { firstPaint, weightOf } from './dashboard/first-paint.ts'
 import { framesOfDrag } from './dashboard/frames.ts'
-import { goingOn } from './dashboard/going-on.ts'
+import { nextPage } from './dashboard/going-on.ts'
 import { dateOf, openFullSalon, openOwner, openUsualSalon } from './dashboard/salons.ts'
-import { seenLive } from './dashboard/seen-live.ts'
+import { liveLatency } from './dashboard/seen-live.ts'
 import { ms, table } from './report.ts'
 import { builtDashboard } from './serve.ts'
 
-/** What somebody at the desk waits for, each beside what it may be: in a real browser, beside the server. */
+/**
+ * The latencies of the dashboard with their limits, in a real browser on the same machine as the
+ * server.
+ */
 export async function benchDashboard(cluster: Cluster) {
   const opened = await cluster.database('dashboard')
   const server = await cluster.serve('dashboard', opened.url)
@@ -51,13 +54,13 @@ export async function benchDashboard(cluster: Cluster) {
     )
     await noteFrames('Drag, 104 bookings on the screen', '50 a second', at(usual, usual.dayOf100))
     await noteFrames('Drag, 510 bookings a day', '-', at(full, 0))
-    const week = await goingOn(desk, { path: at(usual, 0, '&view=week'), count: 25 })
+    const week = await nextPage(desk, { path: at(usual, 0, '&view=week'), count: 25 })
     note('To the next week, fetched before', 'below 200', `${ms(week)} ms`)
-    const day = await goingOn(desk, { path: at(full, 0), count: 510 })
+    const day = await nextPage(desk, { path: at(full, 0), count: 510 })
     note('To the next day of 510 bookings, fetched before', '-', `${ms(day)} ms`)
-    const live = await seenLive(desk, usual)
+    const live = await liveLatency(desk, usual)
     note(
-      'Booking of somebody else is seen',
+      'Booking by another person appears',
       'below 2,000',
       `${ms(live.p50)} ms, p95 ${ms(live.p95)} ms`,
     )

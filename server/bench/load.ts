@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
-/** What one client process saw of a server: latencies in milliseconds. */
-export interface Seen {
+/** The measurements of one client process: latencies in milliseconds. */
+export interface Measurement {
   perSecond: number
   p50: number
   p95: number
@@ -11,19 +11,21 @@ export interface Seen {
 export interface Target {
   url: string
   headers?: Record<string, string>
-  /** Each request its own body: makes the requests POSTs. */
+  /** A body for each request: makes the requests POSTs. */
   body?: () => object
 }
 
-interface Pressure {
+interface LoadOptions {
   connections: number
   seconds: number
 }
 
-/** Sends requests for some seconds; throws when an answer is no success, since a refusal is quickly given. */
-export async function press(
+/**
+ * Sends requests for some seconds; throws for unsuccessful responses, because refusals are fast.
+ */
+export async function loadTarget(
   { url, headers = {}, body }: Target,
-  { connections, seconds }: Pressure,
+  { connections, seconds }: LoadOptions,
 ) {
   const post = body && {
     method: 'POST' as const,
@@ -43,11 +45,11 @@ export async function press(
   const { p50, p97_5, p99 } = result.latency
   const perSecond = result.requests.total / result.duration
   // The client reports no p95: p97.5 is the stricter neighbour.
-  return { perSecond, p50, p95: p97_5, p99 } satisfies Seen
+  return { perSecond, p50, p95: p97_5, p99 } satisfies Measurement
 }
 
 /** The median of each figure over the rounds. */
-export const medianOf = (rounds: readonly Seen[]): Seen => ({
+export const medianOf = (rounds: readonly Measurement[]): Measurement => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p95: median(rounds.map(({ p95 }) => p95)),
@@ -59,26 +61,26 @@ export function median(values: readonly number[]) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Long enough for the runtime to compile what is hot, as in a server that has run for a minute. */
+/** Long enough for the JIT to compile hot code, as in a server that has run for a minute. */
 const warmUpSeconds = 8
 
 /**
- * Presses on each target in turn, round after round, so that a machine that slows down slows all of
- * them. What each does while it warms up does not count.
+ * Loads each target alternately, round after round, so that a machine that slows down affects all
+ * of them. The warm-up does not count.
  */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
-  pressure: Pressure,
+  pressure: LoadOptions,
   rounds = 5,
-): Promise<Record<Name, Seen>> {
+): Promise<Record<Name, Measurement>> {
   const names = Object.keys(targets) as Name[]
-  const seen = new Map<Name, Seen[]>(names.map((name) => [name, []]))
-  for (const name of names) await press(targets[name], { ...pressure, seconds: warmUpSeconds })
+  const seen = new Map<Name, Measurement[]>(names.map((name) => [name, []]))
+  for (const name of names) await loadTarget(targets[name], { ...pressure, seconds: warmUpSeconds })
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) seen.get(name)?.push(await press(targets[name], pressure))
+    for (const name of names) seen.get(name)?.push(await loadTarget(targets[name], pressure))
   }
   return Object.fromEntries(names.map((name) => [name, medianOf(seen.get(name) ?? [])])) as Record<
     Name,
-    Seen
+    Measurement
   >
 }

@@ -5,18 +5,19 @@ import { resolve } from 'node:path'
 import { benchAnalytics } from './analytics.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
-import { openCluster } from './cluster.ts'
-import { benchCore } from './core.ts'
+import { openCluster } from './citus/cluster.ts'
+import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
-import type { Seen } from './load.ts'
+import type { Measurement } from './load.ts'
 import { benchPayments } from './payments.ts'
 import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchStreams } from './streams.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- dashboard streams …]: measures each part beside its comparison, in the same run, and reports the
-// quotient. Named parts are printed alone; a whole run is kept in bench/results.md.
+// npm run bench [-- dashboard streams …]: measures each part and its comparison in the same run,
+// and reports the quotient. Named parts are printed only; a whole run is written to
+// bench/results.md.
 
 const parts = {
   async core() {
@@ -40,7 +41,7 @@ const parts = {
     const rows = await withCluster(benchAvailability)
     return [
       '## GET availability',
-      'Changed: one at a time, with a real booking or cancellation of one member before each of ours; milliseconds. Unchanged: asked again and again; quotients of requests a second. Bare servers stringify the same object, send its bytes, or read a row by its key.',
+      'Changed: sequential requests, each after a real booking or cancellation of one member; milliseconds. Unchanged: repeated requests; quotients of requests per second. Bare servers stringify the same object, send its bytes, or read a row by its key.',
       table(
         [
           'members x days',
@@ -162,7 +163,7 @@ const parts = {
   streams: () => withCluster(benchStreams),
 }
 
-const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Seen>) => [
+const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Measurement>) => [
   Math.round(ours.perSecond),
   Math.round(bare.perSecond),
   ms(ours.p50),
@@ -184,8 +185,8 @@ async function withCluster<T>(
 const named = process.argv.slice(2) as (keyof typeof parts)[]
 const [cpu] = cpus()
 const sections = [
-  '# What was measured',
-  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown'}. Client, server and database share the machine; what counts are the quotients. Written by \`npm run bench\`.`,
+  '# Benchmark results',
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,
 ]
 for (const name of named.length ? named : (Object.keys(parts) as (keyof typeof parts)[])) {
   const section = await parts[name]()

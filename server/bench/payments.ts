@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 import { runLoad } from '../src/load/run.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { median } from './load.ts'
 
 const size = { businesses: 1, staff: 5, bookings: 60_000, payments: 170_000, seed: 7 }
 const rounds = 60
 
-/** Pages of every depth, and filters; the last page of all is where reading what is before it costs most. */
+/** Pages of every depth, and filters; the last page of all is the most expensive for offsets. */
 const requests = {
   'GET v2/all, first 50': () => '/payments/v2/all?limit=50',
   'GET v2/all, 200 in the middle': ({ count }: Facts) =>
@@ -29,8 +29,8 @@ interface Facts {
 }
 
 /**
- * A business with 200,000 payments: medians of each request in milliseconds, and beside them, in turn with them,
- * that of one statement that reads 200 payments by an index.
+ * A business with 200,000 payments: medians of each request in milliseconds, interleaved with one
+ * statement that reads 200 payments by an index.
  */
 export async function benchPayments(cluster: Cluster) {
   const target = await cluster.database('payments')

@@ -1,4 +1,4 @@
-import type { Seen } from './load.ts'
+import type { Measurement } from './load.ts'
 
 /** A Markdown table. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]) {
@@ -8,5 +8,6 @@ export function table(heads: readonly string[], rows: readonly (readonly (string
 
 export const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0)
 
-/** How many requests a second, as a part of what the other serves. */
-export const ratio = (ours: Seen, other: Seen) => (ours.perSecond / other.perSecond).toFixed(2)
+/** Requests per second, as a fraction of the other's. */
+export const ratio = (ours: Measurement, other: Measurement) =>
+  (ours.perSecond / other.perSecond).toFixed(2)

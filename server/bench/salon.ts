@@ -1,21 +1,24 @@
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
-import { formatDate, formatTime } from '#core/time.ts'
+import { formatDate, formatTime } from '#core/time/time.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 
 export type BenchSalon = Awaited<ReturnType<typeof openBenchSalon>>
 
-/** Where the calendar begins: days since 1970, a Monday well ahead. */
+/** The first day of the calendar: days since 1970, a Monday well ahead. */
 export const firstDay = Math.floor(Date.now() / 86_400_000 / 7) * 7 + 4 + 28
 
 const opening = 9 * 60
 const minutesOfService = 30
 const customers = 200
 
-/** A salon that is open every day from 09:00 to 18:00, with a 15-minute grid and a service of half an hour. */
+/**
+ * A salon that is open every day from 09:00 to 18:00, with a 15-minute grid and a service of half
+ * an hour.
+ */
 export async function openBenchSalon(
   { database, masterKey }: Awaited<ReturnType<Cluster['database']>>,
   server: string,
@@ -53,7 +56,7 @@ export async function openBenchSalon(
   await send('PUT', '/schedule/SUNDAY', { isOpen: true, startTime: '09:00', endTime: '18:00' })
   const service = { name: 'Cut', price: 40, duration: minutesOfService }
   const serviceId = await make('/services', service)
-  // One customer for all would make bookings wait for each other's lock on that one row.
+  // One customer for all bookings would make them wait for each other's lock on that row.
   const customerIds: string[] = []
   for (let index = 0; index < customers; index++) {
     const person = { firstName: `Customer ${index}`, email: `customer${index}@example.com` }
@@ -67,7 +70,7 @@ export async function openBenchSalon(
   }
 
   /** A booking of a day, the nth of its member; a half lies between two. */
-  const wish = (member: number, day: number, nth: number) => ({
+  const request = (member: number, day: number, nth: number) => ({
     date: formatDate(firstDay + day),
     startTime: formatTime(opening + nth * minutesOfService),
     staffId: staffIds[member],
@@ -75,10 +78,10 @@ export async function openBenchSalon(
     services: [{ serviceId }],
   })
 
-  return { businessId, slug, base, headers, staffIds, serviceId, send, wish }
+  return { businessId, slug, base, headers, staffIds, serviceId, send, request }
 }
 
-/** Runs the work for every item, sixteen at a time. */
+/** Runs the work for every item, sixteen concurrently. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
   const rest = items.values()
   await Promise.all(

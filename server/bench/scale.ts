@@ -1,14 +1,14 @@
-import { formatDate } from '#core/time.ts'
+import { formatDate } from '#core/time/time.ts'
 
 import { runLoad } from '../src/load/run.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { median } from './load.ts'
 
 const bookingsEach = 1_000
 const staff = 5
 const rounds = 200
 
-/** What is measured of one business: the same one in a small and in a large database. */
+/** Requests of one business: the same one in a small and in a large database. */
 const requests = {
   'GET availability, 7 days': ({ week }: Facts) => get(`/availability?${week}&duration=30`),
   'GET bookings': () => get('/bookings'),
@@ -36,7 +36,7 @@ const requests = {
     method: 'POST',
     path: '/bookings',
     body: {
-      // Weekdays beyond what is loaded, a few a day.
+      // Weekdays after the loaded data, a few per day.
       date: formatDate(firstMonday + Math.floor(round / 20) * 7 + (Math.floor(round / 4) % 5)),
       startTime: `1${round % 4}:00`,
       services: [{ serviceId }],
@@ -71,14 +71,16 @@ interface Request {
 
 const get = (path: string): Request => ({ method: 'GET', path })
 
-/** Each route with a thousand and with a million bookings in the database; medians in milliseconds. */
+/**
+ * Each route with a thousand and with a million bookings in the database; medians in milliseconds.
+ */
 export async function benchScale(cluster: Cluster, businesses = 1_000) {
   const small = await openLoaded(cluster, 'small', 1)
   const large = await openLoaded(cluster, 'large', businesses)
   const rows = []
   for (const [name, requestOf] of Object.entries(requests)) {
     const times = { small: [] as number[], large: [] as number[] }
-    // In turn, so that both meet the same machine.
+    // Interleaved, so that both run under the same conditions.
     for (let round = 0; round < rounds; round++) {
       for (const [size, salon] of Object.entries({ small, large })) {
         const startedAt = performance.now()

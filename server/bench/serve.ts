@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { buildApi } from '#src/api.ts'
 
-/** The key under which everything of a benchmark is sealed; nothing of it is anybody's. */
+/** The master key of the benchmark; all its data is generated. */
 export const benchKey = 'be'.repeat(32)
 
-/** The server to be measured, and the plain ones that it is measured against. */
+/** The measured server, and the bare ones for comparison. */
 export type ServerKind = keyof typeof servers
 
 const servers = { openchair, dashboard, stringify, bytes, read, insert, transact }
@@ -29,14 +29,14 @@ async function openchair(url: string, folder?: string) {
     masterKey: readMasterKey(benchKey),
     rateLimitMax: 1_000_000_000,
   })
-  // Without what is only waiting to be cleared up, where the process may say so.
+  // After a garbage collection, where the process exposes it.
   return app.get('/memory', () => {
     globalThis.gc?.()
     return process.memoryUsage()
   })
 }
 
-/** The folder of the dashboard's files, built unless they are. */
+/** The folder of the dashboard's files, built unless they exist. */
 export async function builtDashboard() {
   const script = fileURLToPath(new URL('../../dashboard/scripts/build.ts', import.meta.url))
   return (await promisify(execFile)(process.execPath, [script])).stdout.trim()
@@ -77,7 +77,7 @@ interface Taken {
   end: number
 }
 
-/** One row under the constraint that keeps two bookings apart. */
+/** One row under the exclusion constraint of claims. */
 async function insert(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
   return Fastify().post<{ Body: Taken }>('/', async ({ body }, reply) => {
@@ -89,7 +89,10 @@ async function insert(url: string) {
   })
 }
 
-/** What a booking at least is: the member locked, the time under the constraint, a booking and an event. */
+/**
+ * The minimal transaction of a booking: the member locked, a claim under the constraint, a booking
+ * and an event.
+ */
 async function transact(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
   const lock = 'select id from bare_member where business_id = $1 and id = $2 for no key update'

@@ -11,20 +11,20 @@ import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { ms, table } from './report.ts'
 
 const accountsMost = 100
 const streamsEach = 20
-/** Streams are opened in so many steps, with the memory read after each. */
+/** Streams are opened in this number of steps, with the memory read after each. */
 const steps = 5
 const quietMs = 10_000
-/** So long may PostgreSQL keep to itself what an idle connection has done. */
-const untoldMs = 11_000
+/** The maximum delay of PostgreSQL's statistics of an idle connection. */
+const statisticsDelayMs = 11_000
 
 /**
- * What 2,000 open streams of one node cost in memory and statements, and how long a change takes to appear in all of
- * them.
+ * The cost of 2,000 open streams of one node in memory and statements, and the latency of a change
+ * on all of them.
  */
 export async function benchStreams(cluster: Cluster) {
   const { url, ownerUrl, database, masterKey } = await cluster.database('streams')
@@ -58,14 +58,14 @@ export async function benchStreams(cluster: Cluster) {
     await delay(1_000)
     marks.push(await memoryOf(address))
   }
-  /** The first step is left out: what it makes the server compile is not of the streams. */
+  /** The first step is left out: it includes the compilation of server code. */
   const kibibytes = (kind: keyof Memory) =>
     marks.slice(1).map((mark, step) => {
       const before = marks[step]?.[kind] ?? Number.NaN
       return ((mark[kind] - before) / 1024 / requests.length) * steps
     })
 
-  await delay(untoldMs)
+  await delay(statisticsDelayMs)
   const from = await transactionsOf(client)
   await delay(quietMs)
   const quiet = (await transactionsOf(client)) - from
@@ -91,7 +91,7 @@ export async function benchStreams(cluster: Cluster) {
   const memory = kibibytes('rss')
   return [
     `## ${requests.length} open streams of one node`,
-    'Memory of the process in KiB for each stream: the mean, and step by step as they are opened. The first steps hold what the heap grows by under so many requests, whatever they leave behind.',
+    'Memory of the process in KiB per stream: the mean, and the steps as streams are opened. The first steps include the heap growth of the opening requests.',
     table(
       [
         'memory',
@@ -114,7 +114,7 @@ export async function benchStreams(cluster: Cluster) {
     ),
   ]
 
-  async function openStream(target: string, token: string, told: typeof seen) {
+  async function openStream(target: string, token: string, counts: typeof seen) {
     const request = http.get(target, {
       agent: false,
       headers: { authorization: `Bearer ${token}` },
@@ -127,9 +127,9 @@ export async function benchStreams(cluster: Cluster) {
       .on('data', (chunk: Buffer) => {
         const customerId = /"customerId":"([^"]*)"/.exec(String(chunk))?.[1]
         if (customerId === undefined) return
-        const one = told.get(customerId) ?? { count: 0, all: () => {} }
+        const one = counts.get(customerId) ?? { count: 0, all: () => {} }
         one.count++
-        told.set(customerId, one)
+        counts.set(customerId, one)
         if (one.count === requests.length) one.all()
       })
     return request
@@ -138,7 +138,7 @@ export async function benchStreams(cluster: Cluster) {
 
 type Memory = Record<'rss' | 'heapUsed', number>
 
-/** What the process of the server takes, in bytes, once it has cleared up. */
+/** The memory of the server process in bytes, after a garbage collection. */
 async function memoryOf(address: string) {
   const answer = await fetch(`${address}/memory`)
   return (await answer.json()) as Memory

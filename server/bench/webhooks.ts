@@ -7,29 +7,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { openSubscriber } from '#testing/subscriber.ts'
-import { openWorker } from '#testing/worker.ts'
+import { openWorker } from '#testing/process/worker.ts'
+import { openSubscriber } from '#testing/services/subscriber.ts'
 
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './citus/cluster.ts'
 import { median } from './load.ts'
 import { benchKey } from './serve.ts'
 
-/** And one more to warm up, which does not count. */
+/** After one more round of warm-up. */
 const rounds = 5
 const perRound = 4_000
 
 export interface WebhookFigures {
-  /** Deliveries and bare posts a second at the receiver. */
+  /** Deliveries and bare posts per second at the receiver. */
   ours: number
   bare: number
-  /** From the commit of a change to the arrival of what tells of it, in milliseconds. */
+  /** From the commit of a change to the arrival of its event, in milliseconds. */
   p50: number
   p99: number
 }
 
 /**
- * One worker that sends waiting deliveries to one receiver, against a process that posts the same bodies
- * with node:https, as many at once; then how long single events take to arrive.
+ * One worker that sends queued deliveries to one receiver, against a process that posts the same
+ * bodies with node:https at the same concurrency; then the latency of single events.
  */
 export async function benchWebhooks(cluster: Cluster): Promise<WebhookFigures> {
   const { url, database, masterKey } = await cluster.database('webhooks')
@@ -44,11 +44,11 @@ export async function benchWebhooks(cluster: Cluster): Promise<WebhookFigures> {
   try {
     for (let round = 0; round <= rounds; round++) {
       worker.pause()
-      // In transactions as small as those of requests, so that the queue looks as it does in use.
+      // In transactions as small as those of requests, so that the queue is realistic.
       for (let count = 0; count < perRound; count += 10) await salon.announce(10)
       worker.resume()
       ours.push(await receiver.rateOf(perRound))
-      // What became of the last ones is still being written down.
+      // The outcomes of the last ones are still being written.
       await delay(500)
       body = receiver.lastBody()
       const poster = fork(join(import.meta.dirname, 'bare-posts.ts'), [receiver.url, body], {
@@ -121,7 +121,7 @@ async function openTlsReceiver() {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     certificate,
     lastBody: () => lastBody,
-    /** Requests a second, from the first of so many to the last. */
+    /** Requests per second, from the first to the last of this number. */
     async rateOf(count: number): Promise<number> {
       const { promise, resolve } = Promise.withResolvers<number>()
       arrived = 0
@@ -143,7 +143,7 @@ async function openTlsReceiver() {
 }
 
 if (import.meta.main) {
-  const { openCluster } = await import('./cluster.ts')
+  const { openCluster } = await import('./citus/cluster.ts')
   const cluster = await openCluster()
   console.table([await benchWebhooks(cluster)])
   await cluster.close()

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 
-// Stripping types and compiling took a third of the time of a short command.
+// For the release, whose launcher starts this file; the program of the checkout has enabled it already.
 enableCompileCache()
-const { outliveReaders, runCommandLine } = await import('#src/commands/program.ts')
+const { ignoreClosedOutput, runCommandLine } = await import('#src/commands/program.ts')
 
-outliveReaders()
+ignoreClosedOutput()
 process.exitCode = await runCommandLine(process.argv.slice(2))

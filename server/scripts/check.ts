@@ -1,16 +1,28 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, resolve } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { delimiter, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Everything that is checked without running the tests; a step whose file is absent is left out. */
-const steps: Step[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
+interface Step {
+  name: string
+  command: [program: string, ...args: string[]]
+  /** The file without which the step has nothing to check. */
+  needs?: string
+}
+
+/** Everything that is checked without running the tests, the longest first; a step whose file is absent is left out. */
+const allSteps: Step[] = [
+  { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'types of the dashboard', command: ['tsc', '--noEmit', '-p', 'dashboard'] },
-  { name: 'lint', command: ['oxlint'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
+  {
+    name: 'openapi',
+    command: ['redocly', 'lint', 'docs/openapi.json'],
+    needs: 'docs/openapi.json',
+  },
   {
     name: 'generated files',
     command: ['node', 'server/scripts/gen.ts', '--check'],
@@ -21,41 +33,71 @@ const steps: Step[] = [
     command: ['node', 'dashboard/codegen/generate.ts', '--check'],
     needs: 'dashboard/codegen/generate.ts',
   },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'vocabulary', command: ['node', 'server/scripts/vocabulary.ts'] },
   {
     name: 'described properties',
     command: ['node', 'server/scripts/described.ts'],
     needs: 'docs/openapi.json',
   },
-  {
-    name: 'openapi',
-    command: ['redocly', 'lint', 'docs/openapi.json'],
-    needs: 'docs/openapi.json',
-  },
 ]
 
-interface Step {
-  name: string
-  command: [program: string, ...args: string[]]
-  /** The file without which the step has nothing to check. */
-  needs?: string
+/** Format and lint of the files alone, and the types of the projects that they belong to. */
+function stepsFor(files: readonly string[]): Step[] {
+  const paths = files.map((file) => relative(root, resolve(file)))
+  const missing = paths.filter((path) => !existsSync(resolve(root, path)))
+  if (missing.length > 0) throw new Error(`No such file: ${missing.join(', ')}`)
+  const code = paths.filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+  const isOfDashboard = (path: string) => path.startsWith('dashboard/app/')
+  const typesOf = (name: string) => allSteps.filter((step) => step.name === name)
+  return [
+    ...(code.length > 0 ? [{ name: 'lint', command: ['oxlint', ...code] } satisfies Step] : []),
+    ...(code.some((path) => !isOfDashboard(path)) ? typesOf('types') : []),
+    ...(code.some(isOfDashboard) ? typesOf('types of the dashboard') : []),
+    { name: 'format', command: ['oxfmt', '--check', ...paths] },
+  ]
 }
 
-const failed: string[] = []
-for (const step of steps) {
-  if (step.needs && !existsSync(resolve(root, step.needs))) continue
+export interface CheckOptions {
+  /** Steps that run at the same time. */
+  concurrency: number
+  signal?: AbortSignal
+}
+
+/** Checks everything, or these files; answers the names of the steps that failed. They are printed in a fixed order. */
+export async function check(files: readonly string[], { concurrency, signal }: CheckOptions) {
+  const steps = files.length > 0 ? stepsFor(files) : allSteps
+  const given = steps.filter(({ needs }) => !needs || existsSync(resolve(root, needs)))
+  const results = given.map(() => Promise.withResolvers<Result>())
+  const queue = given.keys()
+  const work = async () => {
+    for (const nth of queue) {
+      const [step, result] = [given[nth], results[nth]]
+      if (step) result?.resolve(await run(step, signal))
+    }
+  }
+  const done = Promise.all(Array.from({ length: concurrency }, work))
+  const failed: string[] = []
+  for (const [nth, { name }] of given.entries()) {
+    const result = await results[nth]?.promise
+    console.log(`${result?.code === 0 ? 'ok  ' : 'FAIL'} ${name} (${result?.seconds} s)`)
+    if (result?.code === 0) continue
+    console.log(result?.output)
+    failed.push(name)
+  }
+  await done
+  return failed
+}
+
+interface Result {
+  code: number
+  output: string
+  seconds: string
+}
+
+async function run({ command: [program, ...args] }: Step, signal?: AbortSignal): Promise<Result> {
   const startedAt = performance.now()
-  const { code, output } = await run(step)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`)
-  if (code === 0) continue
-  console.log(output)
-  failed.push(step.name)
-}
-if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
-process.exitCode = failed.length > 0 ? 1 : 0
-
-function run({ command: [program, ...args] }: Step): Promise<{ code: number; output: string }> {
-  const { promise, resolve: done } = Promise.withResolvers<{ code: number; output: string }>()
+  const { promise, resolve: done } = Promise.withResolvers<Omit<Result, 'seconds'>>()
   // Checks must not depend on the network, so Redocly neither reports nor looks for updates.
   const env = {
     ...process.env,
@@ -63,11 +105,18 @@ function run({ command: [program, ...args] }: Step): Promise<{ code: number; out
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }
-  const child = spawn(program, args, { cwd: root, env, shell: process.platform === 'win32' })
+  const shell = process.platform === 'win32'
+  const child = spawn(program, args, { cwd: root, env, shell, ...(signal && { signal }) })
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.on('error', (error) => done({ code: 1, output: error.message }))
   child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
-  return promise
+  return { ...(await promise), seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }
+}
+
+if (import.meta.main) {
+  const failed = await check(process.argv.slice(2), { concurrency: availableParallelism() })
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
+  process.exitCode = failed.length > 0 ? 1 : 0
 }

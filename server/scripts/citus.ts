@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { withClient } from '#testing/databases.ts'
+import { withClient } from '#testing/database/databases.ts'
 
 // A cluster of Citus on this machine, to try the code on: a coordinator and two workers.
 //
@@ -31,7 +31,7 @@ export const defaults: LocalCitus = {
   pgConfig: process.env['PG_CONFIG'] ?? 'pg_config',
 }
 
-/** Builds what a checkout of Citus holds against the PostgreSQL of pg_config, and installs it there. */
+/** Builds a checkout of Citus against the PostgreSQL of pg_config, and installs it there. */
 export function build({ pgConfig }: LocalCitus, source: string) {
   const run = (program: string, ...args: string[]) =>
     execFileSync(program, args, {
@@ -65,14 +65,17 @@ export function stop(cluster: LocalCitus) {
 
 export const startNode = (cluster: LocalCitus, name: NodeName) => control(cluster, name, 'start')
 
-/** At once, as a machine fails that others still know the address of. */
+/** At once, like a machine that fails while others still know its address. */
 export const stopNode = (cluster: LocalCitus, name: NodeName) =>
   control(cluster, name, 'stop', '-m', 'immediate')
 
 export const urlOf = ({ port }: LocalCitus, name: NodeName, database = 'openchair') =>
   `postgres://postgres@127.0.0.1:${port + nodes.indexOf(name)}/${database}`
 
-/** The extension belongs to a database, on each node; then the coordinator is told of the others. */
+/**
+ * The extension is created per database, on each node; then the nodes are registered with the
+ * coordinator.
+ */
 async function joinNodes(cluster: LocalCitus) {
   for (const name of nodes) {
     if (name !== 'coordinator')
@@ -125,12 +128,12 @@ const control = (cluster: LocalCitus, name: NodeName, ...what: string[]) => {
 
 function run({ pgConfig }: LocalCitus, program: string, ...args: string[]) {
   const folder = execFileSync(pgConfig, ['--bindir'], { encoding: 'utf8' }).trim()
-  // The certificates in root's own folder are not for the account that PostgreSQL runs as.
+  // The account that PostgreSQL runs as cannot read the certificates in root's own folder.
   const env = { ...process.env, HOME: '/nonexistent' }
   execFileSync(join(folder, program), args, { ...accountOf(), env, cwd: '/', stdio: 'ignore' })
 }
 
-/** PostgreSQL refuses to be started by root. */
+/** PostgreSQL refuses to run as root. */
 function accountOf() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>
@@ -159,7 +162,7 @@ if (import.meta.main) {
     console.log(`DATABASE_URL=${url}\nTEST_CITUS_URL=${url}`)
   } else if (command === 'stop') stop(cluster)
   else {
-    console.error('Say what to do: build FOLDER, start or stop')
+    console.error('Usage: build FOLDER, start or stop')
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-// Holds that the description of the API says of nearly every property what name and type do not tell.
+// Checks that the API description describes nearly every property.
 const shareMin = 0.95
 
 interface Schema {
@@ -13,30 +13,31 @@ const text = await readFile(new URL('../../docs/openapi.json', import.meta.url),
 const description = JSON.parse(text) as { components: { schemas: Record<string, Schema> } }
 const { schemas } = description.components
 
-const { told, untold } = Object.groupBy(propertiesIn(description, 'openapi'), ({ schema }) =>
-  isTold(schema) ? 'told' : 'untold',
+const { described, undescribed } = Object.groupBy(
+  propertiesIn(description, 'openapi'),
+  ({ schema }) => (isDescribed(schema) ? 'described' : 'undescribed'),
 )
-const missing = (untold ?? []).map(({ at }) => at)
-const share = 1 - missing.length / ((told?.length ?? 0) + missing.length)
+const missing = (undescribed ?? []).map(({ at }) => at)
+const share = 1 - missing.length / ((described?.length ?? 0) + missing.length)
 if (share < shareMin) {
   console.log(`${(share * 100).toFixed(1)} % of the properties are described. These are not:`)
   for (const at of missing) console.log(at)
   process.exitCode = 1
 }
 
-/** A property is also told by the component that it refers to. */
-function isTold({ description: own, $ref = '' }: Schema) {
+/** A property is also described by the component that it refers to. */
+function isDescribed({ description: own, $ref = '' }: Schema) {
   return Boolean(own ?? schemas[$ref.replace('#/components/schemas/', '')]?.description)
 }
 
-/** Every property of every schema in the document, and where it stands. */
+/** Every property of every schema in the document, with its path. */
 function propertiesIn(value: unknown, at: string): { at: string; schema: Schema }[] {
   if (typeof value !== 'object' || value === null) return []
   const { properties = {} } = value as Schema
   return [
     ...Object.entries(properties).map(([name, schema]) => ({ at: `${at}.${name}`, schema })),
     ...Object.entries(value)
-      // Examples are data, and may well have a field of that name.
+      // Examples are data, and may have a field of that name.
       .filter(([name]) => name !== 'example' && name !== 'examples')
       .flatMap(([name, inner]) =>
         propertiesIn(inner, name === 'properties' ? at : `${at}.${name}`),

@@ -1,22 +1,23 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { dumpSchema } from '#db/schema-dump.ts'
+import { migrate } from '#db/schema/migrate.ts'
+import { dumpSchema } from '#db/schema/schema-dump.ts'
 import { describeApi } from '#http/openapi/document.ts'
 import { sections } from '#src/endpoints.ts'
-import { withClient } from '#testing/databases.ts'
-import { testSettings } from '#testing/prepare-database.ts'
+import { withClient } from '#testing/database/databases.ts'
+import { testSettings } from '#testing/database/prepare-database.ts'
 
 import { routesTable } from './routes-table.ts'
 
-// Writes the files that are made from the migrations and the routes; with --check it only tells which are stale.
+// Writes the files that are generated from the migrations and the routes; with --check it only
+// lists stale ones.
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const server = resolve(import.meta.dirname, '..')
 const produced = {
@@ -34,7 +35,7 @@ for (const [file, text] of Object.entries(produced)) {
 }
 if (!options.check) console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Nothing changed')
 else if (stale.length > 0) {
-  console.log(`Stale: ${stale.join(', ')}. Run npm run gen and commit what it writes.`)
+  console.log(`Stale: ${stale.join(', ')}. Run npm run gen and commit the result.`)
   process.exitCode = 1
 }
 
@@ -49,7 +50,7 @@ async function fromMigrations(): Promise<Record<string, string>> {
     await migrate(connectionString)
     return {
       'schema.sql': await withClient(connectionString, dumpSchema),
-      'src/db/schema.gen.ts': await tableTypes(connectionString),
+      'src/db/schema/schema.gen.ts': await tableTypes(connectionString),
     }
   } finally {
     await stop()
@@ -57,9 +58,23 @@ async function fromMigrations(): Promise<Record<string, string>> {
   }
 }
 
+/** kysely-codegen imports `typescript` without declaring it; the compiler is installed as typescript-native. */
+async function importGenerator() {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      next(specifier === 'typescript' ? 'typescript-native' : specifier, context),
+  })
+  try {
+    return await import('kysely-codegen')
+  } finally {
+    hooks.deregister()
+  }
+}
+
 async function tableTypes(connectionString: string): Promise<string> {
+  const { generate, PostgresDialect: GeneratorDialect } = await importGenerator()
   const pool = new pg.Pool({ connectionString })
-  // Its last connections may still be closing when the database goes.
+  // Its last connections may still be closing when the database is dropped.
   pool.on('error', () => undefined)
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -68,7 +83,7 @@ async function tableTypes(connectionString: string): Promise<string> {
       dialect: new GeneratorDialect({ dateParser: 'string', numericParser: 'number' }),
       camelCase: true,
       excludePattern: 'schema_migration',
-      // As the parsers of db.ts deliver them.
+      // As delivered by the parsers of db.ts.
       typeMapping: { int8: 'number' },
       outFile: null,
     })

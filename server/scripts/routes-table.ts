@@ -3,7 +3,7 @@ import type { Endpoint } from '#http/endpoint.ts'
 import type { Section } from '#http/openapi/document.ts'
 import { rolesFor } from '#http/openapi/operation.ts'
 
-/** docs/routes.md: every route, as a table for each section. */
+/** docs/routes.md: every route, in a table for each section. */
 export function routesTable(sections: readonly Section[]) {
   const count = sections.flatMap(({ endpoints }) => endpoints).length
   return [
@@ -11,7 +11,7 @@ export function routesTable(sections: readonly Section[]) {
     '',
     `Generated from \`server/src/endpoints.ts\` by \`npm run gen\`: ${count} routes below \`/api/v1\`, and`,
     '`GET /openapi.json`, which needs no key. Access is the scope that a key needs, `any` being a key with',
-    'whatever scopes; `session` is for people alone, `public` for everybody. People who are signed in need',
+    'any scopes; `session` is for people only, `public` for everybody. Signed-in people need',
     'one of the roles. The last column says which routes honour `Idempotency-Key`.',
     '',
     ...sections.flatMap(tableOf),

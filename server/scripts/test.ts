@@ -1,145 +1,114 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { glob, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { prepareDatabase, testSettings } from '#testing/prepare-database.ts'
-
-import { executablePath } from '../../dashboard/e2e/browser-path.ts'
-import { startSalon } from '../../dashboard/e2e/server.ts'
+import { check } from './check.ts'
+import { runInBrowser, type RunFiles } from './test/browser-lanes.ts'
+import { openDatabase } from './test/database.ts'
+import { groupsOf } from './test/groups.ts'
+import { runGroup } from './test/run-group.ts'
 
 // Runs the tests (all, or the files named): first, with nothing beside them, those that watch how long things take; then
-// those in a browser one after the other on a demo salon that they share, and beside them the others on a PostgreSQL
-// of their own, in a temporary folder. In CI, what failed is tried once more with nothing beside it.
+// the others in groups of files (test/groups.ts) on a PostgreSQL of their own, and beside them those in a browser. With
+// --check everything that is checked without running runs beside them too; --quick checks the files named, and runs those
+// of them that are tests. No test is run a second time.
 const root = resolve(import.meta.dirname, '../..')
 const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
 const exclude = (path: string) => path.includes('node_modules')
-const failedFiles = join(import.meta.dirname, 'failed-files.ts')
-const endLate = join(import.meta.dirname, 'end-late.ts')
-const isRace = (file: string) => /\braces?\.test\.ts$/.test(file)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+  },
+})
+const named = positionals.map((file) => relative(root, resolve(file)))
+if (options.quick && named.length === 0) {
+  console.error('Name the files to check and to test: npm run test:quick -- FILE...')
+  process.exit(2)
+}
+
 const files =
-  process.argv.length > 2
-    ? process.argv.slice(2).map((file) => relative(root, resolve(file)))
+  named.length > 0
+    ? named.filter((file) => file.endsWith('.test.ts'))
     : await Array.fromAsync(glob(everything, { cwd: root, exclude }))
 const kindOf = (file: string) => {
   if (file.startsWith('dashboard/e2e/')) return 'inBrowser'
   return file.startsWith('server/test/alone/') ? 'alone' : 'others'
 }
-const { alone = [], inBrowser = [], others = [] } = Object.groupBy(files, kindOf)
+const { alone = [], inBrowser = [], others = [] } = Object.groupBy(files.toSorted(), kindOf)
 
-// One file more than there are cores, since some mostly wait; the browser takes that place.
-const beside = availableParallelism() + (inBrowser.length > 0 ? 0 : 1)
-
-// What is compiled once serves all test files and the servers that they start: half of a file's start.
-const compiled = await mkdtemp(join(tmpdir(), 'openchair-compiled-'))
+const outputs = await mkdtemp(join(tmpdir(), 'openchair-test-output-'))
 // Ctrl-C reaches the tests too; their end stops the database.
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
+const startedAt = performance.now()
+const total = { tests: 0, passed: 0, skipped: 0 }
 try {
-  const failed = [
-    ...(await runOnDatabase(alone, 1)),
-    ...(await Promise.all([runInBrowser(inBrowser), runOnDatabase(others, beside)])).flat(),
-  ]
-  const isTriedAgain = Boolean(process.env['CI']) && !stopped.signal.aborted
-  process.exitCode = (isTriedAgain ? await tryAgain(failed) : failed).length > 0 ? 1 : 0
-} finally {
-  await rm(compiled, { recursive: true, force: true })
-}
-
-/** Answers the files that fail again. A machine under load makes one stumble now and then; a race that was lost is lost. */
-async function tryAgain(failed: string[]) {
-  const [races, worthIt] = [failed.filter(isRace), failed.filter((file) => !isRace(file))]
-  if (worthIt.length === 0) return races
-  console.log(`\nTried once more, with nothing beside them:\n${worthIt.join('\n')}\n`)
-  const { inBrowser = [], others = [] } = Object.groupBy(worthIt, (file) =>
-    kindOf(file) === 'inBrowser' ? 'inBrowser' : 'others',
+  const failed = [...(await runOnDatabase(alone, { concurrency: 1 })), ...(await runTheRest())]
+  const { tests, passed, skipped } = total
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(
+    `\nAll ${files.length} files: ${tests} tests, ${passed} passed, ${tests - passed - skipped} failed, ${skipped} skipped (${seconds} s)`,
   )
-  return [...races, ...(await runInBrowser(inBrowser)), ...(await runOnDatabase(others, 1))]
-}
-
-async function runInBrowser(files: string[]) {
-  if (files.length === 0) return []
-  // Without a browser they say themselves that they are left out, or in CI that they cannot be.
-  const started = process.env['SALON'] || executablePath === undefined ? null : await startSalon()
-  try {
-    const settings = started ? { SALON: JSON.stringify(started.salon) } : {}
-    return await run(files, { name: 'browser', atOnce: 1, settings, isBeside: others.length > 0 })
-  } finally {
-    await started?.close()
+  for (const one of failed) console.log(`FAILED ${one}`)
+  if (failed.length > 0) {
+    console.log('A file of tests is run by itself with: npx node server/scripts/test.ts FILE')
+    process.exitCode = 1
   }
+} finally {
+  await rm(outputs, { recursive: true, force: true })
 }
 
-async function runOnDatabase(files: string[], atOnce: number) {
-  if (files.length === 0) return []
+async function runTheRest() {
+  // One process more than there are cores, since some mostly wait; the browser takes that place.
+  const concurrency = availableParallelism() + (inBrowser.length > 0 ? 0 : 1)
+  const first = options.check || options.quick ? runCheck : undefined
+  const failed = await Promise.all([
+    runInBrowser(inBrowser, runFiles),
+    runOnDatabase(others, { concurrency, first }),
+  ])
+  return failed.flat()
+}
+
+async function runCheck() {
+  const failed = await check(options.quick ? named : [], { concurrency: 1, signal: stopped.signal })
+  return failed.map((step) => `check: ${step}`)
+}
+
+interface Run {
+  /** Groups that run at the same time. */
+  concurrency: number
+  /** Takes the place of a group until it is done. */
+  first?: (() => Promise<string[]>) | undefined
+}
+
+async function runOnDatabase(files: string[], { concurrency, first }: Run) {
+  if (files.length === 0) return (await first?.()) ?? []
   const database = await openDatabase()
+  const env = { TEST_DATABASE_URL: database.url }
+  const queue = groupsOf(files).map(
+    (group, nth) => () => runFiles(group.files, { env, name: `group-${nth}` }),
+  )
+  if (first) queue.unshift(first)
+  const failed: string[] = []
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) failed.push(...(await next()))
+  }
   try {
-    const url = await prepareDatabase(database.connectionString)
-    return await run(files, { name: 'database', atOnce, settings: { TEST_DATABASE_URL: url } })
+    await Promise.all(Array.from({ length: concurrency }, work))
+    return failed
   } finally {
     await database.stop()
   }
 }
 
-interface Run {
-  name: string
-  /** Files that run at the same time. */
-  atOnce: number
-  /** Added to the environment. */
-  settings: NodeJS.ProcessEnv
-  /** Another run writes meanwhile: what this one says is said at its end, in one piece. */
-  isBeside?: boolean
-}
-
-/** Answers the files in which something failed. */
-async function run(files: string[], { name, atOnce, settings, isBeside = false }: Run) {
-  if (stopped.signal.aborted) return files
-  const failures = join(compiled, `${name}-failures`)
-  const options = [
-    `--test-concurrency=${atOnce}`,
-    `--import=${endLate}`,
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    `--test-reporter=${failedFiles}`,
-    `--test-reporter-destination=${failures}`,
-  ]
-  // A file and not a pipe, which whoever the tests started could hold open beyond their end.
-  const said = isBeside ? await open(join(compiled, 'said'), 'w+') : undefined
-  const tests = spawn(process.execPath, ['--test', ...options, ...files], {
-    cwd: root,
-    env: { ...process.env, ...settings, NODE_COMPILE_CACHE: compiled },
-    stdio: ['inherit', said?.fd ?? 'inherit', 'inherit'],
-  })
-  const stop = () => tests.kill()
-  process.on('SIGTERM', stop)
-  const [code] = (await once(tests, 'exit')) as [number | null]
-  process.off('SIGTERM', stop)
-  if (said) {
-    await said.close()
-    process.stdout.write(await readFile(join(compiled, 'said')))
-  }
-  if (code === 0) return []
-  const named = (await readFile(failures, 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  // Of a runner that was ended itself nobody knows what it left out.
-  if (code === null || named.length === 0) return files
-  return named.map((file) => relative(root, resolve(root, file)))
-}
-
-/**
- * The server that TEST_DATABASE_URL names (to try another version) or the cluster that TEST_CITUS_URL does,
- * else one made for this run.
- */
-async function openDatabase() {
-  const given = process.env['TEST_DATABASE_URL'] || process.env['TEST_CITUS_URL']
-  if (given) return { connectionString: given, stop: async () => {} }
-
-  const dataDir = await mkdtemp(join(tmpdir(), 'openchair-test-run-'))
-  const log = { info: () => {}, warn: console.warn, error: console.error }
-  const embedded = await startEmbedded({ dataDir, log, settings: testSettings })
-  const stop = async () => {
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { connectionString: embedded.ownerConnectionString, stop }
+/** Answers the files in which something failed. What several processes print is printed in one piece for each. */
+async function runFiles(group: string[], { env, name }: Parameters<RunFiles>[1]) {
+  const output = group.length < files.length ? { output: join(outputs, name) } : {}
+  const { failed, counts, text } = await runGroup(group, { env, signal: stopped.signal, ...output })
+  process.stdout.write(text)
+  for (const kind of ['tests', 'passed', 'skipped'] as const) total[kind] += counts[kind]
+  return failed
 }

@@ -3,28 +3,30 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import type { MasterKey } from '#core/key-ring.ts'
-import { usualBounds } from '#db/bounds.ts'
 import type { Database } from '#db/db.ts'
+import { defaultBounds } from '#db/row-limits.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { addStreams } from '#features/live/streams.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
-import { admission } from '#http/admit.ts'
-import { addJsonParser } from '#http/body.ts'
-import { answerClientError } from '#http/client-error.ts'
+import { decodable } from '#http/decodable.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
-import type { Kernel } from '#http/kernel.ts'
-import { whoAsked } from '#http/log-line.ts'
+import { createAuthenticator } from '#http/identify/authenticate.ts'
+import { abortUnreadBodies } from '#http/limits/abort-body.ts'
+import { type RateLimits, rateLimits } from '#http/limits/rate-limit.ts'
+import { limitUnread } from '#http/limits/slow-reader-limit.ts'
 import { mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
-import { type RateLimits, rateLimits } from '#http/rate-limit.ts'
-import { sendError } from '#http/refusal.ts'
-import { stopReading } from '#http/stop-reading.ts'
-import { boundUnread } from '#http/unread.ts'
+import { answerClientError } from '#http/reply/client-error.ts'
+import { requestLogFields } from '#http/reply/log-line.ts'
+import { sendError } from '#http/reply/send-error.ts'
+import { serializerOf } from '#http/reply/serializer.ts'
+import type { ServerContext } from '#http/server-context.ts'
+import { addJsonParser } from '#http/validate/body.ts'
 import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
@@ -36,20 +38,20 @@ import { addProviderHooks } from './provider-hooks.ts'
 export interface ApiOptions {
   database: Database
   masterKey: MasterKey
-  /** Who takes payments beside the businesses themselves; nobody unless given. */
+  /** The payment providers; none unless given. */
   providers?: Providers
-  /** Who signs passes; by a certificate of our own unless given. */
+  /** Signs passes; by a self-made certificate unless given. */
   wallet?: Wallet
   logger?: FastifyBaseLogger
   redis?: Redis | undefined
   rateLimitMax?: number
   idempotencyTtlSeconds?: number
-  idempotencyPatienceMs?: number
+  idempotencyWaitMs?: number
   trustProxy?: string[]
-  /** Where pages of this installation come from; null: from the host that a request names. */
+  /** The origin of this installation's pages; null: the host of each request. */
   publicOrigin?: string | null
   config?: Partial<ApiConfig>
-  /** What pages show; no dashboard unless given. */
+  /** The dashboard to serve; none unless given. */
   dashboard?: (() => Dashboard) | undefined
   /** The clock, for tests. */
   now?: () => Date
@@ -62,60 +64,48 @@ const defaults: Omit<ApiConfig, 'watch'> = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   geocode: () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED')),
-  bounds: usualBounds,
+  bounds: defaultBounds,
 }
 
-/** A path that cannot be decoded is taken literally, so that such an id is unknown like any other. */
-function decodable(url: string) {
-  if (!url.includes('%')) return url
-  const end = url.indexOf('?')
-  const path = end === -1 ? url : url.slice(0, end)
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
-  }
-}
-
-/** Builds the server; it listens nowhere yet. */
+/** Builds the server without listening. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    logController: logController(whoAsked),
+    logController: logController(requestLogFields),
     trustProxy: trustProxy.length ? trustProxy : false,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
     requestTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    // As long as a request line may be, so that an endless id is unknown like any other.
+    // As long as a request line may be, so that an overlong id is unknown like any other.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
   const config = { ...defaults, ...addStreams(app, options.database), ...options.config }
-  // Every schema is checked by http/validate.ts; Fastify only serialises.
+  // Every schema is checked by http/validate/validate.ts; Fastify only serialises.
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema))
   app.setErrorHandler(sendError)
-  // Declared, so that all requests have one shape: it makes reading them faster.
+  // Declared, so that all requests have one hidden class, which makes property access faster.
   app.decorateRequest('caller')
-  app.decorateRequest('place')
+  app.decorateRequest('target')
   app.decorateRequest('state')
-  app.decorateRequest('isHeldBack', false)
-  app.decorateRequest('refusedAs')
+  app.decorateRequest('wasBodyPending', false)
+  app.decorateRequest('refusalCode')
   knowAllMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // Answers hold personal data, and a key in X-API-Key keeps no shared cache from storing them.
+    // Responses contain personal data, and shared caches do not treat X-API-Key as a credential.
     reply.header('cache-control', 'no-store')
     done()
   })
   addJsonParser(app)
-  stopReading(app)
-  boundUnread(app)
+  abortUnreadBodies(app)
+  limitUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
   const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
@@ -130,10 +120,10 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Those that mean something for JSON: the others are about pages, and each costs every answer time. */
+/** The headers that matter for JSON: the others are about pages, and each costs time on every response. */
 const securityHeaders = {
   contentSecurityPolicy: false,
-  // The other hosts of a salon's domain are not ours to speak for.
+  // Other hosts of the domain belong to the operator.
   strictTransportSecurity: { includeSubDomains: false },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -144,8 +134,8 @@ const securityHeaders = {
 } as const
 
 /**
- * Level 1 shrinks a large answer to the same few percent in a fortieth of gzip's time. At that speed
- * even two months of slots are done sooner in one go than a stream takes to pass them around.
+ * Level 1 reduces a large response to the same few percent in a fortieth of gzip's time. At that speed even two months
+ * of slots are compressed faster in one call than by a stream.
  */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
@@ -160,27 +150,27 @@ async function mountAll(
   limits: RateLimits,
 ) {
   const { database, masterKey, publicOrigin = null } = options
-  const { idempotencyTtlSeconds = 86_400, idempotencyPatienceMs = 4_000 } = options
+  const { idempotencyTtlSeconds = 86_400, idempotencyWaitMs = 4_000 } = options
   const { now = () => new Date(), config } = options
-  const admits = admission(database, limits, publicOrigin)
-  const idempotency = { idempotencyTtlSeconds, idempotencyPatienceMs }
-  const kernel: Kernel = {
+  const authenticator = createAuthenticator(database, limits, publicOrigin)
+  const idempotency = { idempotencyTtlSeconds, idempotencyWaitMs }
+  const server: ServerContext = {
     database,
     masterKey,
     ...idempotency,
     now,
     config,
-    admission: admits,
+    authenticator,
   }
-  for (const endpoint of endpoints) mount(api, kernel, endpoint)
+  for (const endpoint of endpoints) mount(api, server, endpoint)
   logRequestsOfKeys(api)
   const address = `${config.publicUrl}${prefix}`
-  mountDescription(api, { sections, address }, admits.admitAnybody)
+  mountDescription(api, { sections, address }, authenticator.authenticateOptionally)
   const description = { path: '/openapi.json', method: 'GET' }
-  refuseOtherRoutes(api, [...endpoints, description], { admission: admits, limits })
+  refuseOtherRoutes(api, [...endpoints, description], { authenticator, limits })
 }
 
-/** What a key's owner may look up. */
+/** The requests that a key's owner can look up. */
 function logRequestsOfKeys(api: FastifyInstance) {
   api.addHook('onResponse', (request, reply, done) => {
     const { caller, id, method, url } = request

@@ -5,21 +5,26 @@ import { passwordRoutes } from '#features/access/passwords/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
-import { checkoutRoutes } from '#features/bookings/checkout/routes.ts'
-import { redeemRoutes } from '#features/bookings/gift-cards/routes.ts'
+import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { historyRoutes } from '#features/bookings/history/routes.ts'
-import { refundRoutes } from '#features/bookings/refunds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
+import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
+import * as campaigns from '#features/campaigns/queries.ts'
 import { campaignRoutes } from '#features/campaigns/routes.ts'
+import { giftCardBookings } from '#features/checkout/gift-cards/customer-cards.ts'
+import { redeemRoutes } from '#features/checkout/gift-cards/routes.ts'
+import { checkoutRoutes } from '#features/checkout/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { loyaltyRoutes } from '#features/loyalty/routes.ts'
+import { paymentReportRoutes } from '#features/payment-reports/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
+import { refundRoutes } from '#features/refunds/routes.ts'
 import { reviewRoutes } from '#features/reviews/routes.ts'
 import { absenceRoutes } from '#features/schedule/absences/routes.ts'
 import { breakRoutes } from '#features/schedule/breaks/routes.ts'
@@ -28,51 +33,50 @@ import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
-import { takingsRoutes } from '#features/takings/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
 
-/** The table of contents: every route of the API, under the heading it has in the description. */
+/** The table of contents: every route of the API, under its heading in the description. */
 export const sections: Section[] = [
   {
     tag: 'Businesses',
-    about: 'What a business tells about itself, and the rules it takes bookings by.',
-    endpoints: businessRoutes,
+    about: 'The profile of a business and its booking rules.',
+    endpoints: businessRoutes(settingsInUse),
   },
   {
     tag: 'Locations',
-    about: 'Further places of the business, from which trips to customers may begin.',
+    about: 'Further locations of the business, from which trips to customers may start.',
     endpoints: locationRoutes,
   },
   {
     tag: 'Bookings',
-    about: 'Appointments: book, move, cancel, and say what became of them.',
+    about: 'Appointments: create, reschedule, cancel and record their progress.',
     endpoints: [...bookingRoutes, ...checkoutRoutes, ...historyRoutes],
   },
   {
     tag: 'Availability',
-    about: 'When which member of staff can be booked, as booking itself decides it.',
+    about: 'Free slots by member of staff, by the same evaluation as booking.',
     endpoints: availabilityRoutes,
   },
   {
     tag: 'Customers',
-    about: 'The people who book: their cards, addresses and history.',
-    endpoints: [...customerRoutes, ...privacyRoutes],
+    about: 'Customers with their records, addresses and history.',
+    endpoints: [...customerRoutes(customerBookings), ...privacyRoutes],
   },
   {
     tag: 'Services',
-    about: 'What can be booked: services with variants and add-ons, in categories.',
+    about: 'Bookable services with variants and add-ons, in categories.',
     endpoints: serviceRoutes,
   },
   {
     tag: 'Products',
-    about: 'What is sold over the counter, and the stock of it.',
+    about: 'Products for sale and their stock.',
     endpoints: productRoutes,
   },
   {
     tag: 'Staff',
-    about: 'Who serves: what they perform, when they work and when they do not.',
+    about: 'Members of staff: their services, working hours and absences.',
     endpoints: [
       ...staffRoutes,
       ...assignmentRoutes,
@@ -83,62 +87,62 @@ export const sections: Section[] = [
   },
   {
     tag: 'Schedule',
-    about: 'When the business is open, week by week and on special days.',
+    about: 'Weekly opening hours and exceptions.',
     endpoints: scheduleRoutes,
   },
   {
     tag: 'Reviews',
-    about: 'What customers say of their visits, and what the business answers.',
+    about: 'Reviews of customers and the responses of the business.',
     endpoints: reviewRoutes,
   },
   {
     tag: 'Payments',
-    about: 'What was paid, what it cost, and what is given back.',
-    endpoints: [...takingsRoutes, ...refundRoutes],
+    about: 'Payments, their fees and refunds.',
+    endpoints: [...paymentReportRoutes, ...refundRoutes],
   },
   {
     tag: 'Invoices',
-    about: 'What the business owes for its plan, and what it has issued to its customers.',
+    about: 'Invoices for the plan of the business, and invoices to its customers.',
     endpoints: invoiceRoutes,
   },
   {
     tag: 'Analytics',
-    about: 'Figures of a business, and of several of one person side by side and together.',
+    about: 'Analytics of one business, and across the businesses of a person.',
     endpoints: analyticsRoutes,
   },
   {
     tag: 'Gift cards',
-    about: 'What is paid in advance: cards that are sold, and redeemed by their code.',
-    endpoints: [...giftCardRoutes, ...redeemRoutes],
+    about: 'Gift cards: sold in advance and redeemed by their code.',
+    endpoints: [...giftCardRoutes(giftCardBookings), ...redeemRoutes],
   },
   {
     tag: 'Loyalty',
-    about: 'What customers collect with their visits, and what they get for it.',
-    endpoints: loyaltyRoutes,
+    about: 'Loyalty programs: stamps, points and rewards.',
+    endpoints: loyaltyRoutes(campaigns.countScheduled),
   },
   {
     tag: 'Campaigns',
-    about: 'Messages to all customers of a segment, and templates for them.',
+    about: 'Messages to the customers of a segment, and their templates.',
     endpoints: campaignRoutes,
   },
   {
     tag: 'People',
-    about: 'Who signs in, where they work, and what they may do there.',
+    about: 'Accounts, sessions, memberships and roles.',
     endpoints: [...sessionRoutes, ...passwordRoutes, ...memberRoutes, ...invitationRoutes],
   },
   {
     tag: 'Keys',
-    about: 'API keys of a business, and what was asked with them.',
+    about: 'API keys of a business and their request log.',
     endpoints: keyRoutes,
   },
   {
     tag: 'Live',
-    about: 'What happens in a business, shown to its people as it happens.',
+    about: 'Live changes of a business as server-sent events.',
     endpoints: liveRoutes,
   },
   {
     tag: 'Webhooks',
-    about: 'Subscriptions to events, and what became of each delivery.',
+    about: 'Subscriptions to events, and the log of deliveries.',
     endpoints: webhookRoutes,
     events: catalogue,
   },

@@ -1,20 +1,25 @@
 import type { Context } from './serve.ts'
 
-/** Work that is done in the background, again and again; any number of nodes may do it at once. */
+/** Periodic background work; any number of nodes may run it concurrently. */
 export interface Job {
   name: string
-  /** Counted from the end of one run to the start of the next. */
+  /** From the end of one run to the start of the next. */
   everySeconds: number
-  /** Which half of a node does it: what answers requests, or what works for all nodes. */
+  /** The half of a node that runs it: the API, or the worker for all nodes. */
   half: 'api' | 'worker'
-  /** Run once more at shutdown. */
+  /** Runs once more at shutdown. */
   atEnd?: true
-  /** What it tells by onError is logged, and keeps it from nothing. */
+  /** Errors passed to onError are logged and do not stop the run. */
   run: (context: Context, onError: (error: unknown) => void) => Promise<unknown>
 }
 
-/** A moment of this node, as most jobs ask for it. */
-export const nodeOf = ({ database, masterKey, providers, lifetime: { signal } }: Context) => ({
+/** The worker context of this node, as most jobs need it. */
+export const workerContextOf = ({
+  database,
+  masterKey,
+  providers,
+  lifetime: { signal },
+}: Context) => ({
   database,
   masterKey,
   providers,

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { forgetKeys } from '#http/idempotency/forget.ts'
+import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 import { createLifetime } from '#operation/lifetime.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { database } from '#testing/process/server.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 import type { Job } from './job.ts'
 import { startJobs } from './jobs.ts'
 import type { Context } from './serve.ts'
 
 const { db } = database
-/** Long, since other tests turn their clock back and keep keys in the same database. */
+/** Long, because other tests set their clock back and store keys in the same database. */
 const year = 365 * 86_400
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-test('a node runs the jobs of its role, and some once more at its end', async () => {
+test('a node runs the jobs of its role, and some once more at shutdown', async () => {
   const runsOf = async (role: string) => {
     const runs: string[] = []
     const job = (name: string, rest: Pick<Job, 'half' | 'atEnd'>): Job => ({
@@ -50,7 +50,7 @@ test('a job that fails is logged and does not end the process', async () => {
   assert.partialDeepStrictEqual(errors, [{ job: 'fails' }])
 })
 
-test('old idempotency keys are forgotten, however many, and the others stay', async () => {
+test('any number of expired idempotency keys are deleted, and the others stay', async () => {
   const { id: businessId } = await openSalon()
   const fingerprint = Buffer.alloc(32)
   const row = (key: string, age: number) => ({
@@ -65,12 +65,12 @@ test('old idempotency keys are forgotten, however many, and the others stay', as
     .insertInto('idempotencyKey')
     .values(row('young', 39 * year))
     .execute()
-  await forgetKeys(db, 40 * year, new AbortController().signal)
+  await deleteExpiredKeys(db, 40 * year, new AbortController().signal)
   const left = db.selectFrom('idempotencyKey').select('key').where('businessId', '=', businessId)
   assert.deepEqual(await left.execute(), [{ key: 'young' }])
 })
 
-test('when a key was last used is written down afterwards', async () => {
+test('the last use of a key is written later', async () => {
   const salon = await openSalon()
   const lastUsed = async () => {
     const keys = db.selectFrom('apiKey').select('lastUsedAt').where('id', '=', salon.keyId)

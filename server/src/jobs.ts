@@ -1,27 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import * as requests from '#features/access/keys/requests.ts'
-import { cancelUnpaid } from '#features/bookings/deposits/expire.ts'
-import { reconcile } from '#features/bookings/deposits/reconcile.ts'
-import { askForRefunds } from '#features/bookings/refunds/ask.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
+import { checkoutWork } from '#features/deposits/checkout-work.ts'
+import { cancelUnpaid } from '#features/deposits/expire.ts'
 import { expireGiftCards } from '#features/gift-cards/expire.ts'
-import { makeDue } from '#features/invoices/subscription/make-due.ts'
+import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
-import { askForReviews } from '#features/reviews/ask.ts'
+import { runDueWork } from '#features/payments/providers/due-work.ts'
+import { refundWork } from '#features/refunds/refund-work.ts'
+import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
-import { forgetting } from './forgetting.ts'
-import { type Job, nodeOf } from './job.ts'
+import { type Job, workerContextOf } from './job.ts'
+import { retentionJobs } from './retention.ts'
 import type { Context } from './serve.ts'
 
 const jobs: readonly Job[] = [
-  ...forgetting,
+  ...retentionJobs,
   {
-    name: 'make invoices for plans',
+    name: 'create invoices for plans',
     everySeconds: 60,
     half: 'worker',
     run: ({ database, masterKey, lifetime, config }) =>
@@ -37,37 +38,41 @@ const jobs: readonly Job[] = [
     run: (context) => expireGiftCards(context),
   },
   {
-    name: 'cancel bookings whose deposit has not come',
+    name: 'cancel bookings with an overdue deposit',
     everySeconds: 5,
     half: 'worker',
-    run: (context) => cancelUnpaid(nodeOf(context)),
+    run: (context) => cancelUnpaid(workerContextOf(context)),
   },
   {
-    name: 'ask what became of checkouts',
+    name: 'poll the state of checkouts',
     everySeconds: 15,
     half: 'worker',
-    run: (context, onError) => reconcile(nodeOf(context), onError),
+    run: (context, onError) => runDueWork(checkoutWork, workerContextOf(context), onError),
   },
   {
-    name: 'have providers give refunds back',
+    name: 'send refunds to providers',
     everySeconds: 2,
     half: 'worker',
-    run: (context, onError) => askForRefunds(nodeOf(context), onError),
+    run: (context, onError) => runDueWork(refundWork, workerContextOf(context), onError),
   },
   {
-    name: 'ask customers for reviews',
+    name: 'request reviews',
     everySeconds: 5,
     half: 'worker',
     run: (context) => {
       const { publicUrl, smtpUrl } = context.config
-      return askForReviews({ ...nodeOf(context), publicUrl, sendsMail: smtpUrl !== null })
+      return queueReviewRequests({
+        ...workerContextOf(context),
+        publicUrl,
+        sendsMail: smtpUrl !== null,
+      })
     },
   },
   {
-    name: 'tell phones of changed passes',
+    name: 'notify phones of changed passes',
     everySeconds: 1,
     half: 'worker',
-    run: tellPhones,
+    run: notifyPhones,
   },
   {
     name: 'send mail',
@@ -79,25 +84,25 @@ const jobs: readonly Job[] = [
     name: 'send scheduled campaigns',
     everySeconds: 5,
     half: 'worker',
-    run: (context) => sendScheduled(nodeOf(context)),
+    run: (context) => sendScheduled(workerContextOf(context)),
   },
   {
-    // Apart from the mail above, which waits for no campaign.
+    // Separate from the mail above, which must not wait for a campaign.
     name: 'deliver campaigns',
     everySeconds: 2,
     half: 'worker',
     run: deliverCampaigns,
   },
   {
-    // They may be a second behind.
-    name: 'write down what was asked with API keys',
+    // The log may be a second behind.
+    name: 'write the request log of API keys',
     everySeconds: 0.7,
     half: 'api',
     atEnd: true,
     run: ({ database }) => requests.write(database.db),
   },
   {
-    name: 'write down when keys and sessions were used',
+    name: 'write the last use of keys and sessions',
     everySeconds: 60,
     half: 'api',
     atEnd: true,
@@ -105,10 +110,10 @@ const jobs: readonly Job[] = [
   },
 ]
 
-/** Nobody has to be told without a certificate of Apple's. */
-async function tellPhones(context: Context) {
+/** Without a certificate of Apple there are no phones to notify. */
+async function notifyPhones(context: Context) {
   const { log, wallet } = context
-  if (wallet.apns) await pushDue({ ...nodeOf(context), log, apns: wallet.apns })
+  if (wallet.apns) await pushDue({ ...workerContextOf(context), log, apns: wallet.apns })
 }
 
 /** Starts all background work of this node's role. */
@@ -127,27 +132,27 @@ export function startJobs(context: Context, table: readonly Job[] = jobs): void 
     const running = repeat(job, context)
     lifetime.onShutdown('work', `the job "${job.name}"`, async () => {
       await running
-      if (job.atEnd) await job.run(context, tellerOf(job, context))
+      if (job.atEnd) await job.run(context, notifierOf(job, context))
     })
   }
 }
 
 async function repeat({ name, everySeconds, run }: Job, context: Context) {
   const { signal } = context.lifetime
-  const onError = tellerOf({ name }, context)
+  const onError = notifierOf({ name }, context)
   while (!signal.aborted) {
     try {
       await run(context, onError)
     } catch (error) {
       onError(error)
     }
-    // Spread a little, so that nodes that started together do not work at the same moments.
+    // With some jitter, so that nodes that started together do not run at the same moments.
     const pauseMs = everySeconds * 1_000 * (0.9 + Math.random() * 0.2)
     await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
 }
 
-const tellerOf =
+const notifierOf =
   ({ name }: Pick<Job, 'name'>, { log }: Context) =>
   (err: unknown) =>
-    log.error({ err, job: name }, 'A job failed and is tried again')
+    log.error({ err, job: name }, 'A job failed and will be retried')

@@ -3,14 +3,14 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
-import { openPhone } from '#testing/phone.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { database } from '#testing/process/server.ts'
+import { openSalon } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+import { openPhone } from '#testing/services/phone.ts'
+import { makeCard, passType } from '#testing/services/wallet.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
-import { makeCard, passType } from '#testing/wallet.ts'
 
-test('a customer fetches the pass by its secret address, which nobody keeps', async (t) => {
+test('a customer fetches the pass by its secret address, which is not stored', async (t) => {
   const phone = await openPhone(t)
   const answer = await phone.ask('GET', phone.link)
   assert.equal(answer.statusCode, 200)
@@ -24,7 +24,7 @@ test('a customer fetches the pass by its secret address, which nobody keeps', as
   assert.doesNotMatch(JSON.stringify(pass), /Nina|Jansen/)
 })
 
-test('an address that is not whole, of another card or of another salon leads nowhere', async (t) => {
+test('an address that is not whole, of another card or of another salon is unknown', async (t) => {
   const phone = await openPhone(t)
   const other = await openSalon()
   const second = await makeCard(phone.salon)
@@ -49,7 +49,7 @@ test('an address that is not whole, of another card or of another salon leads no
     assert.equal((await phone.ask('GET', url)).statusCode, 404, url)
 })
 
-test('a device is registered once, again with 200, and leaves', async (t) => {
+test('a device registers once, again with 200, and unregisters', async (t) => {
   const phone = await openPhone(t)
   assert.equal((await phone.register()).statusCode, 201)
   assert.equal((await phone.register()).statusCode, 200)
@@ -63,7 +63,7 @@ test('a device is registered once, again with 200, and leaves', async (t) => {
   assert.equal(await phone.installs(), 0)
 })
 
-test('without the token of that very pass everything about it is 401', async (t) => {
+test('without the token of the pass all its routes are 401', async (t) => {
   const phone = await openPhone(t)
   const second = await makeCard(phone.salon)
   const other = await openPhone(t)
@@ -95,7 +95,7 @@ test('without the token of that very pass everything about it is 401', async (t)
   assert.equal(await phone.installs(), 0)
 })
 
-test('a push token that could lead elsewhere is refused', async (t) => {
+test('a push token that could change the address of the request is refused', async (t) => {
   const phone = await openPhone(t)
   const url = phone.registration('phone')
   for (const pushToken of ['', 'ab/../cd', 'zz', 12, null, 'a'.repeat(401), undefined]) {
@@ -108,7 +108,7 @@ test('a push token that could lead elsewhere is refused', async (t) => {
   assert.equal(await phone.installs(), 0)
 })
 
-test('what is kept of a device can be read by nobody but us', async (t) => {
+test('the stored data of a device are sealed', async (t) => {
   const phone = await openPhone(t)
   await phone.register('the-name-of-a-device', 'abcdef0123456789')
   const { rows } = await database.pool.query(
@@ -120,7 +120,7 @@ test('what is kept of a device can be read by nobody but us', async (t) => {
   assert.doesNotMatch(rows[0].kept, /the-name-of-a-device|abcdef0123456789/)
 })
 
-test('a device hears which passes have changed since it last asked, and of no others', async (t) => {
+test('a device gets the passes that changed since its last request, and no others', async (t) => {
   const phone = await openPhone(t)
   const second = await makeCard(phone.salon)
   await phone.register()
@@ -143,7 +143,7 @@ test('a device hears which passes have changed since it last asked, and of no ot
   assert.equal((await phone.list('another')).statusCode, 204)
 })
 
-test('a device that left and came back is told what it may have missed', async (t) => {
+test('a device that registers again gets the changes it may have missed', async (t) => {
   const phone = await openPhone(t)
   await phone.register()
   const { lastUpdated } = (await phone.list()).json()
@@ -153,7 +153,7 @@ test('a device that left and came back is told what it may have missed', async (
   assert.deepEqual((await phone.list('phone', lastUpdated)).json().serialNumbers, [phone.cardId])
 })
 
-test('a change that is rolled back is told to nobody', async (t) => {
+test('a change that is rolled back is not reported', async (t) => {
   const phone = await openPhone(t)
   await phone.register()
   const { lastUpdated } = (await phone.list()).json()
@@ -189,7 +189,7 @@ test('a pass is sent only if it has changed, even twice within a second', async 
   assert.equal((await get('soon')).statusCode, 200)
 })
 
-test('what the salon changes elsewhere is seen at the next look', async (t) => {
+test('changes of other data of the salon are visible at the next request', async (t) => {
   const phone = await openPhone(t)
   const since = { 'if-modified-since': new Date(Date.now() + 2_000).toUTCString() }
   const headers = { ...phone.authorization, ...since }
@@ -206,7 +206,7 @@ test('what the salon changes elsewhere is seen at the next look', async (t) => {
   assert.equal(pass.storeCard.secondaryFields[0].value, 'Shave')
 })
 
-test('once a customer is erased the pass is void, its address dead and its devices forgotten', async (t) => {
+test('once a customer is erased the pass is void, its address invalid and its devices deleted', async (t) => {
   const phone = await openPhone(t)
   await phone.register()
   await phone.close()
@@ -219,7 +219,7 @@ test('once a customer is erased the pass is void, its address dead and its devic
   assert.equal(await phone.installs(), 0)
 })
 
-test('a device that asks while its customer is erased is too late', async (t) => {
+test('a registration concurrent with the erasure of its customer is refused', async (t) => {
   const phone = await openPhone(t)
   let registering: Promise<{ statusCode: number }> | undefined
   await asTenant(phone.salon, async (tenant) => {
@@ -237,7 +237,7 @@ test('a device that asks while its customer is erased is too late', async (t) =>
   assert.equal(await phone.installs(), 0)
 })
 
-test('a card makes room for no more than twenty devices, the first of which gives way', async (t) => {
+test('a card has at most twenty devices; the oldest one is replaced', async (t) => {
   const phone = await openPhone(t)
   for (let number = 1; number <= 21; number++)
     assert.equal((await phone.register(`phone-${number}`)).statusCode, 201)
@@ -246,7 +246,7 @@ test('a card makes room for no more than twenty devices, the first of which give
   assert.equal((await phone.list('phone-21')).statusCode, 200)
 })
 
-test('phones may complain, in few words', async (t) => {
+test('phones may send a short log', async (t) => {
   const phone = await openPhone(t)
   const url = `${phone.pass.webServiceURL}/v1/log`
   const say = (payload: object) => phone.ask('POST', url, {}, payload)

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { fault, invalid } from '#core/errors.ts'
-import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import { hear } from '#features/bookings/deposits/told.ts'
-import type { Providers, Told } from '#features/payments/providers/provider.ts'
-import type { RateLimits } from '#http/rate-limit.ts'
+import { handleProviderEvent } from '#features/deposits/handle-provider-event.ts'
+import type { ProviderEvent } from '#features/payments/providers/provider-event.ts'
+import type { Providers } from '#features/payments/providers/provider.ts'
+import type { RateLimits } from '#http/limits/rate-limit.ts'
 
-interface House {
+interface Deps {
   database: Database
   masterKey: MasterKey
   providers: Providers
@@ -20,12 +21,12 @@ interface House {
 const bodyLimit = 256 * 1024
 
 /**
- * Where Stripe tells what became of checkouts and refunds. It stands outside the API: its body is signed as bytes, it
- * has no key, and its sender decides its form.
+ * Receives Stripe's webhooks about checkouts and refunds. They are outside the API: the signature
+ * covers the raw bytes of the body, there is no key, and the format is Stripe's.
  */
 export function addProviderHooks(
   app: FastifyInstance,
-  { database, masterKey, providers, limits, now }: House,
+  { database, masterKey, providers, limits, now }: Deps,
 ) {
   const { STRIPE: stripe } = providers
   if (!stripe) return
@@ -35,38 +36,40 @@ export function addProviderHooks(
   )
   app.post('/hooks/stripe', {
     bodyLimit,
-    onRequest: (request) => limits.countStranger(request),
+    onRequest: (request) => limits.countAnonymous(request),
     async handler(request, reply) {
-      const told = readBy(() =>
+      const event = readBy(() =>
         stripe.read(request.body as Buffer, String(request.headers['stripe-signature'])),
       )
-      if (told) await take(told)
+      if (event) await handleEvent(event)
       return reply.status(204).send()
     },
   })
 
-  async function take(told: Told) {
-    const work = workOf(told.businessId)
+  async function handleEvent(event: ProviderEvent) {
+    const work = workOf(event.businessId)
     const isOurs = await database
       .of(work)
       .db.selectFrom('directory')
       .select('businessId')
-      .where('businessId', '=', told.businessId)
+      .where('businessId', '=', event.businessId)
       .executeTakeFirst()
     // Another installation may share the account.
     if (!isOurs) return
-    const means = { database: database.of(work), masterKey, now: now() }
-    await tenantTransaction(means, told.businessId, (tenant) => hear(tenant, 'STRIPE', told))
+    const deps = { database: database.of(work), masterKey, now: now() }
+    await tenantTransaction(deps, event.businessId, (tenant) =>
+      handleProviderEvent(tenant, 'STRIPE', event),
+    )
   }
 }
 
 const workOf = (name: string) => {
   const lateAt = Date.now() + 10_000
   const isLate = () => Date.now() > lateAt
-  return { name, patience: 'write' as const, isLate, isOver: isLate }
+  return { name, timeoutClass: 'write' as const, isLate, isAbandoned: isLate }
 }
 
-function readBy(read: () => Told | null) {
+function readBy(read: () => ProviderEvent | null) {
   try {
     return read()
   } catch (error) {

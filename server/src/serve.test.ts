@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { after, describe, test } from 'node:test'
 
 import { readConfig } from '#config/config.ts'
-import { readMasterKey } from '#core/key-ring.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import { createLifetime } from '#operation/lifetime.ts'
 import { createLogger } from '#operation/log.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { withClient } from '#testing/databases.ts'
-import { asServing, scratchDatabase } from '#testing/prepare-database.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { withClient } from '#testing/database/databases.ts'
+import { asServing, scratchDatabase } from '#testing/database/prepare-database.ts'
 
 import { type Extras, startServer } from './serve.ts'
 
@@ -49,7 +49,7 @@ async function start(role: string, { env = {}, ...extras }: Extras & { env?: obj
 
 describe('a server', () => {
   for (const role of ['all', 'api', 'worker'])
-    test(`in the role ${role} tells how it does`, async (t) => {
+    test(`in the role ${role} reports its health`, async (t) => {
       const { lifetime, get } = await start(role)
       t.after(() => lifetime.shutdown())
       assert.deepEqual(await get('/healthz'), { status: 200, text: '{"status":"ok"}' })
@@ -64,7 +64,7 @@ describe('a server', () => {
       assert.match(metrics.text, /^openchair_db_pool_connections \d/m)
     })
 
-  test('tells metrics on a port of their own where one is named', async (t) => {
+  test('serves metrics on a separate port if configured', async (t) => {
     const { lifetime, get, log } = await start('api', { env: { METRICS_PORT: '0' } })
     t.after(() => lifetime.shutdown())
     assert.equal((await get('/metrics')).status, 404)
@@ -85,7 +85,7 @@ describe('a server', () => {
     assert.equal((await worker.get('/api/v1/my-businesses')).status, 404)
   })
 
-  test('prepares before it works, in every role', async (t) => {
+  test('runs prepare before any work, in every role', async (t) => {
     const seen: string[] = []
     const extras: Extras = {
       prepare: async ({ config }) => void seen.push(`prepare ${config.role}`),
@@ -105,7 +105,7 @@ describe('a server', () => {
     ])
   })
 
-  test('serves a database that is newer, but not one that lacks a migration', async (t) => {
+  test('is ready on a newer database, but not on one that lacks a migration', async (t) => {
     const { lifetime, get } = await start('api')
     t.after(() => lifetime.shutdown())
     const query = (sql: string) => withClient(scratch.url, (client) => client.query(sql))
@@ -117,14 +117,14 @@ describe('a server', () => {
     await query('create table set_aside as select * from schema_migration where version = 1')
     await query('delete from schema_migration where version = 1')
     let { status, text } = await get('/readyz')
-    // What the probes found is kept for a second.
+    // Results of probes are cached for a second.
     while (status === 200) ({ status, text } = await get('/readyz'))
     await query('insert into schema_migration select * from set_aside')
     assert.equal(status, 503)
     assert.match(text, /"database":"ok","migrations":"failed"/)
   })
 
-  test('works as another role than the one that migrates', async (t) => {
+  test('works with another role than the one that migrates', async (t) => {
     const other = await scratchDatabase(await databaseUrl())
     t.after(other.drop)
     const env = {
@@ -139,7 +139,7 @@ describe('a server', () => {
     await lifetime.shutdown()
   })
 
-  test('refuses to start with another key than the one of the data', async (t) => {
+  test('refuses to start with another key than that of the data', async (t) => {
     const database = connect(scratch.url)
     t.after(() => database.close())
     await createBusiness(database.db, readMasterKey(key), {
@@ -155,7 +155,7 @@ describe('a server', () => {
     await lifetime.shutdown()
   })
 
-  test('is gone after its shutdown', async () => {
+  test('does not listen after its shutdown', async () => {
     const { lifetime, get } = await start('all')
     assert.equal((await get('/healthz')).status, 200)
     await lifetime.shutdown()

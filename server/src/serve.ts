@@ -5,57 +5,56 @@ import type { Logger } from 'pino'
 import { type Config, givenDatabase } from '#config/config.ts'
 import { encryptionKey } from '#config/encryption-key.ts'
 import { verifyMasterKey } from '#config/verify-key.ts'
-import { type MasterKey, readMasterKey } from '#core/key-ring.ts'
+import { type MasterKey, readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect, type ConnectOptions, type Database } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { schemaProbe } from '#db/schema-probe.ts'
+import { untilReachable } from '#db/pool/wait-until-reachable.ts'
+import { migrate } from '#db/schema/migrate.ts'
+import { schemaProbe } from '#db/schema/schema-probe.ts'
 import { codeOf } from '#db/system-error.ts'
-import { untilReachable } from '#db/until-reachable.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { openProviders } from '#features/payments/providers/open.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
-import { whoAsked } from '#http/log-line.ts'
-import { drain, partWithClients } from '#operation/drain.ts'
-import { addMetricsRoute } from '#operation/exposition.ts'
-import { addHealthRoutes, type Health, openHealth } from '#operation/health.ts'
+import { requestLogFields } from '#http/reply/log-line.ts'
+import { drain, closeConnectionsAfter } from '#operation/drain.ts'
+import { addHealthRoutes, type Health, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { createLogger, logController } from '#operation/log.ts'
 import { buildMetricsServer } from '#operation/metrics-port.ts'
+import { addMetricsRoute } from '#operation/metrics-route.ts'
 import { countRequests, createMetrics, databaseReadings, type Metrics } from '#operation/metrics.ts'
 import { runProcess } from '#operation/process.ts'
-import { connectRedis } from '#operation/redis.ts'
 
 import type { ApiOptions } from './api.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
 
-/** What every part of a running server may use. */
+/** The components of a running server. */
 export interface Context {
   config: Config
   log: Logger
   lifetime: Lifetime
-  /** For what no request waits for: a few connections of its own. */
+  /** For background work: a few connections of its own. */
   database: Database
   databaseUrl: string
   masterKey: MasterKey
   metrics: Metrics
-  /** Who takes payments beside the businesses themselves. */
+  /** The payment providers. */
   providers: Providers
   wallet: Wallet
 }
 
-/** What is done around the API; each may register how it is stopped. */
+/** Extensions of the server; each may register stop functions. */
 export interface Extras {
-  /** After the migrations, before requests are answered: such as the demo salon. */
+  /** After the migrations, before requests are served: such as the demo salon. */
   prepare?: (context: Context) => Promise<void>
   /** Starts the background work of this node's role. */
   startJobs?: (context: Context) => void
-  /** Once requests are answered at this address. */
+  /** Called once requests are served at this address. */
   announce?: (address: string, context: Context) => void
 }
 
-/** Runs a server, in the role that the configuration gives it, until the process is told to stop. */
+/** Runs a server in the configured role, until the process is asked to stop. */
 export function runServer(config: Config, extras: Extras = {}): void {
   const log = createLogger(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
@@ -63,7 +62,7 @@ export function runServer(config: Config, extras: Extras = {}): void {
   runProcess({ log, start, delayMs: delayMsOf(config) })
 }
 
-/** Ctrl-C at a terminal should feel instant, and nobody sends a worker requests. */
+/** Ctrl-C on a terminal should stop at once, and a worker gets no requests. */
 const delayMsOf = ({ role, shutdownDelaySeconds }: Config) =>
   role === 'worker' ? 0 : 1_000 * (shutdownDelaySeconds ?? (process.stdout.isTTY ? 0 : 3))
 
@@ -71,7 +70,7 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
-  // The database takes its time to start; most of the code is read meanwhile.
+  // The database takes time to start; most of the code is loaded meanwhile.
   const [{ url, ownerUrl }, { buildApi }] = await Promise.all([
     givenDatabase(config) ?? startOwnDatabase(config, log, lifetime),
     import('./api.ts'),
@@ -86,9 +85,9 @@ export async function startServer(
     return opened
   }
   const database = open('of the jobs', { size: jobConnections })
-  const requests = open('of the requests', { size: config.databasePoolMax, patience: 'write' })
-  // Whoever asks whether this node is ready must not wait behind those who keep it busy.
-  const probes = open('of the probes', { size: 1, patience: 'read' })
+  const requests = open('of the requests', { size: config.databasePoolMax, timeoutClass: 'write' })
+  // A readiness check must not wait behind the requests that keep this node busy.
+  const probes = open('of the probes', { size: 1, timeoutClass: 'read' })
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
   const metrics = createMetrics(databaseReadings(requests))
@@ -97,7 +96,7 @@ export async function startServer(
   const data = { database, databaseUrl: url, masterKey, providers, wallet }
   const context: Context = { config, log, lifetime, ...data, metrics }
   const [app] = await Promise.all([buildApp(context, requests, buildApi), prepare?.(context)])
-  const health = openHealth({
+  const health = createHealth({
     probes: {
       database: () => sql`select 1`.execute(probes.db),
       migrations: await schemaProbe(probes.db),
@@ -105,10 +104,10 @@ export async function startServer(
     isDraining: () => lifetime.signal.aborted,
   })
   addHealthRoutes(app, health)
-  countRequests(app, metrics, ({ refusedAs }) => refusedAs)
+  countRequests(app, metrics, ({ refusalCode }) => refusalCode)
   if (config.metricsPort === null) addMetricsRoute(app, metrics, { isOwnPort: false })
   else await serveMetrics(context, config.metricsPort, health)
-  partWithClients(app, lifetime.signal)
+  closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
   const address = await listen(app, config.host, config.port)
@@ -125,14 +124,14 @@ async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Life
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }
 
-/** Until the requests have ended, so that the end can be watched too. */
+/** Until the requests have ended, so that the shutdown can be observed too. */
 async function serveMetrics(
   { config, log, lifetime, metrics }: Context,
   port: number,
   health: Health,
 ) {
   const server = buildMetricsServer(log, { metrics, health })
-  lifetime.onShutdown('connections', 'the server of metrics', () => server.close())
+  lifetime.onShutdown('connections', 'the metrics server', () => server.close())
   await listen(server, config.host, port)
 }
 
@@ -142,19 +141,20 @@ async function listen(app: FastifyInstance, host: string, port: number) {
   } catch (error) {
     const why = cannotListen[codeOf(error) ?? '']
     if (!why) throw error
-    // Where in the code it happened helps nobody.
+    // The stack is of no use here.
     throw Object.assign(new Error(`Port ${port} of ${host} ${why}`), { stack: undefined })
   }
 }
 
 const cannotListen: Record<string, string | undefined> = {
-  EADDRINUSE: 'is taken: stop what listens there, or choose another with PORT (or METRICS_PORT)',
-  EACCES: 'is not for this user: choose one above 1023 with PORT (or METRICS_PORT)',
-  EADDRNOTAVAIL: 'cannot be used: HOST is no address of this machine',
-  ENOTFOUND: 'cannot be used: HOST is no address of this machine',
+  EADDRINUSE:
+    'is in use: stop the program that listens there, or choose another port with PORT (or METRICS_PORT)',
+  EACCES: 'is not permitted for this user: choose a port above 1023 with PORT (or METRICS_PORT)',
+  EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine',
+  ENOTFOUND: 'cannot be used: HOST is not an address of this machine',
 }
 
-/** A worker answers only health and metrics. */
+/** A worker serves only health and metrics. */
 async function buildApp(
   context: Context,
   database: Database,
@@ -164,10 +164,10 @@ async function buildApp(
   if (config.role === 'worker')
     return Fastify({
       loggerInstance: log,
-      logController: logController(whoAsked),
+      logController: logController(requestLogFields),
       trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     }) as never
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, context) : undefined
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
   const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
@@ -186,3 +186,7 @@ async function buildApp(
     config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode, bounds },
   })
 }
+
+/** Its client is loaded by those alone who configure it. */
+const openRedis = async (url: string, context: Context) =>
+  (await import('#operation/redis.ts')).connectRedis(url, context)

@@ -2,14 +2,14 @@ import type { InjectOptions } from 'fastify'
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
-import { createApiKey } from '#core/api-key.ts'
+import { createApiKey } from '#core/crypto/api-key.ts'
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { app, database } from '#testing/server.ts'
+import { app, database } from '#testing/process/server.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 import { nameOf, requestTo, send, withoutRequestId, words } from './requests.ts'
 
@@ -38,10 +38,10 @@ before(async () => {
   Object.assign(badKeys, { unknown, wrongEnd, revoked: revoked.key, expired: expired.key })
 })
 
-/** A request that is right in everything, save what the test makes wrong. */
+/** A request that is valid except for the defect of the test. */
 const request = (endpoint: Endpoint, { id, key }: { id: string; key?: string }) => ({
   ...requestTo(endpoint, { ...words, businessId: id }, key === undefined ? {} : { key }),
-  // Each from an address of its own, since strangers are counted by it.
+  // Each from an address of its own, because anonymous requests are counted by address.
   remoteAddress: `10.0.0.${endpoints.indexOf(endpoint) % 256}`,
 })
 
@@ -53,11 +53,11 @@ const refusedWith = async (sent: InjectOptions) => {
 for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
   const name = nameOf(endpoint)
 
-  test(`${name} tells strangers apart in nothing`, async () => {
+  test(`${name} answers all anonymous callers alike`, async () => {
     const bodies = new Set<string>()
     for (const key of Object.values(badKeys)) {
-      const stranger = key === undefined ? { id: salon.id } : { id: salon.id, key }
-      const { status, body } = await send(request(endpoint, stranger))
+      const anonymous = key === undefined ? { id: salon.id } : { id: salon.id, key }
+      const { status, body } = await send(request(endpoint, anonymous))
       assert.equal(status, 401)
       bodies.add(withoutRequestId(body))
     }
@@ -69,7 +69,7 @@ for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
     assert.equal(bodies.size, 1)
   })
 
-  test(`${name} asks for a plan first`, async () => {
+  test(`${name} checks the plan first`, async () => {
     const { status, code, message } = await refusedWith(request(endpoint, freeSalon))
     assert.deepEqual([status, code], [403, 'PLAN_REQUIRED'])
     assert.match(message, new RegExp(endpoint.plan ?? 'PRO'))
@@ -83,7 +83,7 @@ for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
     })
 
   if (isScoped(endpoint))
-    test(`${name} names the scope that a key lacks`, async () => {
+    test(`${name} names the missing scope of a key`, async () => {
       const others = scopes.filter((scope) => scope !== endpoint.access)
       const { db } = database
       const { key } = await createKey(db, { businessId: salon.id, name: 'Other', scopes: others })
@@ -93,7 +93,7 @@ for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
     })
 
   if (endpoint.access === 'session')
-    test(`${name} refuses keys, whatever their scopes and whatever they send`, async () => {
+    test(`${name} refuses keys, whatever their scopes and requests`, async () => {
       const wellMade = await refusedWith(request(endpoint, salon))
       const nonsense = await refusedWith({ ...request(endpoint, salon), payload: { '?': 1 } })
       for (const { status, code } of [wellMade, nonsense])
@@ -105,12 +105,12 @@ for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
     endpoint.within !== 'installation' &&
     endpoint.method !== 'GET'
   ) {
-    test(`${name} tells a stranger nothing of its body`, async () => {
+    test(`${name} reveals nothing about its body to an anonymous caller`, async () => {
       const sent = { ...request(endpoint, { id: salon.id }), payload: { '?': 1 } }
       assert.equal((await send(sent)).status, 401)
     })
 
-    test(`${name} checks the body before it looks whose business it is`, async () => {
+    test(`${name} checks the body before it looks up the business`, async () => {
       const elsewhere = { ...request(endpoint, { ...salon, id: newId() }), payload: { '?': 1 } }
       const { status, code } = await refusedWith(elsewhere)
       assert.deepEqual([status, code], [400, 'VALIDATION_ERROR'])
@@ -118,7 +118,7 @@ for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
   }
 }
 
-test('a right key is let in', async () => {
+test('a valid key is accepted', async () => {
   const { statusCode } = await app.inject({
     url: `/api/v1/businesses/${salon.id}`,
     headers: { 'x-api-key': salon.key },

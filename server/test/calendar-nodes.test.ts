@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { addDays, computed } from '#testing/availability/computed.ts'
-import { openNodes } from '#testing/nodes.ts'
-import { openStudio } from '#testing/studio.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-// Two processes on one database: the first writes, the second keeps its answers, and this process says what
-// is true without keeping anything.
+// Two processes on one database: the first writes, the second caches its responses, and this
+// process computes the expected ones without a cache.
 const [writer, reader] = await Promise.all([openNodes(1), openNodes(1)])
 
 interface Step {
@@ -36,7 +36,7 @@ async function openSalonOfTwo() {
   const [bookingIds, exceptionIds]: [string[], string[]] = [[], []]
   const usual = { customerId: studio.customer.id, services: [{ serviceId: studio.service.id }] }
 
-  /** Answers whether something was changed: many a step is refused, as the salon's rules want it. */
+  /** Returns whether something was changed: many steps are refused by the salon's rules. */
   async function write({ what, day, hour, member, which }: Step): Promise<boolean> {
     const date = addDays(studio.date, day)
     const startTime = `${String(hour).padStart(2, '0')}:00`
@@ -71,7 +71,7 @@ async function openSalonOfTwo() {
     return patched(`${booking}/${what}`)
   }
 
-  /** What the node that keeps answers has to say after a write: the same as one that keeps none. */
+  /** Compares the response of the caching node after a write with one computed without a cache. */
   async function compare(day: number, member: number) {
     const staffId = staffIds[member]
     const questions = [
@@ -89,7 +89,7 @@ async function openSalonOfTwo() {
   return { write, compare }
 }
 
-test('after each write on one node, what another one keeps is what is true', async () => {
+test('after each write on one node, the cache of another node is correct', async () => {
   const { write, compare } = await openSalonOfTwo()
   let changed = 0
   await compare(0, 0)
@@ -100,7 +100,7 @@ test('after each write on one node, what another one keeps is what is true', asy
   assert.ok(changed > 20, `only ${changed} writes changed something`)
 })
 
-test('after many writes at once another node answers as one that keeps nothing', async () => {
+test('after many concurrent writes another node answers like one without a cache', async () => {
   const { write, compare } = await openSalonOfTwo()
   const steps = fc.array(step, { minLength: 2, maxLength: 6 })
   for (const several of fc.sample(steps, { numRuns: 8, seed: 12 })) {

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { watchCalendars } from '#testing/calendar-watch.ts'
-import { useOwnDatabase } from '#testing/database.ts'
-import { isCluster, notOnCluster } from '#testing/on-cluster.ts'
-import { asOwner } from '#testing/prepare-database.ts'
+import { watchCalendars } from '#testing/database/calendar-watch.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { isCluster, notOnCluster } from '#testing/database/on-cluster.ts'
+import { asOwner } from '#testing/database/prepare-database.ts'
 
-const watched = notOnCluster('a cluster has no triggers on the tables that it spreads')
+const watched = notOnCluster('a cluster has no triggers on distributed tables')
 
 const url = await useOwnDatabase()
 if (!isCluster) await watchCalendars(url)
-const { database, masterKey, setClock } = await import('#testing/server.ts')
-const { asTenant } = await import('#testing/tenant.ts')
-const { openStudio } = await import('#testing/studio.ts')
+const { database, masterKey, setClock } = await import('#testing/process/server.ts')
+const { asTenant } = await import('#testing/salon/tenant.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openDemo } = await import('#src/demo/open.ts')
 const { runLoad } = await import('#src/load/run.ts')
 
 type Studio = Awaited<ReturnType<typeof openStudio>>
 
-/** How often a commit has changed somebody's claims. */
+/** The number of commits that changed a member's claims. */
 const noted = async ({ id }: { id: string }) => {
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*)::int as count from calendar_seen where business_id = $1',
@@ -34,10 +34,10 @@ const bookedId = async (studio: Studio, values: object = {}): Promise<string> =>
   return body.booking.id
 }
 
-/** Whatever changes claims, besides the first booking of a studio with a second member. */
+/** Everything that changes claims, after the first booking of a studio with a second member. */
 const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unknown>> = {
-  'a booking with somebody': (studio) => bookedId(studio, { startTime: '12:00' }),
-  'a booking with anybody': async (studio) => {
+  'a booking with a named member': (studio) => bookedId(studio, { startTime: '12:00' }),
+  'a booking with any member': async (studio) => {
     await studio.hire()
     await bookedId(studio, { startTime: '12:00', staffId: undefined })
   },
@@ -60,13 +60,13 @@ const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unk
   },
   'erasing a customer': (studio) =>
     asTenant(studio, (tenant) => eraseCustomer(tenant, studio.customer.id)),
-  'booking where seats are given anew': async (studio) => {
+  'booking where lanes are reassigned': async (studio) => {
     await studio.configure({ slotCapacity: 2, slotDuration: 15 })
     const early = await bookedId(studio, { startTime: '11:00' })
     await bookedId(studio, { startTime: '11:00' })
     await bookedId(studio, { startTime: '11:45' })
     await done(studio.patch(`~/bookings/${early}/cancel`, reason))
-    // The two that are left sit on different seats, and this one meets both.
+    // The two remaining ones are in different lanes, and this one overlaps both.
     await bookedId(studio, { startTime: '11:15' })
   },
 }
@@ -79,7 +79,7 @@ async function done(answer: ReturnType<Studio['patch']>) {
 }
 
 for (const [what, write] of Object.entries(writers)) {
-  test(`${what} raises the number of the calendar`, watched, async () => {
+  test(`${what} raises the calendar_rev`, watched, async () => {
     const studio = await openStudio()
     const bookingId = await bookedId(studio)
     const before = await noted(studio)
@@ -88,7 +88,7 @@ for (const [what, write] of Object.entries(writers)) {
   })
 }
 
-test('the demo and bulk loading raise the numbers of the calendars', watched, async () => {
+test('the demo and bulk loading raise the calendar_rev of all members', watched, async () => {
   const demo = await openDemo(database, masterKey)
   assert.ok(demo && (await noted({ id: demo.businessId })) > 0)
   const target = { ownerUrl: asOwner(url), database, masterKey }

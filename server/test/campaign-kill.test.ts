@@ -4,20 +4,20 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import test from 'node:test'
 
-import { useOwnDatabase } from '#testing/database.ts'
-import { headerOf, openMailServer } from '#testing/mail-server.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { headerOf, openMailServer } from '#testing/services/mail-server.ts'
 import { until } from '#testing/until.ts'
 
 const url = await useOwnDatabase()
-const { openSalon } = await import('#testing/salon.ts')
-const { addMembers } = await import('#testing/members.ts')
-const { database, encryptionKey } = await import('#testing/server.ts')
+const { openSalon } = await import('#testing/salon/salon.ts')
+const { addMembers } = await import('#testing/salon/members.ts')
+const { database, encryptionKey } = await import('#testing/process/server.ts')
 
-/** Fewer than what is promised, to save time: RECIPIENTS=10000 tests it whole. */
+/** Fewer than promised, to save time: RECIPIENTS=10000 tests the full number. */
 const recipients = Number(process.env['RECIPIENTS'] ?? 2_000)
 const worker = resolve(import.meta.dirname, 'deliver-campaigns.ts')
 
-test('each recipient gets one letter though a worker is killed behind the answer of the server', async (t) => {
+test('each recipient gets one message although a worker is killed after the answer of the mail server', async (t) => {
   const salon = await openSalon()
   await addMembers(salon, recipients)
   const seen = new Map<string, string[]>()
@@ -33,7 +33,7 @@ test('each recipient gets one letter though a worker is killed behind the answer
         seen.set(to?.address ?? '', [...(seen.get(to?.address ?? '') ?? []), messageId])
         taken += 1
         done()
-        // Whichever of the two it was that sent this: one of them is killed about here.
+        // One of the two workers that may have sent this message is killed here.
         if (taken === recipients >> 1) workers[0]?.kill('SIGKILL')
       })
     },

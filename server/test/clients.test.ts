@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import test, { before } from 'node:test'
 import { promisify } from 'node:util'
 
-import { app } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { app } from '#testing/process/server.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
-// What others generate from the description must compile, and book. The generators come with a
-// TypeScript of their own: npm ci --prefix server/test/clients.
+// Clients generated from the description must compile, and create a booking. The generators come
+// with a TypeScript of their own: npm ci --prefix server/test/clients.
 
 const source = join(import.meta.dirname, 'clients')
 const isInstalled = existsSync(join(source, 'node_modules'))
-const skip = !isInstalled && 'needs npm ci --prefix server/test/clients'
+const skip = !isInstalled && 'requires npm ci --prefix server/test/clients'
 
 const run = promisify(execFile)
 let folder: string

@@ -1,4 +1,7 @@
-/** What a statement does that a cluster of nodes would refuse, run everywhere or stop at one that is away. */
+/**
+ * Defects of a statement that a cluster would refuse, run on all nodes, or fail when one node is
+ * down.
+ */
 export type ClusterFault =
   | 'a function of the server'
   | 'an instant inside a case'
@@ -11,7 +14,7 @@ export interface TableKinds {
   lookup: ReadonlySet<string>
 }
 
-/** The faults of one statement, each with the table or words that it is about. */
+/** The faults of one statement, each with the table or text concerned. */
 export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string][] {
   const plain = text
     .replaceAll('"', '')
@@ -25,9 +28,9 @@ export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string
     for (const inside of choicesIn(plain))
       if (volatile.test(inside)) faults.push(['an instant inside a case', inside.slice(0, 60)])
   const [, into] = /^\s*insert into (\w+)/.exec(plain) ?? []
-  const isSpread = (name: string) => kinds.tenant.has(name) || kinds.lookup.has(name)
+  const isDistributed = (name: string) => kinds.tenant.has(name) || kinds.lookup.has(name)
   const [conflict] = /\bon conflict\b.*?\bwhere\b(.*?)(?=\breturning\b|$)/s.exec(plain) ?? []
-  if (into && isSpread(into) && conflict && instantLess.test(conflict))
+  if (into && isDistributed(into) && conflict && instantLess.test(conflict))
     faults.push(['an instant inside a case', conflict.slice(0, 60)])
   for (const scope of scopes) faults.push(...faultsOfScope(scope, kinds))
   if (into && kinds.tenant.has(into) && /\b(unnest|json_populate_recordset)\s*\(/.test(plain))
@@ -37,14 +40,16 @@ export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string
   return faults
 }
 
-/** now() is stable, yet a cluster takes it in a choice as little as what changes within a statement. */
+/** now() is stable, yet a cluster refuses it in a CASE like a volatile function. */
 const volatile =
   /\b(now|random|clock_timestamp|statement_timestamp|gen_random_uuid|nextval|current_timestamp)\b/
 
-/** In the condition of a conflict: an instant and an interval, whose sum depends on the zone. */
+/**
+ * In the condition of ON CONFLICT: an instant and an interval, whose sum depends on the time zone.
+ */
 const instantLess = /_at\s*[-+]\s*(?:\$\d|interval)|\bnow\b/
 
-/** What stands in each CASE and COALESCE. */
+/** The content of each CASE and COALESCE. */
 function choicesIn(text: string): string[] {
   const cases = [...text.matchAll(/\bcase\b.*?\bend\b/gs)].map(([all]) => all)
   const coalesced = [...text.matchAll(/\bcoalesce\s*\(/g)].map(({ index, 0: opening }) =>
@@ -62,7 +67,7 @@ function closingOf(text: string, opening: number): number {
   return text.length
 }
 
-/** The statement and each of its subselects, each without those inside it. */
+/** The statement and each of its subselects, each without nested ones. */
 function scopesOf(text: string): string[] {
   const scopes: string[] = []
   const strip = (part: string): string => {
@@ -91,7 +96,10 @@ const reserved = new Set(
   ),
 )
 
-/** Each table of the businesses has to name the business by a parameter of its own, or its rows are looked for on all nodes. */
+/**
+ * Each tenant table has to name the business by a parameter of its own, or its rows are searched on
+ * all nodes.
+ */
 function faultsOfScope(scope: string, { tenant }: TableKinds): [ClusterFault, string][] {
   const tables = [
     ...scope.matchAll(/\b(?:from|join|update|using|,)\s+(\w+)(?![\w.])(?:\s+as)?(?:\s+(\w+))?/g),

@@ -22,38 +22,37 @@ const promised = table
   })
   .filter(({ path }) => path !== '/openapi.json')
 
-/** What is served beyond the contract, and why. */
+/** Routes beyond the contract, with the reason. */
 const ours: Record<string, string> = {
   'POST /businesses/:businessId/bookings/:bookingId/checkout':
-    'a till sells products, takes a tip and splits what is owed in one step',
+    'a checkout sells products, takes a tip and splits the amount due in one step',
   'GET /businesses/:businessId/bookings/:bookingId/checkout':
-    'a till has to show what is owed to people who may not read all payments',
+    'a checkout has to show the amount due to people without access to all payments',
   'GET /businesses/:businessId/customers/:customerId/products':
-    'whoever checks somebody out offers what they bought last',
+    'a checkout suggests the last purchases of the customer',
   'GET /businesses/:businessId/bookings/:bookingId/history':
-    'a desk of several people asks who moved or cancelled a booking',
+    'staff need to see who moved or cancelled a booking',
   'GET /businesses/:businessId/analytics/occupancy':
-    'how full a business was takes its hours, breaks and absences, which only the server knows as a whole',
+    'utilization requires hours, breaks and absences, which only the server has completely',
   'GET /businesses/:businessId/analytics/rebooking':
-    'who comes back is asked of all bookings of each customer: far too many to be read by a program',
-  'GET /businesses/:businessId/analytics/sales':
-    'what sells is added up over the lines of all bookings',
+    'retention requires all bookings of each customer: far too many for a client',
+  'GET /businesses/:businessId/analytics/sales': 'sales figures sum the lines of all bookings',
   'GET /businesses/:businessId/analytics/lost-bookings':
-    'no-shows and cancellations are asked for in money',
+    'no-shows and cancellations are reported as amounts',
   'GET /loyalty/campaigns/:campaignId/recipients':
-    'Sending cannot be taken back, so how many it goes to is told before.',
+    'Sending cannot be undone, so the number of recipients is shown before.',
   'GET /businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId':
-    'who looks for the fault of a receiver needs to see what it was sent',
+    'debugging a receiver requires the payload that was sent',
   'GET /businesses/:businessId/events/stream':
-    'what others do has to appear in an open dashboard by itself',
+    'changes of others have to appear in an open dashboard',
 }
 
 const routes = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
 
 for (const { name, access, status, reply, isIdempotent } of promised) {
-  test(`${name} is as the contract says`, () => {
+  test(`${name} matches the contract`, () => {
     const endpoint = routes.get(name)
-    assert.ok(endpoint, 'it is not served')
+    assert.ok(endpoint, 'it is missing')
     assert.equal(endpoint.access, access)
     assert.equal(endpoint.status ?? 200, status)
     assert.equal(endpoint.idempotent ?? false, isIdempotent)
@@ -61,7 +60,7 @@ for (const { name, access, status, reply, isIdempotent } of promised) {
   })
 }
 
-test('nothing is served that the contract does not know', () => {
+test('there are no routes beyond the contract', () => {
   const names = new Set(promised.map(({ name }) => name))
   assert.deepEqual(
     new Set([...routes.keys()].filter((name) => !names.has(name))),
@@ -75,7 +74,7 @@ interface Parts {
   contentMediaType?: string
 }
 
-/** Holds the outer shape of a reply against the words of the table. */
+/** Checks the outer shape of a reply against the word in the table. */
 function assertShape({ reply, status }: Endpoint, word: string) {
   const { type, properties = {}, contentMediaType } = reply as Parts
   const names = Object.keys(properties).toSorted()

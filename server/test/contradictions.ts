@@ -1,8 +1,8 @@
-import { parseEndTime, parseTime } from '#core/time.ts'
+import { parseEndTime, parseTime } from '#core/time/time.ts'
 
 type Fields = Record<string, unknown>
 
-/** What cannot be true at once in an example, wherever it stands in it. */
+/** Contradictions within an example, at any depth. */
 export function contradictions(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   const fields = value as Fields
@@ -16,7 +16,7 @@ export function contradictions(value: unknown, at = ''): string[] {
 
 interface Rule {
   says: string
-  /** It is asked only where all of these have a value. */
+  /** The fields that must all have a value for the rule to apply. */
   of: readonly string[]
   holds: (fields: Fields) => boolean
 }
@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
       startDate !== endDate || minutes(endTime) > minutes(startTime),
   },
   {
-    says: 'its instants are not its times on the clock in Amsterdam',
+    says: 'its instants are not its local times in Amsterdam',
     of: ['startTime', 'endTime', 'startsAt', 'endsAt'],
     holds: ({ startTime, endTime, startsAt, endsAt }) =>
       clock(startsAt) === startTime && clock(endsAt) === endTime,

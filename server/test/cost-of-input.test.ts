@@ -5,17 +5,17 @@ import test, { after, before } from 'node:test'
 
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
-import { app, webhooks } from '#testing/server.ts'
+import { app, webhooks } from '#testing/process/server.ts'
 
 import { fillings, longQueries, placesIn, unknownFields } from './fillings.ts'
-import { openFurnishedSalon } from './records.ts'
+import { openSalonWithRecords } from './records.ts'
 import { type Ids, nameOf, requestTo, withValueAt, words } from './requests.ts'
 
-// Whatever fills a body up to its limit of 1 MiB, nobody else waits for it: reading and refusing it takes
-// little of the one thread, and what is answered stays short.
+// Whatever fills a body up to its limit of 1 MiB, it must not block other requests: parsing and
+// refusing it takes little of the one thread, and the response stays short.
 
 const delayMaxMs = 100
-/** A busy machine may slow us down at any time, though hardly at the same request so often. */
+/** A busy machine may slow the test at any time, though hardly at the same request this often. */
 const triesMax = 8
 const faultsMax = 100
 
@@ -23,9 +23,9 @@ let ids: Ids
 let key: string
 
 before(async () => {
-  // Names that somebody else's name server would have to answer for.
+  // Names that would cause DNS look-ups.
   webhooks.allowInsecure = true
-  const salon = await openFurnishedSalon()
+  const salon = await openSalonWithRecords()
   ids = { ...salon.ids, ...words }
   key = salon.key
 })
@@ -37,20 +37,20 @@ delay.enable()
 after(() => delay.disable())
 
 /**
- * What a request is answered, and the longest that it kept the thread from others: not longer than the time on
- * a processor that it took, since a busy machine also stops us in between.
+ * The response to a request, and the longest time that it blocked the thread: at most its CPU time,
+ * because a busy machine also suspends the process.
  */
 async function timed(request: InjectOptions) {
   delay.reset()
   const before = process.cpuUsage()
   const { statusCode, body } = await app.inject(request)
   const { user, system } = process.cpuUsage(before)
-  // The histogram learns of a delay when its own timer comes late.
+  // The histogram records a delay only when its own timer fires.
   await new Promise((resolve) => setTimeout(resolve, 4))
   return { statusCode, body, delayMs: Math.min(delay.max / 1e6, (user + system) / 1e3) }
 }
 
-async function isCheap(request: InjectOptions, what: string) {
+async function assertCheap(request: InjectOptions, what: string) {
   const delays: number[] = []
   while (delays.length < triesMax) {
     const { statusCode, body, delayMs } = await timed(request)
@@ -74,12 +74,13 @@ const inBody = (endpoint: Endpoint, payload: string): InjectOptions => {
 for (const endpoint of endpoints.filter(({ method }) => method !== 'GET'))
   test(`${nameOf(endpoint)} reads any body of 1 MiB quickly`, async () => {
     const { body = {} } = endpoint
-    for (const payload of unknownFields) await isCheap(inBody(endpoint, payload), 'unknown fields')
+    for (const payload of unknownFields)
+      await assertCheap(inBody(endpoint, payload), 'unknown fields')
     for (const { field, schema } of placesIn(body))
       for (const [what, value] of fillings(schema)) {
         const request = withValueAt(requestTo(endpoint, ids, { key }), 'body', field, value)
         const payload = JSON.stringify(request.payload)
-        await isCheap(inBody(endpoint, payload), `${field}: ${what}`)
+        await assertCheap(inBody(endpoint, payload), `${field}: ${what}`)
       }
   })
 
@@ -89,12 +90,12 @@ for (const endpoint of endpoints)
     const to = url as string
     const { properties = {} } = (endpoint.query ?? {}) as { properties?: object }
     for (const text of longQueries(Object.keys(properties)))
-      await isCheap(
+      await assertCheap(
         { ...request, headers, url: `${to}${to.includes('?') ? '&' : '?'}${text}` },
         text.slice(0, 40),
       )
     for (const name of ['idempotency-key', 'x-business-id', 'cookie', 'authorization'])
-      await isCheap(
+      await assertCheap(
         { ...request, url: to, headers: { ...headers, [name]: 'a '.repeat(7_500) } },
         name,
       )

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { readMasterKey } from '#core/key-ring.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { openChannels } from '#features/campaigns/channels/open.ts'
 import { deliverDue } from '#features/campaigns/sending/deliver.ts'
 
-// What a worker does about campaigns, as a process of its own on the database of a test, to be killed. Its lease is
-// short, so that what it held soon comes up again.
+// The campaign worker as a process of its own on the database of a test, to be killed. Its lease is
+// short, so that its messages are soon claimed again.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '', SMTP_URL = '' } = process.env
 const database = connect(DATABASE_URL, undefined, { size: 3 })
 const masterKey = readMasterKey(ENCRYPTION_KEY)

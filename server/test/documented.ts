@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 
 import type { Endpoint } from '#http/endpoint.ts'
 import { describeApi } from '#http/openapi/document.ts'
-import type { Shown } from '#http/openapi/schema.ts'
+import type { OpenApiObject } from '#http/openapi/schema.ts'
 import { sections } from '#src/endpoints.ts'
 
 /** The description as tools read it. */
@@ -14,7 +14,7 @@ interface Response {
 }
 
 interface Media {
-  schema: Shown
+  schema: OpenApiObject
   example?: unknown
   examples?: Record<string, unknown>
 }
@@ -32,15 +32,15 @@ export const operationOf = (method: string, path: string) =>
     | Operation
     | undefined
 
-/** What a reference refers to; anything else is itself. */
+/** Resolves a reference; returns anything else unchanged. */
 export function resolve<T>(part: T): T {
   const { $ref } = part as { $ref?: string }
   if ($ref === undefined) return part
   const keys = $ref.slice(2).split('/')
-  return keys.reduce((value: unknown, key) => (value as Shown)[key], description) as T
+  return keys.reduce((value: unknown, key) => (value as OpenApiObject)[key], description) as T
 }
 
-/** What is said of a status of a route; undefined when nothing is. */
+/** The described response of a route for a status; undefined without one. */
 export function responseOf({ method, path }: Endpoint, status: number) {
   const response = operationOf(method, path)?.responses[String(status)]
   return response && resolve(response)
@@ -50,22 +50,22 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv, ['date', 'date-time', 'email', 'uri'])
 ajv.addSchema(description, 'description')
 
-/** What is wrong with a value, by a schema of the description. */
-export function misfits(schema: Shown, value: unknown): string[] {
+/** The violations of a value against a schema of the description. */
+export function misfits(schema: OpenApiObject, value: unknown): string[] {
   const check = ajv.compile(absolute(schema))
   return check(value)
     ? []
     : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-const cache = new WeakMap<Shown, Shown>()
+const cache = new WeakMap<OpenApiObject, OpenApiObject>()
 
-/** Ajv keeps what it has compiled by the object it was given. */
-function absolute(schema: Shown): Shown {
+/** Ajv caches compiled schemas by object identity. */
+function absolute(schema: OpenApiObject): OpenApiObject {
   const known = cache.get(schema)
   if (known) return known
   const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"description#/')
-  const made = JSON.parse(text) as Shown
+  const made = JSON.parse(text) as OpenApiObject
   cache.set(schema, made)
   return made
 }

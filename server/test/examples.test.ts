@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { STATUS_CODES } from 'node:http'
 import test from 'node:test'
 
-import { usualBounds } from '#db/bounds.ts'
+import { defaultBounds } from '#db/row-limits.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { exampleReply, exampleRequest } from '#http/openapi/example.ts'
-import type { Shown } from '#http/openapi/schema.ts'
-import { checkBody, checkQuery } from '#http/validate.ts'
+import type { OpenApiObject } from '#http/openapi/schema.ts'
+import { checkBody, checkQuery } from '#http/validate/validate.ts'
 import { endpoints } from '#src/endpoints.ts'
 
 import { contradictions } from './contradictions.ts'
 import { description, misfits, operationOf, resolve } from './documented.ts'
 import { nameOf } from './requests.ts'
 
-// People copy examples, and tools answer with them: each must be accepted, fit, and make sense.
+// Users copy examples, and tools answer with them: each must be accepted, valid and consistent.
 
 const context = { currency: 'EUR' }
 const config = {
@@ -22,7 +22,7 @@ const config = {
   sendsMail: false,
   geocode: () => Promise.resolve(null),
   watch: () => Promise.resolve(),
-  bounds: usualBounds,
+  bounds: defaultBounds,
 }
 
 for (const endpoint of endpoints) {
@@ -45,13 +45,13 @@ for (const endpoint of endpoints) {
     })
 
   if (status !== 204)
-    test(`the reply shown for ${nameOf(endpoint)} fits its schema and makes sense`, () => {
+    test(`the reply shown for ${nameOf(endpoint)} is valid and consistent`, () => {
       const value = exampleReply(reply)
       assert.deepEqual(checkBody(reply)(structuredClone(value), context), [])
       assert.deepEqual(contradictions(value), [])
     })
 
-  test(`every refusal shown for ${nameOf(endpoint)} is of its status`, () => {
+  test(`every refusal shown for ${nameOf(endpoint)} has its status`, () => {
     const { responses = {} } = operationOf(endpoint.method, endpoint.path) ?? {}
     for (const [status, response] of Object.entries(responses)) {
       const media = response && resolve(response).content?.['application/json']
@@ -66,11 +66,11 @@ for (const endpoint of endpoints) {
 }
 
 for (const { name, payload } of catalogue)
-  test(`${name} is shown as it is sent`, () => {
-    const { post } = description.webhooks[name] as { post: { requestBody: Shown } }
+  test(`${name} is shown as sent`, () => {
+    const { post } = description.webhooks[name] as { post: { requestBody: OpenApiObject } }
     const body = post.requestBody as unknown as {
       content: {
-        'application/json': { schema: Shown; example: { event: string; payload: object } }
+        'application/json': { schema: OpenApiObject; example: { event: string; payload: object } }
       }
     }
     const { schema, example } = body.content['application/json']

@@ -3,13 +3,13 @@ import test from 'node:test'
 import { type TSchema, Type } from 'typebox'
 
 import { Body } from '#http/types.ts'
-import { checkBody } from '#http/validate.ts'
+import { checkBody } from '#http/validate/validate.ts'
 import { endpoints } from '#src/endpoints.ts'
 
 import { nameOf } from './requests.ts'
 
-// Whatever is wrong, the refusal is a sentence for people: for every rule of every schema there is a value
-// that breaks it, and words for what was expected.
+// Every fault has a readable message: for every rule of every schema there is a value that violates
+// it, and a message for the expectation.
 
 interface Rules {
   type?: string | string[]
@@ -18,14 +18,14 @@ interface Rules {
   [keyword: string]: unknown
 }
 
-/** What a schema says about itself, and refuses nothing. */
+/** Annotations of a schema, which refuse nothing. */
 const silent = new Set(
   'properties items title description examples example default x-id x-form x-here x-shown'.split(
     ' ',
   ),
 )
 
-/** Every schema within another one, itself included, by its path. */
+/** Every nested schema, itself included, by its path. */
 function* partsOf(schema: TSchema, at: string): Generator<[at: string, rules: Rules]> {
   const rules = schema as Rules
   yield [at, rules]
@@ -45,7 +45,7 @@ const isOfType = (value: unknown, name: string) => {
   return typeof value === name
 }
 
-/** A value that breaks a rule, by its keyword. */
+/** A value that violates a rule, by its keyword. */
 const breaking: Record<string, ((rule: never) => unknown) | undefined> = {
   type: (type: string | string[]) => notOfAnyType([type].flat()),
   enum: () => 'none of them',
@@ -68,20 +68,20 @@ const breaking: Record<string, ((rule: never) => unknown) | undefined> = {
   'x-money': () => 0.123_456,
 }
 
-/** Many fields are alike. */
-const told = new Set<string>()
+/** Many fields are equal. */
+const checked = new Set<string>()
 
 for (const endpoint of endpoints) {
   const schemas = { params: endpoint.params, query: endpoint.query, body: endpoint.body }
   for (const [place, schema] of Object.entries(schemas)) {
     if (!schema) continue
-    test(`every rule for the ${place} of ${nameOf(endpoint)} is told in words`, () => {
+    test(`every rule for the ${place} of ${nameOf(endpoint)} has a message`, () => {
       for (const [at, rules] of partsOf(schema, place))
         for (const [keyword, rule] of Object.entries(rules)) {
           if (silent.has(keyword)) continue
           const broken = breaking[keyword]?.(rule as never)
-          assert.notEqual(broken, undefined, `${at}: this test does not know ${keyword}`)
-          // Alone, so that no other rule hides what this one says.
+          assert.notEqual(broken, undefined, `${at}: this test has no value for ${keyword}`)
+          // Checked alone, so that no other rule hides its message.
           const { properties, type, examples, 'x-form': form } = rules
           const only = Type.Unsafe({
             ...(keyword === 'type' ? {} : { type }),
@@ -90,8 +90,8 @@ for (const endpoint of endpoints) {
           })
           const part = { ...only, 'x-form': form, [keyword]: rule } as TSchema
           const text = `${keyword} ${JSON.stringify(part)}`
-          if (told.has(text)) continue
-          told.add(text)
+          if (checked.has(text)) continue
+          checked.add(text)
           const faults = checkBody(Body({ field: part }))({ field: broken }, { currency: 'EUR' })
           assert.notEqual(faults.length, 0, `${at}: ${keyword} refuses nothing`)
           for (const { message, code } of faults) {

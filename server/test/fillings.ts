@@ -4,13 +4,13 @@ import { newId } from '#core/ids.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import { exampleId } from '#http/types.ts'
 
-/** A little less than a body may have, so that its other fields fit as well. */
-const room = 1024 * 1024 - 8 * 1024
+/** Slightly less than the body limit, so that its other fields fit. */
+const bodyLength = 1024 * 1024 - 8 * 1024
 
-/** So many as fill a body, and so many as are told of in full. */
-const lengths = [room, 15 * 1024]
+/** A length that fills a body, and one below which all faults are reported. */
+const lengths = [bodyLength, 15 * 1024]
 
-/** What JSON.stringify can still write. */
+/** The depth that JSON.stringify can still serialise. */
 const deepest = 2_000
 
 interface Parts {
@@ -24,7 +24,7 @@ export interface Place {
   schema: TSchema
 }
 
-/** Every list, text and object of a body, inner ones too. */
+/** Every list, text and object of a body, nested ones included. */
 export function placesIn(schema: TSchema, at: string[] = []): Place[] {
   const { properties = {}, items } = schema as Parts
   const inner = [
@@ -35,7 +35,7 @@ export function placesIn(schema: TSchema, at: string[] = []): Place[] {
   return isFilled ? [{ field: at.join('.'), schema }, ...inner] : inner
 }
 
-/** Values that fill a body at one of its places, each with what it is called. */
+/** Values that fill a body at one of its places, each with a label. */
 export const fillings = (schema: TSchema): [string, unknown][] =>
   fillers
     .filter(({ type }) => typesOf(schema).includes(type))
@@ -45,8 +45,8 @@ const typesOf = ({ type = [] }: Parts) => [type].flat()
 
 const fillers = [
   { type: 'array', fill: lists, to: lengths },
-  { type: 'string', fill: texts, to: [room] },
-  { type: 'object', fill: objects, to: [room] },
+  { type: 'string', fill: texts, to: [bodyLength] },
+  { type: 'object', fill: objects, to: [bodyLength] },
 ]
 
 function lists(schema: TSchema, length: number): Record<string, unknown> {
@@ -67,7 +67,7 @@ function lists(schema: TSchema, length: number): Record<string, unknown> {
   }
 }
 
-/** A value as good as the one given, and another one for each number. */
+/** A valid value that differs for each number. */
 function distinct(value: unknown, index: number): unknown {
   if (typeof value === 'string') return /^[0-9a-f-]{36}$/.test(value) ? newId() : `${value}${index}`
   if (typeof value !== 'object' || value === null) return value
@@ -101,15 +101,15 @@ const nested = (length: number) => {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 }
 
-/** Bodies of nothing that any route knows. */
+/** Bodies without any known field. */
 export const unknownFields = [
   ...lengths.map(manyFields),
-  `{"x":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}`,
-  `{"${'x'.repeat(room)}":1}`,
-  `{${filledWith('"x__proto__":{},', room).slice(0, -1)}}`,
+  `{"x":${'['.repeat(bodyLength / 2)}${']'.repeat(bodyLength / 2)}}`,
+  `{"${'x'.repeat(bodyLength)}":1}`,
+  `{${filledWith('"x__proto__":{},', bodyLength).slice(0, -1)}}`,
 ]
 
-/** Query strings as long as a request line may be. */
+/** Query strings of the maximum length of a request line. */
 export const longQueries = (names: readonly string[]) => [
   filledWith('a&', queryLength),
   Array.from({ length: queryLength / 8 }, (_, index) => `x${index}=1`).join('&'),

@@ -8,15 +8,15 @@ import * as sessions from '#features/access/sessions/queries.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { randomFrom } from '#src/demo/random.ts'
 import { endpoints } from '#src/endpoints.ts'
-import { app, database, masterKey, webhooks } from '#testing/server.ts'
+import { app, database, masterKey, webhooks } from '#testing/process/server.ts'
 
 import { misfits, responseOf } from './documented.ts'
-import { openFurnishedSalon } from './records.ts'
+import { openSalonWithRecords } from './records.ts'
 import { type Ids, nameOf, words } from './requests.ts'
 import { wildRequest } from './wild-requests.ts'
 
-// Whatever is asked, the answer is one that the description promises. The requests are half-valid, by
-// chance, with the same seeds on every run.
+// Every response is one that the description documents. The requests are random and half-valid,
+// with the same seeds on every run.
 
 const requestsEach = 12
 
@@ -25,9 +25,9 @@ let key: string
 let accountId: string
 
 before(async () => {
-  // Names that somebody else's name server would have to answer for.
+  // Names that would cause DNS look-ups.
   webhooks.allowInsecure = true
-  const salon = await openFurnishedSalon()
+  const salon = await openSalonWithRecords()
   const { db } = database
   key = salon.key
   const person = { email: 'wild@example.com', name: 'Robin', passwordHash: null }
@@ -44,27 +44,28 @@ async function openSession() {
   return { authorization: `Bearer ${token}` }
 }
 
-// What ends something comes after what uses it: parts before the whole, and the business last.
+// Routes that delete come after those that use the record: parts before the whole, and the business
+// last.
 const ends = ({ method, path }: Endpoint) => method === 'DELETE' || path.endsWith('/cancel')
 const place = (endpoint: Endpoint) => (ends(endpoint) ? 1 / endpoint.path.split('/').length : 0)
 const inOrder = endpoints.toSorted((one, other) => place(one) - place(other))
 
 for (const [index, endpoint] of inOrder.entries())
-  test(`${nameOf(endpoint)} answers as it is described, whatever is asked`, async () => {
+  test(`${nameOf(endpoint)} answers as documented, whatever the request`, async () => {
     const random = randomFrom(index + 1)
     for (const headers of [{ 'x-api-key': key }, await openSession()])
       for (let count = 0; count < requestsEach; count += 1) {
         const request = wildRequest(endpoint, ids, headers, random)
         const { statusCode, body, headers: answered } = await app.inject(request)
-        const told = JSON.stringify(request).slice(0, 2_000)
-        assert.ok(statusCode < 500, `${statusCode} ${body} to ${told}`)
+        const description = JSON.stringify(request).slice(0, 2_000)
+        assert.ok(statusCode < 500, `${statusCode} ${body} to ${description}`)
         const response = responseOf(endpoint, statusCode)
-        assert.ok(response, `${statusCode} is not described: ${body} to ${told}`)
+        assert.ok(response, `${statusCode} is not described: ${body} to ${description}`)
         const schema = response.content?.['application/json']?.schema
         const [media = 'application/json'] = Object.keys(response.content ?? {})
         if (media !== 'application/json') assert.equal(answered['content-type'], media)
         else if (schema)
-          assert.deepEqual(misfits(schema, JSON.parse(body)), [], `${body} to ${told}`)
+          assert.deepEqual(misfits(schema, JSON.parse(body)), [], `${body} to ${description}`)
         else assert.equal(body, '')
       }
   })

@@ -5,17 +5,17 @@ import { resolve } from 'node:path'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { databaseUrl } from '#testing/database.ts'
-import { assertConsistent, openCardStudio } from '#testing/gift-cards.ts'
-import { database, encryptionKey } from '#testing/server.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { assertConsistent, openCardStudio } from '#testing/money/gift-cards.ts'
+import { database, encryptionKey } from '#testing/process/server.ts'
 import { until } from '#testing/until.ts'
 
-/** Fewer than what is promised (ten), to save time: KILLS=10 tests it whole. */
+/** Fewer than promised (ten), to save time: KILLS=10 tests the full number. */
 const killCount = Number(process.env['KILLS'] ?? 3)
 const amount = 0.5
 const script = resolve(import.meta.dirname, 'serve.ts')
 
-test('card, payments and bookings agree however often the server is killed while cards pay', async (t) => {
+test('card, payments and bookings stay consistent when the server is killed during redemptions', async (t) => {
   const studio = await openCardStudio({ maxAmount: 100_000 })
   const { code } = await studio.sell(100_000)
   const bookings: string[] = []
@@ -30,7 +30,7 @@ test('card, payments and bookings agree however often the server is killed while
       for (;;) {
         const status = await node.redeem(studio.key, { code, amount, bookingId })
         if (status === 200) succeeded.push(bookingId)
-        // There is no answer once it was killed, and a booking may be paid in full by now.
+        // There is no response after a kill, and a booking may be fully paid by now.
         else return assert.ok(status === undefined || status === 409, String(status))
       }
     })
@@ -39,23 +39,23 @@ test('card, payments and bookings agree however often the server is killed while
     await delay(Math.random() * 50)
     await node.kill()
     await Promise.all(redeeming)
-    await untilNobodyWorks()
+    await untilIdle()
     await assertConsistent(studio)
   }
   const [{ paid }] = (await paidTimes(studio.id)) as [{ paid: number }]
   t.diagnostic(
     `${succeeded.length} redeems were answered, ${paid} were committed, ${killCount} kills`,
   )
-  assert.ok(paid >= succeeded.length, 'what was answered is there')
+  assert.ok(paid >= succeeded.length, 'answered redemptions are committed')
 })
 
-/** A server of its own, which is killed and not asked to stop. */
+/** A server of its own, to be killed instead of stopped. */
 async function openNode() {
   const env = { ...process.env, DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
   const child = fork(script, { env, execArgv: [] })
   const [address] = (await once(child, 'message')) as [string]
   return {
-    /** The status of its answer; undefined when there was none. */
+    /** The status of the response; undefined without one. */
     redeem: (key: string, body: object): Promise<number | undefined> =>
       fetch(`${address}/api/v1/gift-cards/redeem`, {
         method: 'POST',
@@ -77,8 +77,8 @@ async function openNode() {
   }
 }
 
-/** PostgreSQL ends the work of a client that is gone once it notices. */
-async function untilNobodyWorks() {
+/** PostgreSQL ends the work of a disconnected client once it detects the disconnection. */
+async function untilIdle() {
   const held = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
     where c.relname = 'gift_card_movement' and l.mode = 'RowExclusiveLock'
       and l.database = (select oid from pg_database where datname = current_database())`

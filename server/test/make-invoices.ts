@@ -1,14 +1,14 @@
-import { readMasterKey } from '#core/key-ring.ts'
-import { usualPrices } from '#core/plans.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
+import { defaultPrices } from '#core/plans.ts'
 import { connect } from '#db/db.ts'
-import { makeDue } from '#features/invoices/subscription/make-due.ts'
+import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 
-// What a worker does about invoices, as a process of its own on the database of a test, to be killed.
+// The invoice worker as a process of its own on the database of a test, to be killed.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '' } = process.env
 const database = connect(DATABASE_URL)
 await makeDue(
   { database, masterKey: readMasterKey(ENCRYPTION_KEY), signal: new AbortController().signal },
-  { prices: usualPrices, issuer: ['Openchair'] },
+  { prices: defaultPrices, issuer: ['Openchair'] },
 )
 await database.close()
 process.disconnect?.()

@@ -5,17 +5,17 @@ import { refusals } from '#core/refusals.ts'
 import { isScope } from '#core/scopes.ts'
 import { catalogue, eventNames } from '#features/webhooks/catalogue.ts'
 import { describeApi } from '#http/openapi/document.ts'
-import type { Shown } from '#http/openapi/schema.ts'
-import { reasons } from '#scheduling/decide/reasons.ts'
+import type { OpenApiObject } from '#http/openapi/schema.ts'
+import { reasons } from '#scheduling/evaluate/reasons.ts'
 import { endpoints, sections } from '#src/endpoints.ts'
-import { app } from '#testing/server.ts'
+import { app } from '#testing/process/server.ts'
 
 import { description, type Operation, operationOf } from './documented.ts'
 import { nameOf } from './requests.ts'
 
 const { schemas } = description.components
 
-test('every route is described, under a name of its own that begins with a verb', () => {
+test('every route is described, with a unique name that begins with a verb', () => {
   const operations = endpoints.map(({ method, path }) => operationOf(method, path)?.operationId)
   assert.deepEqual(
     operations,
@@ -25,7 +25,7 @@ test('every route is described, under a name of its own that begins with a verb'
   for (const name of operations) assert.match(name ?? '', /^[a-z]+([A-Z][a-z]+)+$/)
 })
 
-test('every parameter says what it means and shows an example', () => {
+test('every parameter has a description and an example', () => {
   const poor = endpoints.flatMap((endpoint) =>
     (operationOf(endpoint.method, endpoint.path)?.parameters ?? [])
       .filter(({ name, description: text, example }) => name && (!text || example === undefined))
@@ -36,26 +36,30 @@ test('every parameter says what it means and shows an example', () => {
 
 test('every field has a type, and every leaf an example', () => {
   const poor: string[] = []
-  const visit = (schema: Shown, at: string) => {
+  const visit = (schema: OpenApiObject, at: string) => {
     if ('$ref' in schema) return
-    if (schema['anyOf']) {
-      for (const part of schema['anyOf'] as Shown[]) visit(part, at)
+    const parts = schema['oneOf'] ?? schema['anyOf']
+    if (parts) {
+      for (const part of parts as OpenApiObject[]) visit(part, at)
       return
     }
     if (!('type' in schema)) poor.push(`${at} has no type`)
-    const { properties, items } = schema as { properties?: Record<string, Shown>; items?: Shown }
+    const { properties, items } = schema as {
+      properties?: Record<string, OpenApiObject>
+      items?: OpenApiObject
+    }
     for (const [name, property] of Object.entries(properties ?? {}))
       visit(property, `${at}.${name}`)
     if (items) visit(items, `${at}[]`)
     const isLeaf = !properties && !items && schema['type'] !== 'null'
-    const isSaid = 'enum' in schema || 'const' in schema
-    if (isLeaf && !isSaid && !schema['examples']) poor.push(`${at} has no example`)
+    const isDescribed = 'enum' in schema || 'const' in schema
+    if (isLeaf && !isDescribed && !schema['examples']) poor.push(`${at} has no example`)
   }
   for (const [name, schema] of Object.entries(schemas)) visit(schema, name)
   assert.deepEqual(poor, [])
 })
 
-test('every list of words is a component with a name', () => {
+test('every enumeration is a named component', () => {
   const lists: string[] = []
   JSON.stringify(description, (key, value: unknown) => {
     if (key === 'enum') lists.push(String(value))
@@ -68,7 +72,7 @@ test('every list of words is a component with a name', () => {
   )
 })
 
-test('what is refused before a route is reached is described everywhere', () => {
+test('refusals before the handler are described on every route', () => {
   for (const { method, path } of endpoints) {
     const { responses = {} } = operationOf(method, path) ?? {}
     const always = [400, 429, 431, 500, 503]
@@ -93,14 +97,14 @@ const words = [
   'DeliveryStatus',
 ]
 
-test('the words that programs decide by have the names they are known by', () => {
+test('the enumerations have their public names', () => {
   for (const name of words) assert.ok(schemas[name]?.['enum'], name)
   assert.deepEqual(schemas['EventName']?.['enum'], eventNames)
   assert.deepEqual(schemas['ErrorCode']?.['enum'], Object.keys(refusals))
   assert.deepEqual(schemas['RefusalReason']?.['enum'], [...reasons, 'OUTSIDE_RADIUS'])
 })
 
-test('every event of the contract can be subscribed to, and has a heading of its own', () => {
+test('every event of the contract can be subscribed to, and is documented', () => {
   assert.deepEqual(Object.keys(description.webhooks), eventNames)
   assert.equal(new Set(eventNames).size, 16)
   for (const { name, scope } of catalogue) {
@@ -113,7 +117,7 @@ test('every event of the contract can be subscribed to, and has a heading of its
   assert.equal(ofRoutes.includes('Events'), false)
 })
 
-test('keywords and formats of ours stay ours', () => {
+test('our own keywords and formats are not exported', () => {
   const keywords = new Set<string>()
   JSON.stringify(schemas, (key, value: unknown) => {
     if (key.startsWith('x-')) keywords.add(key)
@@ -126,7 +130,7 @@ test('keywords and formats of ours stay ours', () => {
 
 const url = '/api/v1/openapi.json'
 
-test('the description is served to everybody, with the address of the installation', async () => {
+test('the description is public, with the address of the installation', async () => {
   const { statusCode, json } = await app.inject({ url })
   assert.equal(statusCode, 200)
   const address = 'http://localhost:3000/api/v1'
@@ -137,7 +141,7 @@ test('the description is served to everybody, with the address of the installati
   )
 })
 
-test('the description is not sent again to who has it', async () => {
+test('the description answers 304 to a matching ETag', async () => {
   const { etag } = (await app.inject({ url })).headers
   const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
   assert.equal(again.statusCode, 304)

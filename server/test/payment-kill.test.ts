@@ -3,44 +3,43 @@ import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { readMasterKey } from '#core/key-ring.ts'
-import { toMinor } from '#core/money.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
+import { toMinor } from '#core/money/money.ts'
 import { scopes } from '#core/scopes.ts'
 import { connect, type Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
+import { priceOf } from '#features/bookings/apply-balance.ts'
 import * as bookings from '#features/bookings/queries.ts'
-import { priceOf } from '#features/bookings/settle.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import { balanceOf } from '#features/payments/ledger.ts'
-import { marksOf } from '#features/payments/marks.ts'
+import { marksOf } from '#features/payments/payment-fields.ts'
 import { buildApi } from '#src/api.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
-import { openStandIn } from '#testing/stripe.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { asServing, migratedDatabase } from '#testing/database/prepare-database.ts'
+import { openWorker } from '#testing/process/worker.ts'
+import { openStripeStub } from '#testing/services/stripe.ts'
 import { until } from '#testing/until.ts'
-import { openWorker } from '#testing/worker.ts'
 
-/** A third of what is promised (ten), to save time: KILLS=10 tests it whole. */
+/** A third of the promised number (ten), to save time: KILLS=10 tests the full number. */
 const killCount = Number(process.env['KILLS'] ?? 3)
 const eachRound = 6
 
-test('no money is lost or given back twice while servers are killed', async (t) => {
+test('no payment is lost or refunded twice while servers are killed', async (t) => {
   const key = randomBytes(32).toString('hex')
   const masterKey = readMasterKey(key)
-  const scratch = await scratchDatabase(await databaseUrl())
-  await migrateFor(scratch.url)
+  const scratch = await migratedDatabase(await databaseUrl())
   const url = asServing(scratch.url)
   const database = connect(url)
   t.after(async () => {
     await database.close()
     await scratch.drop()
   })
-  const standIn = await openStandIn(t)
+  const standIn = await openStripeStub(t)
   const desk = await openDesk(database, masterKey)
   t.after(desk.close)
   const node = openWorker({
@@ -54,7 +53,7 @@ test('no money is lost or given back twice while servers are killed', async (t) 
   })
   t.after(node.kill)
 
-  /** As browsers, dashboards and Stripe do: again until it is answered as wanted. */
+  /** Retries like browsers, dashboards and Stripe, until the expected status. */
   const insist = async (path: string, status: number, init: RequestInit) => {
     for (;;) {
       const answer = await node
@@ -73,8 +72,8 @@ test('no money is lost or given back twice while servers are killed', async (t) 
     const led = await insist(path, 303, {})
     const sessionId = String(led.headers.get('location')).split('/').at(-1) ?? ''
     const event = standIn.event('checkout.session.completed', standIn.pay(sessionId))
-    const told = { body: event.payload, headers: event.headers }
-    await Promise.all([1, 2].map(() => insist('/hooks/stripe', 204, told)))
+    const request = { body: event.payload, headers: event.headers }
+    await Promise.all([1, 2].map(() => insist('/hooks/stripe', 204, request)))
     const refundId = await desk.askRefund(id)
     const headers = { authorization: `Bearer ${desk.token}` }
     await insist(`/api/v1/payments/refunds/${refundId}/process`, 200, { headers })
@@ -146,8 +145,8 @@ async function openDesk(database: Database, masterKey: ReturnType<typeof readMas
     token,
     close: () => app.close(),
     async book() {
-      const wish = { ...when, services, customerId, paymentMethod: 'ONLINE' }
-      const { booking, depositInfo } = await call('POST', `${home}/bookings`, wish, byKey)
+      const request = { ...when, services, customerId, paymentMethod: 'ONLINE' }
+      const { booking, depositInfo } = await call('POST', `${home}/bookings`, request, byKey)
       return { id: booking.id as string, path: new URL(depositInfo.paymentUrl).pathname }
     },
     async askRefund(bookingId: string) {
@@ -159,7 +158,9 @@ async function openDesk(database: Database, masterKey: ReturnType<typeof readMas
       const open = db.selectFrom('refund').select('id').where('businessId', '=', businessId)
       return (await open.where('status', '=', 'PENDING').execute()).length
     },
-    /** Ledger, marks and figures say the same: each booking was paid once, and refunded once. */
+    /**
+     * Asserts that ledger, marks and figures agree: each booking was paid once, and refunded once.
+     */
     async assertBooks(count: number) {
       const rows = await db
         .selectFrom('booking')

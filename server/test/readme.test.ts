@@ -7,11 +7,11 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import test, { type TestContext } from 'node:test'
 
-import { environment, startServer } from '#testing/command.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase } from '#testing/prepare-database.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { scratchDatabase } from '#testing/database/prepare-database.ts'
+import { environment, startServer } from '#testing/process/command.ts'
 
-// The commands of the README, as they stand there: in every shell that it names and this machine has.
+// Runs the commands of the README unchanged, in every shell that it names and this machine has.
 
 const root = resolve(import.meta.dirname, '../..')
 const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
@@ -31,21 +31,21 @@ const blocksOf = (heading: string) => {
   return blocks
 }
 
-/** A server with a demo salon, and what a reader fills in. */
+/** A server with a demo salon, and the values that a reader fills in. */
 async function openDemo(t: TestContext) {
   const scratch = await scratchDatabase(await databaseUrl())
   t.after(scratch.drop)
   const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: randomBytes(32).toString('hex') }
-  const { server, told } = await startServer(t, { ...env, DEMO: 'on' })
+  const { server, output } = await startServer(t, { ...env, DEMO: 'on' })
   t.after(async () => {
     server.kill('SIGTERM')
     await once(server, 'exit')
   })
   const filledIn = [
-    ['http://localhost:3000/api/v1', told.get('API')],
-    ['$API/businesses/...', `$API/businesses/${told.get('Business')}`],
-    ['sk_live_...', told.get('API key')],
-    ['"password": "..."', `"password": "${told.get('Password')}"`],
+    ['http://localhost:3000/api/v1', output.get('API')],
+    ['$API/businesses/...', `$API/businesses/${output.get('Business')}`],
+    ['sk_live_...', output.get('API key')],
+    ['"password": "..."', `"password": "${output.get('Password')}"`],
   ] as const
   const fillIn = (block: string) =>
     filledIn.reduce((filled, [blank, value]) => filled.replace(blank, () => value ?? ''), block)
@@ -62,7 +62,7 @@ async function run(shell: string, script: string, env: Record<string, string>) {
   return { stdout, stderr }
 }
 
-/** With the reader's own Node, not the one that `npm test` puts before it. */
+/** With the reader's own Node, not the one that `npm test` prepends. */
 const readersPath = (process.env['PATH'] ?? '')
   .split(':')
   .filter((folder) => !folder.includes('node_modules'))
@@ -72,7 +72,7 @@ const [setUp = '', booking = ''] = blocksOf('A first booking in five commands')
 const shells = ['bash', 'zsh'].filter((shell) => !spawnSync(shell, ['-c', 'true']).error)
 
 for (const shell of shells)
-  test(`the commands of the README do what it says (${shell})`, async (t) => {
+  test(`the commands of the README work (${shell})`, async (t) => {
     const { env, fillIn } = await openDemo(t)
     const start = fillIn(setUp)
 
@@ -85,7 +85,7 @@ for (const shell of shells)
       assert.equal(found.match(/\d{4}-\d\d-\d\d \d\d:\d\d/g)?.length, 10, stdout)
     })
 
-    await t.test('the same request is answered again, another one refused', async () => {
+    await t.test('the same request is replayed, another one refused', async () => {
       const [fourth = ''] =
         /^curl [^]*?^END\n/m.exec(booking.slice(booking.indexOf('read -r'))) ?? []
       const another = fourth.replace('Idempotency-Key: ', '$&another-')
@@ -97,21 +97,38 @@ for (const shell of shells)
       assert.equal(stderr.match(/startTime: /g)?.length, 3)
     })
 
-    await t.test('people sign in and make a key', async () => {
+    await t.test('people sign in and create a key', async () => {
       const { stdout, stderr } = await run(shell, start + joined('Signing in', fillIn), env)
       assert.equal(stderr, '')
       assert.match(stdout, /email: 'demo@example.com'/)
       assert.match(stdout, /^sk_live_\w{38}$/m)
     })
 
-    await t.test("a salon of one's own has free slots", async () => {
-      const { stdout, stderr } = await run(shell, start + joined('Your own salon', fillIn), env)
-      assert.equal(stderr, '')
-      assert.match(stdout, /^1 assigned$/m)
-      assert.match(stdout, /: [1-9]\d slots/)
+    await t.test(
+      'a salon of your own has free slots, and the commands can be repeated',
+      async () => {
+        const own = joined('Your own salon', fillIn)
+        // The slug ends with the time in seconds.
+        const { stdout, stderr } = await run(shell, `${start}${own}sleep 1\n${own}`, env)
+        assert.equal(stderr, '')
+        assert.equal(stdout.match(/^1 assigned$/gm)?.length, 2)
+        assert.equal(stdout.match(/: [1-9]\d slots/g)?.length, 12)
+      },
+    )
+
+    await t.test('they stop at a slug that is taken', async () => {
+      const taken = joined('Your own salon', fillIn).replace(
+        /--slug "[^"]*"/,
+        '--slug studio-noord-demo',
+      )
+      const { stdout, stderr } = await run(shell, start + taken, env)
+      assert.equal(stdout, '')
+      assert.match(stderr, /slug/i)
+      assert.match(stderr, /BUSINESS: no business was created\n$/)
+      assert.doesNotMatch(stderr, /staff/)
     })
 
-    await t.test('where nothing is free they say so, and where nobody answers', async () => {
+    await t.test('they report a fully booked day and an unreachable server', async () => {
       const later = booking.replace('day 1', 'day 400').replace('day 21', 'day 410')
       const full = await run(shell, start + later, env)
       assert.equal(full.stdout, '')
@@ -121,6 +138,25 @@ for (const shell of shells)
       assert.doesNotMatch(away.stderr, /\n\s+at /)
     })
   })
+
+test('the first owner of an external database is made by the command of the README', async (t) => {
+  const scratch = await scratchDatabase(await databaseUrl())
+  t.after(scratch.drop)
+  const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: randomBytes(32).toString('hex') }
+  const [create = ''] =
+    /npx openchair business create [^]*?--json/.exec(blocksOf('Your own salon')[0] ?? '') ?? []
+  const made = await run('bash', create, env)
+  assert.equal(made.stderr, '')
+  const { server, output } = await startServer(t, { ...env, LOG_LEVEL: 'info' })
+  const login = await fetch(`${output.get('API')}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'you@example.com', password: 'a long sentence' }),
+  })
+  assert.equal(login.status, 200)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+})
 
 const joined = (heading: string, fillIn: (block: string) => string) =>
   blocksOf(heading).map(fillIn).join('')

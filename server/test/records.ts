@@ -1,20 +1,20 @@
-import { usualPrices } from '#core/plans.ts'
-import { createRefund } from '#features/bookings/refunds/create.ts'
-import { beginMonth } from '#features/invoices/subscription/make.ts'
+import { defaultPrices } from '#core/plans.ts'
+import { beginMonth } from '#features/invoices/subscription/issue.ts'
+import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 /** A salon with one record of everything a path or body can name. */
-export async function openFurnishedSalon() {
+export async function openSalonWithRecords() {
   const studio = await openStudio()
-  return { ...studio, ids: await furnish(studio) }
+  return { ...studio, ids: await createRecords(studio) }
 }
 
-const terms = { prices: usualPrices, issuer: ['Openchair'] }
+const terms = { prices: defaultPrices, issuer: ['Openchair'] }
 
-/** The ids of the records by the names that routes give them. */
-async function furnish(studio: Studio): Promise<Record<string, string>> {
+/** Creates the records; returns their ids by the names used in routes. */
+async function createRecords(studio: Studio): Promise<Record<string, string>> {
   const { id: businessId, service, customer, staff } = studio
   const make = async (path: string, fields: object) => {
     const { status, body } = await studio.post(path, fields)
@@ -79,7 +79,7 @@ async function furnish(studio: Studio): Promise<Record<string, string>> {
   }
 }
 
-/** A card with a full row of stamps, and the reward that it can be exchanged for. */
+/** A card with all stamps, and the reward for them. */
 async function join({ id: businessId, customer, post }: Studio) {
   const program = { businessId, name: 'Stamps', type: 'STAMPS', stampsRequired: 2 }
   const made = await post('/loyalty/programs', { ...program, rewards: [{ name: 'Cut' }] })
@@ -90,14 +90,14 @@ async function join({ id: businessId, customer, post }: Studio) {
   return { programId, cardId, rewardId: rewards[0].id }
 }
 
-/** Customers write them on a page, which is no route. */
+/** Customers write reviews on a page, which is no route. */
 async function review(studio: Studio, bookingId: string) {
   await studio.patch(`~/bookings/${bookingId}/complete`)
   await asTenant(studio, (tenant) => writeReview(tenant, bookingId, { rating: 5, comment: 'Fine' }))
   return (await studio.get('~/reviews')).body.data[0].id
 }
 
-/** A campaign that waits to be sent, and a template. */
+/** A scheduled campaign, and a template. */
 async function makeCampaign({ id: businessId, post }: Studio) {
   const content = { businessId, title: 'Offer', message: 'Come back', segment: 'ALL' }
   const campaign = await post('/loyalty/campaigns', content)
@@ -105,7 +105,7 @@ async function makeCampaign({ id: businessId, post }: Studio) {
   return { campaignId: campaign.body.id as string, templateId: template.body.data.id as string }
 }
 
-/** Asked for a booking that was paid. Only people may, so no key can make it. */
+/** Requests a refund of a paid booking; only people may, so no key can create it. */
 async function refund(studio: Studio, bookingId: string) {
   await studio.patch(`~/bookings/${bookingId}/mark-paid`)
   const { id } = await asTenant(studio, (tenant) => createRefund(tenant, { bookingId, amount: 1 }))

@@ -5,14 +5,14 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { openBalancer } from '#testing/balancer.ts'
-import { startServer } from '#testing/command.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase } from '#testing/prepare-database.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { migratedDatabase } from '#testing/database/prepare-database.ts'
+import { startServer } from '#testing/process/command.ts'
+import { openBalancer } from '#testing/services/balancer.ts'
 import { until } from '#testing/until.ts'
 
 async function openInstallation(t: TestContext) {
-  const scratch = await scratchDatabase(await databaseUrl())
+  const scratch = await migratedDatabase(await databaseUrl())
   t.after(scratch.drop)
   const env = {
     DATABASE_URL: scratch.url,
@@ -23,9 +23,10 @@ async function openInstallation(t: TestContext) {
   return (more: Record<string, string> = {}) => startServer(t, { ...env, ...more })
 }
 
-const addressOf = ({ told }: Awaited<ReturnType<typeof startServer>>) => told.get('Address') ?? ''
+const addressOf = ({ output }: Awaited<ReturnType<typeof startServer>>) =>
+  output.get('Address') ?? ''
 
-/** Asks over a connection that is kept, and reads the whole answer. */
+/** Sends a request over a persistent connection, and reads the whole response. */
 const ask = (agent: Agent, url: string, headers = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
@@ -43,8 +44,8 @@ test('no request fails while the nodes behind a balancer are replaced one by one
   const balancer = await openBalancer(t)
   for (const node of old) await balancer.add(addressOf(node))
 
-  const url = `${balancer.url}/api/v1/businesses/${first.told.get('Business')}/services`
-  const headers = { 'x-api-key': first.told.get('API key') }
+  const url = `${balancer.url}/api/v1/businesses/${first.output.get('Business')}/services`
+  const headers = { 'x-api-key': first.output.get('API key') }
   const statuses = new Map<number | undefined, number>()
   const over = new AbortController()
   const load = Array.from({ length: 8 }, async () => {
@@ -68,7 +69,7 @@ test('no request fails while the nodes behind a balancer are replaced one by one
   assert.deepEqual([...statuses.keys()], [200])
 })
 
-test('a client that keeps its connection is told to leave it before it is closed', async (t) => {
+test('a persistent connection gets Connection: close before it is closed', async (t) => {
   const startNode = await openInstallation(t)
   const node = await startNode({ SHUTDOWN_DELAY: '5' })
   const url = `${addressOf(node)}/healthz`

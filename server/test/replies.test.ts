@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
-import { checkBody } from '#http/validate.ts'
+import { checkBody } from '#http/validate/validate.ts'
 import { endpoints } from '#src/endpoints.ts'
 
-import { openFurnishedSalon } from './records.ts'
+import { openSalonWithRecords } from './records.ts'
 import { type Ids, nameOf, requestTo, send } from './requests.ts'
 
-// What is really answered, held against what is described: the serialiser drops and converts quietly.
+// Compares actual replies with the description, because the serialiser drops and converts fields
+// silently.
 
 let ids: Ids
 let key: string
 let slug: string
 
 before(async () => {
-  const salon = await openFurnishedSalon()
+  const salon = await openSalonWithRecords()
   ids = salon.ids
   key = salon.key
   slug = (await salon.get('~')).body.data.slug
@@ -26,7 +27,7 @@ const readable = endpoints.filter(
 )
 
 for (const endpoint of readable)
-  test(`${nameOf(endpoint)} answers what it describes`, async () => {
+  test(`${nameOf(endpoint)} answers as described`, async () => {
     const { status, body } = await send(requestTo(endpoint, { ...ids, slug }, { key }))
     assert.equal(status, 200, body)
     assert.deepEqual(checkBody(endpoint.reply)(JSON.parse(body), { currency: 'EUR' }), [])

@@ -3,36 +3,39 @@ import type { TSchema } from 'typebox'
 
 import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
-import { isStream } from '#http/event-stream.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
-import { app } from '#testing/server.ts'
+import { isStream } from '#http/reply/event-stream.ts'
+import { app } from '#testing/process/server.ts'
 
 export type Ids = Readonly<Record<string, string>>
 
-/** What a route is called in the name of a test. */
+/** The label of a route in test names. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The names of the parameters in a path. */
 export const paramsOf = ({ path }: Endpoint) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-/** A path with its parameters filled in; those that have no id here get one that nothing carries. */
+/** A path with its parameters filled in; those without an id here get one of no record. */
 export const pathOf = ({ path }: Endpoint, ids: Ids) =>
   `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? newId()))}`
 
-/** The parameters that are no ids. */
+/** The parameters that are not ids. */
 export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }
 
-/** A body that the route accepts, as the description shows it, with ids and the code of real records. */
+/**
+ * A body that the route accepts, from its documented example, with ids and the code of real
+ * records.
+ */
 export function bodyOf({ body, example }: Endpoint, ids: Ids): unknown {
   if (!body) return undefined
   const [value] = withIds([body], [example ?? exampleRequest(body)], ids) as [object]
   return value
 }
 
-/** Required query parameters, as the description shows them. */
+/** Required query parameters, from their documented examples. */
 export function queryOf({ query, reply }: Endpoint, ids: Ids) {
-  // A stream that does not end has no answer to look at.
+  // A stream without an end has no complete response.
   if (isStream(reply)) return new URLSearchParams({ seconds: '0' })
   const { properties = {}, required = [] } = (query ?? {}) as Parts
   const search = new URLSearchParams()
@@ -43,7 +46,7 @@ export function queryOf({ query, reply }: Endpoint, ids: Ids) {
   return search
 }
 
-/** A request to a route, as app.inject takes it. */
+/** A request to a route for app.inject. */
 export function requestTo(
   endpoint: Endpoint,
   ids: Ids,
@@ -65,10 +68,10 @@ export async function send(request: InjectOptions) {
   return { status, body, headers }
 }
 
-/** A body without what differs between any two answers. */
+/** A body without the parts that differ between responses. */
 export const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]*"/, '')
 
-/** Where a body or query holds ids: serviceId, services.0.addonIds.0. */
+/** The paths of ids in a body or query: serviceId, services.0.addonIds.0. */
 export function idFieldsOf(schema: TSchema | undefined, at: string[] = []): string[] {
   if (!schema) return []
   if ('x-id' in schema) return [at.join('.')]
@@ -79,7 +82,7 @@ export function idFieldsOf(schema: TSchema | undefined, at: string[] = []): stri
   ]
 }
 
-/** What an id at services.0.addonIds.0 is an id of: addonId; one at designs.0.id is a designId. */
+/** The kind of an id at services.0.addonIds.0: addonId; at designs.0.id: designId. */
 export const idNameOf = (field: string) =>
   (
     field
@@ -89,7 +92,7 @@ export const idNameOf = (field: string) =>
       .at(-1) ?? ''
   ).replace(/Ids$/, 'Id')
 
-/** The same request with another value at a place of its body or query. */
+/** The same request with another value at a path of its body or query. */
 export function withValueAt(
   request: InjectOptions,
   place: 'body' | 'query',
@@ -119,7 +122,7 @@ interface Parts {
   items?: TSchema
 }
 
-/** Puts real ids where the schema says that there is an id. */
+/** Replaces ids of the example by real ones. */
 function withIds(schemas: readonly TSchema[], values: unknown[], ids: Ids, name = ''): unknown[] {
   return values.map((value, index) => {
     const schema = (schemas[index] ?? schemas[0]) as Parts & TSchema

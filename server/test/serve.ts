@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 
-import { readMasterKey } from '#core/key-ring.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { buildApi } from '#src/api.ts'
 
-// One more server on the database of the tests, as a process of its own: tells its parent where it
-// listens, and ends with it.
+// Another server on the test database, as a process of its own: sends its address to its parent,
+// and ends with it.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '' } = process.env
-// As in #testing/server.ts.
-const database = connect(DATABASE_URL, undefined, { slowness: 10 })
+// As in #testing/process/server.ts.
+const database = connect(DATABASE_URL, undefined, { timeoutFactor: 10 })
 const app = await buildApi({
   database,
   masterKey: readMasterKey(ENCRYPTION_KEY),

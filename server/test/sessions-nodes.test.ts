@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import * as members from '#features/access/members/queries.ts'
-import { openNodes } from '#testing/nodes.ts'
-import { openMember, openPerson, password } from '#testing/people.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import { database } from '#testing/process/server.ts'
+import { openMember, openPerson, password } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
-// Two processes behind a balancer; requests go to them in turn, so that each sees what the other did.
+// Two processes behind a round-robin balancer, so that each sees the effects of the other.
 const call = await openNodes(2)
 const nobody = { id: '', key: '' }
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The statuses that both nodes answer. */
+/** The statuses on both nodes. */
 const onBoth = async (path: string, token: string) => [
   (await call(nobody, 'GET', path, undefined, as(token))).status,
   (await call(nobody, 'GET', path, undefined, as(token))).status,
 ]
 
-test('logout, a changed role and a removal count on the next request of the other node', async () => {
+test('logout, a changed role and a removal take effect on the next request to the other node', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const { email, accountId } = await openPerson()

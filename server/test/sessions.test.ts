@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
+import { newSessionToken } from '#core/crypto/tokens.ts'
 import { roleNames, type Role } from '#core/roles.ts'
-import { newSessionToken } from '#core/tokens.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { sessionCookie } from '#http/identify/credentials.ts'
 import { endpoints } from '#src/endpoints.ts'
-import { openMember, openPerson, type Person } from '#testing/people.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { database } from '#testing/process/server.ts'
+import { openMember, openPerson, type Person } from '#testing/salon/people.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 import { nameOf, requestTo, send, withoutRequestId, words } from './requests.ts'
 
-// Every route for every role, and for every session that is none any more.
+// Every route with every role, and with every kind of invalid session.
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')
 const inBusiness = guarded.filter(({ within }) => within !== 'installation')
@@ -32,7 +32,7 @@ const answerTo = async (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: str
   return { status, code, message }
 }
 
-/** What the contract keeps from each role, told without the table that the program has. */
+/** The restrictions of each role in the contract, independent of the program's own table. */
 const staffMayNot =
   /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b/
 const managerMayNot = /\/(api-keys|webhooks)\b|^DELETE \/businesses\/:businessId$/
@@ -40,23 +40,23 @@ const managerMayNot = /\/(api-keys|webhooks)\b|^DELETE \/businesses\/:businessId
 const isRefused: Record<Role, (name: string) => boolean> = {
   OWNER: () => false,
   MANAGER: (name) => managerMayNot.test(name),
-  // Everybody may leave.
+  // Every member may leave.
   STAFF: (name) => staffMayNot.test(name) && name !== leave,
 }
 const leave = 'DELETE /businesses/:businessId/members/:accountId'
 
 for (const endpoint of inBusiness)
-  test(`${nameOf(endpoint)} is open to the roles that may, and to no other`, async () => {
+  test(`${nameOf(endpoint)} is permitted to its roles only`, async () => {
     const salon = await openSalon()
     for (const role of roleNames.toReversed()) {
       const { token } = await openMember(role, [salon])
       const { status, code, message } = await answerTo(endpoint, salon, token)
-      const told = `${role}: ${status} ${code} ${message}`
+      const label = `${role}: ${status} ${code} ${message}`
       if (isRefused[role](nameOf(endpoint))) {
-        assert.deepEqual([status, code], [403, 'FORBIDDEN_FOR_ROLE'], told)
-        assert.match(message ?? '', /OWNER/, told)
+        assert.deepEqual([status, code], [403, 'FORBIDDEN_FOR_ROLE'], label)
+        assert.match(message ?? '', /OWNER/, label)
       } else if (!(role === 'STAFF' && nameOf(endpoint) === leave))
-        assert.ok(![401, 403, 500].includes(status), told)
+        assert.ok(![401, 403, 500].includes(status), label)
     }
   })
 
@@ -92,8 +92,8 @@ before(async () => {
 })
 
 for (const endpoint of guarded)
-  test(`${nameOf(endpoint)} takes no session that is over, and tells them apart in nothing`, async () => {
-    // Each from an address of its own, since strangers are counted by it.
+  test(`${nameOf(endpoint)} refuses all ended sessions alike`, async () => {
+    // Each from an address of its own, because anonymous requests are counted by address.
     const remoteAddress = `10.0.0.${endpoints.indexOf(endpoint) % 256}`
     const missing = {
       ...requestTo(endpoint, { ...words, businessId: salon.id }),
@@ -112,7 +112,7 @@ for (const endpoint of guarded)
   })
 
 for (const endpoint of inBusiness.filter(({ path }) => path.includes(':businessId')))
-  test(`${nameOf(endpoint)} is closed to who works elsewhere, or no longer here`, async () => {
+  test(`${nameOf(endpoint)} is forbidden to members of other businesses and former members`, async () => {
     for (const { token } of [foreign, removed]) {
       const { status, code } = await answerTo(endpoint, salon, token)
       assert.deepEqual([status, code], [403, 'BUSINESS_MISMATCH'])
@@ -120,7 +120,7 @@ for (const endpoint of inBusiness.filter(({ path }) => path.includes(':businessI
   })
 
 for (const endpoint of guarded.filter(({ method }) => method !== 'GET'))
-  test(`${nameOf(endpoint)} takes a cookie from our own pages only`, async () => {
+  test(`${nameOf(endpoint)} accepts a cookie from its own origin only`, async () => {
     const sent = requestTo(endpoint, { ...words, businessId: salon.id })
     const codeFor = async (headers: object) => {
       // Some of these requests end the session.
@@ -150,7 +150,7 @@ for (const endpoint of guarded.filter(({ method }) => method !== 'GET'))
     }
   })
 
-test('a key beside a session is too much, for whoever has one of them', async () => {
+test('a key beside a session is refused, if one of them is valid', async () => {
   const url = `/api/v1/businesses/${salon.id}`
   const both = { 'x-api-key': salon.key, ...bearer(mine.token) }
   const known = { 'x-api-key': salon.key }

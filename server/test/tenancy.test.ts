@@ -6,7 +6,7 @@ import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
 
-import { openFurnishedSalon } from './records.ts'
+import { openSalonWithRecords } from './records.ts'
 import {
   type Ids,
   idFieldsOf,
@@ -20,22 +20,22 @@ import {
   words,
 } from './requests.ts'
 
-// Another tenant's record, one that does not exist and a malformed id must be the same thing to a
-// caller, wherever an id can stand.
+// Another tenant's record, a nonexistent one and a malformed id must be indistinguishable, in every
+// place of an id.
 
 let mine: Ids
 let theirs: Ids
 let key: string
 
 before(async () => {
-  const [own, other] = [await openFurnishedSalon(), await openFurnishedSalon()]
+  const [own, other] = [await openSalonWithRecords(), await openSalonWithRecords()]
   mine = { ...own.ids, ...words }
   theirs = other.ids
   key = own.key
 })
 
-/** What an id could be that is none of the caller's. */
-function strangers(name: string) {
+/** Ids that are none of the caller's. */
+function foreignIds(name: string) {
   const other = theirs[name]
   assert.ok(other !== undefined, `records.ts makes no ${name}`)
   return [other, newId(), 'nope', '\u0000', 'A'.repeat(200)]
@@ -60,16 +60,16 @@ for (const endpoint of endpoints.filter(
   const params = paramsOf(endpoint).filter((param) => param.endsWith('Id'))
 
   for (const param of params.filter((param) => param !== 'businessId'))
-    test(`${name} tells nothing of a ${param} that is not the caller's`, async () => {
-      const requests = strangers(param).map((id) => toMine(endpoint, { [param]: id }))
+    test(`${name} reveals nothing about a ${param} of another business`, async () => {
+      const requests = foreignIds(param).map((id) => toMine(endpoint, { [param]: id }))
       const answers = await answersTo(requests)
       assert.equal(answers.length, 1, answers.join('\n'))
       assert.match(answers[0] ?? '', /^404 .*"code":"NOT_FOUND"/)
     })
 
   if (params.includes('businessId'))
-    test(`${name} tells nothing of other businesses`, async () => {
-      const requests = strangers('businessId').map((id) => toMine(endpoint, { businessId: id }))
+    test(`${name} reveals nothing about other businesses`, async () => {
+      const requests = foreignIds('businessId').map((id) => toMine(endpoint, { businessId: id }))
       const answers = await answersTo(requests)
       assert.equal(answers.length, 1, answers.join('\n'))
       assert.match(answers[0] ?? '', /^403 .*"code":"BUSINESS_MISMATCH"/)
@@ -77,13 +77,13 @@ for (const endpoint of endpoints.filter(
 
   for (const place of ['body', 'query'] as const)
     for (const field of idFieldsOf(endpoint[place]))
-      test(`${name} tells nothing of a ${field} in its ${place} that is not the caller's`, async () => {
+      test(`${name} reveals nothing about a ${field} of another business in its ${place}`, async () => {
         const own = toMine(endpoint)
         const answers = await answersTo(
-          strangers(idNameOf(field)).map((id) => withValueAt(own, place, field, id)),
+          foreignIds(idNameOf(field)).map((id) => withValueAt(own, place, field, id)),
         )
         assert.equal(answers.length, 1, answers.join('\n'))
-        // A filter of a list finds nothing, since what is gone may still be asked for.
+        // A filter of a list finds nothing, because a deleted record may still be filtered for.
         const refused =
           place === 'body' ? /^404 .*"NOT_FOUND"/ : /^(404 .*"NOT_FOUND"|200 .*"total":0|200 \[\]$)/
         const mismatched = /^403 .*"code":"BUSINESS_MISMATCH"/

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openApnsStandIn } from '#testing/apns.ts'
-import { databaseUrl, useOwnDatabase } from '#testing/database.ts'
+import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
+import { openApnsStub } from '#testing/services/apns.ts'
 import { until } from '#testing/until.ts'
 
-// Its workers tell phones of every business there is, so this file has a database of its own.
+// Its workers notify the phones of all businesses, so this file has a database of its own.
 await useOwnDatabase()
-const { database, encryptionKey } = await import('#testing/server.ts')
-const { openPhone } = await import('#testing/phone.ts')
-const { makeCertificates } = await import('#testing/wallet.ts')
-const { openWorker } = await import('#testing/worker.ts')
+const { database, encryptionKey } = await import('#testing/process/server.ts')
+const { openPhone } = await import('#testing/services/phone.ts')
+const { makeCertificates } = await import('#testing/services/wallet.ts')
+const { openWorker } = await import('#testing/process/worker.ts')
 
 const devices = Array.from({ length: 18 }, (_, index) => `${index + 10}`)
 
-test('no phone misses a change however often workers are killed while they push', async (t) => {
-  const apple = await openApnsStandIn(t)
+test('no phone misses a change when workers are killed during pushes', async (t) => {
+  const apple = await openApnsStub(t)
   const phone = await openPhone(t)
   for (const token of devices) await phone.register(`device-${token}`, token)
   const { ca, cert, key } = makeCertificates()
@@ -33,23 +33,24 @@ test('no phone misses a change however often workers are killed while they push'
 
   for (const worker of [one, other]) {
     const seen = apple.pushed.length
-    // Some are answered and some hang, so that a worker dies with both kinds in its hands.
+    // Some pushes are answered and some hang, so that a worker is killed with both kinds in
+    // progress.
     apple.mood.reply = (token) => (Number(token) % 3 === 0 ? 'silence' : { status: 200 })
     await phone.give(1)
     await until(() => apple.pushed.length >= seen + devices.length)
     await worker.killAndStartAnew()
-    const untold = new Set(devices.filter((token) => Number(token) % 3 === 0))
+    const pendingPushes = new Set(devices.filter((token) => Number(token) % 3 === 0))
     apple.mood.reply = (token) => {
-      untold.delete(token)
+      pendingPushes.delete(token)
       return { status: 200 }
     }
-    // Leases and waits are over sooner than a test would like to wait.
+    // Shortens leases and retries for the test.
     await until(async () => {
       await database.pool.query(
         `update wallet_registration set push_due_at = now() - interval '1 second'
          where push_due_at > now() + interval '2 seconds'`,
       )
-      return untold.size === 0 && (await waiting()) === 0
+      return pendingPushes.size === 0 && (await waiting()) === 0
     }, 50)
   }
   assert.ok(apple.pushed.length >= 2 * devices.length)

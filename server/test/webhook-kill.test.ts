@@ -3,17 +3,20 @@ import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { readMasterKey } from '#core/key-ring.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { migrate } from '#db/migrate.ts'
-import { untilReachable } from '#db/until-reachable.ts'
-import { openDataFolder } from '#testing/data-folder.ts'
-import { openReceiver } from '#testing/receiver.ts'
-import { openSubscriber } from '#testing/subscriber.ts'
+import { untilReachable } from '#db/pool/wait-until-reachable.ts'
+import { migrate } from '#db/schema/migrate.ts'
+import { openDataFolder } from '#testing/database/data-folder.ts'
+import { openWorker } from '#testing/process/worker.ts'
+import { openReceiver } from '#testing/services/receiver.ts'
+import { openSubscriber } from '#testing/services/subscriber.ts'
 import { until } from '#testing/until.ts'
-import { openWorker } from '#testing/worker.ts'
 
-/** Half of what is promised (ten kills among a thousand events), to save time: KILLS=10 tests it whole. */
+/**
+ * Half of the promised number (ten kills among a thousand events), to save time: KILLS=10 tests the
+ * full number.
+ */
 const killCount = Number(process.env['KILLS'] ?? 5)
 const eventCount = killCount * 100
 
@@ -53,16 +56,16 @@ test('no event is lost while workers are killed and PostgreSQL is restarted', as
   await until(() => new Set(arrived()).size >= eventCount)
   await delay(500)
 
-  assert.deepEqual(new Set(arrived()), committed, 'all that was committed, and nothing else')
+  assert.deepEqual(new Set(arrived()), committed, 'all committed events, and no others')
   const twice = received.length - committed.size
   t.diagnostic(`${twice} of ${eventCount} arrived twice`)
   assert.ok(twice <= eventCount / 100, `${twice} arrived twice`)
   const deliveries = new Map(received.map(({ body }) => [body.payload.id, body.id]))
   for (const { body } of received)
-    assert.equal(body.id, deliveries.get(body.payload.id), 'twice, then under the same id')
+    assert.equal(body.id, deliveries.get(body.payload.id), 'duplicates have the same id')
 })
 
-/** The supervisor of the embedded PostgreSQL starts it again. */
+/** The supervisor of the embedded PostgreSQL restarts it. */
 async function restartPostgres({ pid }: Awaited<ReturnType<typeof openDataFolder>>, url: string) {
   const before = pid()
   assert.ok(before)

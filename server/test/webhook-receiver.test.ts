@@ -14,7 +14,7 @@ import { signedHeaders } from '#features/webhooks/sending/signature.ts'
 const root = resolve(import.meta.dirname, '../..')
 const example = resolve(root, 'examples/webhook-receiver.ts')
 
-/** Runs the example that the documentation shows, as it is, on a free port. */
+/** Runs the example of the documentation unchanged, on a free port. */
 async function runExample(t: TestContext, secret: string) {
   const child = spawn(process.execPath, [example], {
     env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },
@@ -32,7 +32,7 @@ async function runExample(t: TestContext, secret: string) {
   return { url, lineWith }
 }
 
-test('the example receiver takes what is genuine and fresh, and handles it once', async (t) => {
+test('the example receiver accepts genuine and fresh deliveries, and handles each once', async (t) => {
   const secret = newSecret()
   const { url, lineWith } = await runExample(t, secret)
   const deliver = async ({
@@ -60,7 +60,8 @@ test('the example receiver takes what is genuine and fresh, and handles it once'
   assert.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 401)
   assert.equal(await deliver({ name: 'last' }), 204)
 
-  // What it has handled, in order: once the first and then the last, with what it refused between them.
+  // The handled deliveries in order: the first and the last one, with the refused ones between
+  // them.
   assert.match(await lineWith('"name"'), /"first"/)
   assert.match(await lineWith('Again'), new RegExp(`^Again: staff.created ${deliveryId}$`))
   assert.match(await lineWith('Refused'), /not made with this secret/)
@@ -68,7 +69,7 @@ test('the example receiver takes what is genuine and fresh, and handles it once'
   assert.match(await lineWith('"name"'), /"last"/)
 })
 
-test('started as the documentation says, it runs on our Node and says what it lacks', async () => {
+test('started as documented, it runs on our Node and reports missing settings', async () => {
   const { WEBHOOK_SECRET: _, ...env } = process.env
   const options = { cwd: root, env, shell: process.platform === 'win32' }
   const run = promisify(execFile)('npm', ['run', '--silent', 'receiver'], options)
@@ -79,7 +80,7 @@ test('started as the documentation says, it runs on our Node and says what it la
   })
 })
 
-test('a port that is taken is told in a sentence', async (t) => {
+test('a port in use is reported in one sentence', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1')
   t.after(() => taken.close())
   await once(taken, 'listening')

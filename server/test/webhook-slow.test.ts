@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { readMasterKey } from '#core/key-ring.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { useOwnDatabase } from '#testing/database.ts'
-import { type Behaviour, openReceiver } from '#testing/receiver.ts'
-import { openSubscriber } from '#testing/subscriber.ts'
-import { openWorker } from '#testing/worker.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { openWorker } from '#testing/process/worker.ts'
+import { type Behaviour, openReceiver } from '#testing/services/receiver.ts'
+import { openSubscriber } from '#testing/services/subscriber.ts'
 
 const hangs: Behaviour = () => {}
 
@@ -27,13 +27,13 @@ const neverEnds: Behaviour = (_, response) => {
 }
 
 /**
- * What a fault would break on any machine: whoever waits for a bad receiver waits as long as its
- * attempt lasts, 8 s, and whoever keeps endless answers grows by gigabytes. BARS=1 tests what is
- * promised on a machine that does nothing else.
+ * The limits that a bug would exceed on any machine: waiting for a slow receiver takes as long as
+ * an attempt, 8 s, and buffering endless responses takes gigabytes. BARS=1 tests the promised
+ * figures on an idle machine.
  */
 const bounds = process.env['BARS'] ? { p99Ms: 2_000, grownMb: 100 } : { p99Ms: 8_000, grownMb: 400 }
 
-/** Longer than an attempt may last, so that the places of those that hang are taken again and again. */
+/** Longer than an attempt may last, so that the slots of hanging ones are reused repeatedly. */
 const seconds = 10
 
 test('receivers that hang, drip or never end do not delay one that answers', async (t) => {
@@ -49,7 +49,7 @@ test('receivers that hang, drip or never end do not delay one that answers', asy
   const urls = bad.flatMap((one, index) =>
     Array.from({ length: [50, 20, 10][index] ?? 0 }, () => one.url),
   )
-  // A business may have twenty; the good one stands beside nineteen that hang.
+  // A business may have twenty subscriptions; the fast one is beside nineteen that hang.
   const groups = [0, 1, 2, 3, 4].map((group) => urls.slice(group * 19, (group + 1) * 19))
   const salons = await Promise.all(
     groups.map((group, index) =>

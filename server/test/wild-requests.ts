@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 
 import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
-import { isStream } from '#http/event-stream.ts'
+import { isStream } from '#http/reply/event-stream.ts'
 import type { Random } from '#src/demo/random.ts'
 
 import {
@@ -56,7 +56,7 @@ const strange: readonly unknown[] = [
   { x: 1 },
 ]
 
-/** Requests to a route that are right in most things: the same ones for the same random numbers. */
+/** Requests to a route that are mostly valid: the same for the same random numbers. */
 export function wildRequest(
   endpoint: Endpoint,
   ids: Ids,

@@ -6,16 +6,16 @@ import { executablePath } from '../../../dashboard/e2e/browser-path.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesks>>
 
-/** A machine that is busy with other things is slow, and still measured. */
-const patienceMs = 120_000
+/** A busy machine is slow, and still measured. */
+const timeoutMs = 120_000
 
-/** Browsers in which somebody is signed in. */
+/** Browsers with a signed-in session. */
 export async function openDesks(address: string, token: string) {
   if (executablePath === undefined) throw new Error('There is no chromium on this machine')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const origin = address.replace('127.0.0.1', 'localhost')
 
-  /** A page with nothing in its cache; `slower` makes its processor as many times as slow. */
+  /** A page with an empty cache; `slower` throttles its processor by this factor. */
   async function open({ slower = 1, script = '' } = {}) {
     const viewport = { width: 1440, height: 900 }
     const context = await browser.newContext({ baseURL: origin, viewport, locale: 'en-GB' })
@@ -23,7 +23,7 @@ export async function openDesks(address: string, token: string) {
     await context.addCookies([{ ...cookie, url: origin.replace('http:', 'https:') }])
     await context.addInitScript(`localStorage.setItem('openchair-signed-in', 'yes'); ${script}`)
     const page = await context.newPage()
-    page.setDefaultTimeout(patienceMs)
+    page.setDefaultTimeout(timeoutMs)
     const client = await context.newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
     return { page, client, close: () => context.close() }
@@ -32,8 +32,8 @@ export async function openDesks(address: string, token: string) {
 }
 
 /**
- * In the page: the time right after the frame in which so many bookings are drawn that begin at these minutes,
- * on the clock of performance.now().
+ * In the page: the time right after the frame that shows this number of bookings with these start
+ * minutes, by performance.now().
  */
 export const drawn = (count: number, minutes: string) => `new Promise((resolve) => {
   const isDrawn = () => {
@@ -49,6 +49,6 @@ export const drawn = (count: number, minutes: string) => `new Promise((resolve) 
   requestAnimationFrame(look)
 })`
 
-/** At which minutes bookings of an even and of an odd week or day begin. */
+/** The start minutes of bookings in an even and in an odd week or day. */
 export const even = '00|30'
 export const odd = '15|45'

@@ -6,7 +6,7 @@ import { type Desk, drawn, even } from './browser.ts'
 
 interface Opened {
   path: string
-  /** How many bookings the calendar shows there. */
+  /** The number of bookings in the calendar. */
   count: number
   slower?: number
   rounds?: number
@@ -52,7 +52,7 @@ globalThis.painted = ${drawn(count, even)}.then((drawnMs) => ({
     .map(({ name }) => name),
 }))`
 
-/** What scripts weigh as they travel, in kilobytes of 1,000 bytes. */
+/** The transferred size of scripts, in kilobytes of 1,000 bytes. */
 export function weightOf(folder: string, scripts: readonly string[]) {
   const sum = (ending: string) =>
     scripts
@@ -61,6 +61,6 @@ export function weightOf(folder: string, scripts: readonly string[]) {
   return { gzip: sum('.gz'), brotli: sum('.br'), files: scripts.length }
 }
 
-/** Small ones are sent as they are. */
+/** Small files are sent uncompressed. */
 const sizeOf = (path: string, ending: string) =>
   (statSync(path + ending, { throwIfNoEntry: false }) ?? statSync(path)).size

@@ -6,13 +6,13 @@ const moves = 150
 const frameMs = 1_000 / 60
 
 interface Frames {
-  /** The rate that 95 of 100 frames hold. */
+  /** The frame rate of 95 % of the frames. */
   rateP5: number
-  /** The part of frames that took more than 20 ms. */
+  /** The share of frames that took more than 20 ms. */
   slow: number
 }
 
-/** How evenly frames follow each other while a booking is dragged over the columns by the mouse. */
+/** The regularity of frames while a booking is dragged over the columns by the mouse. */
 export async function framesOfDrag(desk: Desk, path: string): Promise<Frames> {
   const seen: Frames[] = []
   for (let round = 0; round < rounds; round++) seen.push(await drag())
@@ -21,7 +21,7 @@ export async function framesOfDrag(desk: Desk, path: string): Promise<Frames> {
     slow: median(seen.map(({ slow }) => slow)),
   }
 
-  /** It is never let go, so that the next finds it where it was. */
+  /** It is never dropped, so that the next run finds it in place. */
   async function drag() {
     const { page, close } = await desk.open()
     await page.goto(path)

@@ -3,15 +3,17 @@ import { type Desk, drawn, even, odd } from './browser.ts'
 
 const rounds = 9
 
-/** From the click on the arrow to the frame in which the bookings of the next week or day stand: milliseconds. */
-export async function goingOn(desk: Desk, { path, count }: { path: string; count: number }) {
+/**
+ * From the click on the arrow to the frame with the bookings of the next week or day: milliseconds.
+ */
+export async function nextPage(desk: Desk, { path, count }: { path: string; count: number }) {
   const { page, close } = await desk.open()
   try {
     await page.goto(path)
     await page.locator('.booking').first().waitFor()
     const took: number[] = []
     for (let round = 0; round < rounds; round++) {
-      // What is fetched beforehand has time to come.
+      // Gives the prefetch time to complete.
       await page.waitForTimeout(1_500)
       const isForth = round % 2 === 0
       await page.evaluate(`globalThis.clickedAt = new Promise((resolve) =>

@@ -3,12 +3,12 @@ import * as accounts from '#features/access/accounts/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../citus/cluster.ts'
 import { type BenchSalon, firstDay, forEach, openBenchSalon } from '../salon.ts'
 
 type Opened = Awaited<ReturnType<Cluster['database']>>
 
-/** So many members with so many bookings each, on so many days from `day` on. */
+/** This number of members with bookings, on a number of days from `day` on. */
 interface Filling {
   day: number
   days: number
@@ -19,7 +19,10 @@ interface Filling {
 export const dateOf = (day: number) =>
   new Date((firstDay + day) * 86_400_000).toISOString().slice(0, 10)
 
-/** Eight people: two hundred bookings in each of three weeks, and one day of which a hundred stand on the screen. */
+/**
+ * Eight members: two hundred bookings in each of three weeks, and one day with a hundred bookings
+ * on the screen.
+ */
 export async function openUsualSalon(opened: Opened, server: string) {
   const salon = await openBenchSalon(opened, server, 8)
   for (const week of [0, 1, 2])
@@ -28,24 +31,24 @@ export async function openUsualSalon(opened: Opened, server: string) {
   return { ...salon, dayOf100: 21 }
 }
 
-/** Thirty people who have 510 bookings a day on three days. */
+/** Thirty members with 510 bookings a day on three days. */
 export async function openFullSalon(opened: Opened, server: string) {
   const salon = await openBenchSalon(opened, server, 30)
   for (const day of [0, 1, 2]) await fill(salon, { day, days: 1, members: 30, each: 17 }, day % 2)
   return salon
 }
 
-/** What is odd begins at a quarter past or to, so that a picture tells whether it is of this week or of that. */
+/** Bookings of odd weeks begin at a quarter past or to, so that a frame identifies its week. */
 async function fill(salon: BenchSalon, filling: Filling, odd: number) {
-  const wishes = []
+  const requests = []
   for (let day = 0; day < filling.days; day++)
     for (let member = 0; member < filling.members; member++)
       for (let nth = 0; nth < filling.each; nth++)
-        wishes.push(salon.wish(member, filling.day + day, nth + odd / 2))
-  await forEach(wishes, (wish) => salon.send('POST', '/bookings', wish))
+        requests.push(salon.request(member, filling.day + day, nth + odd / 2))
+  await forEach(requests, (request) => salon.send('POST', '/bookings', request))
 }
 
-/** The token of a session of somebody who owns all of these. */
+/** The token of a session of the owner of all these salons. */
 export async function openOwner({ database, masterKey }: Opened, salons: readonly BenchSalon[]) {
   const person = { email: `${newId()}@example.com`, name: 'Robin', passwordHash: null }
   const { id: accountId } = await accounts.ensure(database.db, masterKey, person)

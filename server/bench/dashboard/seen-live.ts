@@ -3,11 +3,13 @@ import type { Desk } from './browser.ts'
 import { dateOf } from './salons.ts'
 
 const bookings = 20
-/** In the weeks that are filled nobody works on it. */
+/** In the generated weeks no member works on it. */
 const saturday = 5
 
-/** From somebody else's request to the frame in which its booking stands here: milliseconds, of 20 bookings. */
-export async function seenLive(desk: Desk, salon: BenchSalon) {
+/**
+ * From another person's request to the frame that shows its booking: milliseconds, of 20 bookings.
+ */
+export async function liveLatency(desk: Desk, salon: BenchSalon) {
   const { page, close } = await desk.open()
   try {
     await page.goto(`/b/${salon.slug}/calendar?date=${dateOf(saturday)}`)
@@ -17,9 +19,13 @@ export async function seenLive(desk: Desk, salon: BenchSalon) {
     for (let count = 0; count < bookings; count++) {
       const seen = page.evaluate<number>(shownOf(count + 1))
       const startedAt = Date.now()
-      await salon.send('POST', '/bookings', salon.wish(count % 8, saturday, Math.floor(count / 8)))
+      await salon.send(
+        'POST',
+        '/bookings',
+        salon.request(count % 8, saturday, Math.floor(count / 8)),
+      )
       took.push((await seen) - startedAt)
-      // Each by itself, and not at the same moment of what the server does every so often.
+      // Each by itself, and not in phase with periodic work of the server.
       await page.waitForTimeout(300 + 37 * count)
     }
     took.sort((a, b) => a - b)

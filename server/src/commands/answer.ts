@@ -4,17 +4,13 @@ export interface AnswerOptions {
   json?: boolean
 }
 
-/** Every command that answers something can do so for programs. */
-export const withJson = (command: Command) =>
-  command.option('--json', 'print one JSON object and nothing else')
-
-/** Prints what a command found: the value for programs, the text for people. */
+/** Prints the result of a command: JSON for programs, text for people. */
 export function answer(command: Command, value: object, text: string): void {
   const { json } = command.opts<AnswerOptions>()
   command.configureOutput().writeOut?.(`${json ? JSON.stringify(value) : text}\n`)
 }
 
-/** Lines with a heading each, the values in one column. */
+/** Lines with a label each, the values in one column. */
 export function listing(values: Record<string, string | null | undefined>): string {
   const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
   const width = Math.max(...known.map(([heading]) => heading.length)) + 2

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import { readMasterKey } from '#core/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { json, refused, run } from '#testing/command-line.ts'
-import { spawnCommand } from '#testing/command.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase } from '#testing/prepare-database.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { scratchDatabase } from '#testing/database/prepare-database.ts'
+import { json, refused, run } from '#testing/process/command-line.ts'
+import { spawnCommand } from '#testing/process/command.ts'
 
 import { buildApi } from '../api.ts'
 
@@ -56,7 +56,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
   })
   const { id } = business
 
-  await t.test('a second business of the same owner leaves the account as it is', async () => {
+  await t.test('a second business of the same owner leaves the account unchanged', async () => {
     const second = await json(...create('zuid', '--owner-email', 'NINA@example.com'))
     assert.equal(second.owner.id, business.owner.id)
     assert.equal(second.owner.isNew, false)
@@ -71,7 +71,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
     assert.match(stdout, new RegExp(`Business  ${id}`))
   })
 
-  await t.test('settings are read as scalars or text, and take effect', async () => {
+  await t.test('settings are parsed as scalars or text, and take effect', async () => {
     const pairs = ['houseNumber=12', 'name=Studio = Noord', 'autoConfirm=false', 'website=null']
     const update = ['business', 'update', '--business', id, '--set', ...pairs]
     const updated = await json(...update, '--set', 'categories=hair, nails')
@@ -94,7 +94,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
   const expiry = ['--expires-at', '2999-12-31T00:00:00+01:00']
   const { id: keyId, key } = await json(...named, '--scopes', 'business:read,staff:read', ...expiry)
 
-  await t.test('a key opens the API until it is revoked', async () => {
+  await t.test('a key is valid until it is revoked', async () => {
     const app = await buildApi({ database, masterKey: readMasterKey(encryptionKey) })
     t.after(() => app.close())
     const status = async () => {
@@ -104,7 +104,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
       })
       return [answer.statusCode, answer.json<unknown[]>().length]
     }
-    // Made for the owner, who owns two.
+    // Created for the owner, who owns two.
     assert.deepEqual(await status(), [200, 2])
     const revoke = words(`key revoke --business noord --key ${keyId}`)
     const first = await json(...revoke)
@@ -113,7 +113,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
     assert.equal(first.id, keyId)
   })
 
-  await t.test('keys are listed without what opens anything', async () => {
+  await t.test('keys are listed without secrets', async () => {
     await json(...words('key create --business noord --name All --scopes all'))
     const { keys } = await json(...words('key list --business noord'))
     const found = keys.map((one: { name: string; scopes: string[] }) => [
@@ -127,7 +127,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
     assert.notEqual(revokedAt, null)
   })
 
-  await t.test('bad input is refused in one line that tells all of it', async () => {
+  await t.test('invalid input is refused in one line with all faults', async () => {
     await refused(
       words('business create --slug No_Slug --currency XXX --owner-password only-nine'),
       /--name is required/,
@@ -159,12 +159,12 @@ test('the commands of an installation, from its migrations to a revoked key', as
   })
 })
 
-test('the version is told', async () => {
+test('the version is printed', async () => {
   const { code, stdout } = await run(['--version'])
-  assert.deepEqual([code, stdout], [0, '0.1.0\n'])
+  assert.deepEqual([code, stdout], [0, '0.2.0\n'])
 })
 
-test('a reader that has left is no error', async () => {
+test('a closed reader is not an error', async () => {
   const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey }
   const command = spawnCommand(['business', 'list', '--json'], env)
   command.stdout.destroy()

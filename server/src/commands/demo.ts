@@ -1,20 +1,17 @@
 import type { Command } from 'commander'
 
 import { openDemo } from '../demo/open.ts'
-import { answer, listing, withJson } from './answer.ts'
+import { answer, listing } from './answer.ts'
 import { withInstallation } from './installation.ts'
+import { runningServerUrl } from './server-address.ts'
 
-export const addDemo = (program: Command) =>
-  withJson(program.command('demo'))
-    .description('Make the demo salon, or show how to enter the one that is there.')
-    .action(run)
-
-async function run(_: unknown, command: Command) {
+export async function run(_: unknown, command: Command) {
   const demo = await withInstallation(async ({ config, database, masterKey }) => {
     const opened = await openDemo(database, masterKey)
-    return opened && { ...opened, url: config.publicUrl }
+    const running = config.databaseUrl ? undefined : await runningServerUrl(config.dataDir)
+    return opened && { ...opened, url: running ?? config.publicUrl }
   })
-  if (!demo) throw new Error('The demo salon could not be made')
+  if (!demo) throw new Error('The demo salon could not be created')
   const { businessId, key, url, login, logins } = demo
   answer(
     command,

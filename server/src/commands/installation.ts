@@ -1,21 +1,21 @@
 import { type Config, givenDatabase, readConfig } from '#config/config.ts'
 import { encryptionKey } from '#config/encryption-key.ts'
 import { verifyMasterKey } from '#config/verify-key.ts'
-import { readMasterKey, type MasterKey } from '#core/key-ring.ts'
+import { readMasterKey, type MasterKey } from '#core/crypto/key-ring.ts'
 import { connect, type Database } from '#db/db.ts'
 import { findEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate } from '#db/schema/migrate.ts'
 
-/** What a command works on: the same database and key as the server's, which may be running. */
+/** The context of a command: the database and key of the server, which may be running. */
 export interface Installation {
   config: Config
-  /** Of the database, as the role to whom its tables belong. */
+  /** The connection string of the owner of the tables. */
   ownerUrl: string
   database: Database
   masterKey: MasterKey
 }
 
-/** Opens the installation for the time of the work. */
+/** Opens the installation for the duration of the work. */
 export const withInstallation = <T>(work: (installation: Installation) => Promise<T>): Promise<T> =>
   withStore(readConfig(process.env), async (store) => {
     const masterKey = readMasterKey(encryptionKey(store.config))
@@ -23,7 +23,7 @@ export const withInstallation = <T>(work: (installation: Installation) => Promis
     return work({ ...store, masterKey })
   })
 
-/** Like withInstallation, for what touches no personal data and therefore needs no ENCRYPTION_KEY. */
+/** Like withInstallation, for work without personal data, which needs no ENCRYPTION_KEY. */
 export const withDatabase = <T>(
   work: (store: Omit<Installation, 'masterKey'>) => Promise<T>,
 ): Promise<T> => withStore(readConfig(process.env, { keyless: true }), work)
@@ -33,7 +33,7 @@ const withStore = <T>(
   work: (store: Omit<Installation, 'masterKey'>) => Promise<T>,
 ): Promise<T> =>
   withDatabaseUrls(config, async ({ url, ownerUrl }) => {
-    // A command may be the first that ever runs here.
+    // A command may run before the server's first start.
     await migrate(ownerUrl, { servingUrl: url })
     const database = connect(url, undefined, { size: config.databasePoolMax })
     try {
@@ -43,7 +43,10 @@ const withStore = <T>(
     }
   })
 
-/** The configured database, else the embedded one: beside a running server, or for the time of the work. */
+/**
+ * The configured database, else the embedded one: shared with a running server, or started for the
+ * duration of the work.
+ */
 export async function withDatabaseUrls<T>(
   config: Config,
   work: (urls: { url: string; ownerUrl: string }) => Promise<T>,
@@ -59,5 +62,5 @@ export async function withDatabaseUrls<T>(
   }
 }
 
-/** Whatever goes wrong is thrown as well. */
+/** Errors are thrown as well. */
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

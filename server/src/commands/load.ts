@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { Type } from 'typebox'
 
 import { runLoad } from '../load/run.ts'
-import { answer, listing, withJson } from './answer.ts'
+import { answer, listing } from './answer.ts'
 import { withInstallation } from './installation.ts'
 import { checkOptions } from './options.ts'
 
@@ -14,16 +14,6 @@ interface Options {
   seed: string
 }
 
-export const addLoad = (program: Command) =>
-  withJson(program.command('load'))
-    .description('Add businesses full of made-up bookings, for measurements.')
-    .requiredOption('--businesses <n>', 'how many')
-    .requiredOption('--staff <n>', 'members of each')
-    .requiredOption('--bookings <n>', 'of all businesses together')
-    .option('--payments <n>', 'of all businesses together, besides those of bookings', '0')
-    .option('--seed <n>', 'the same number makes the same calendars', '1')
-    .action(run)
-
 const LoadOptions = Type.Object({
   businesses: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   staff: Type.Integer({ minimum: 1, maximum: 1_000 }),
@@ -32,7 +22,10 @@ const LoadOptions = Type.Object({
   seed: Type.Integer({ minimum: 0, maximum: 2 ** 31 }),
 })
 
-async function run({ businesses, staff, bookings, payments, seed }: Options, command: Command) {
+export async function run(
+  { businesses, staff, bookings, payments, seed }: Options,
+  command: Command,
+) {
   const load = {
     businesses: Number(businesses),
     staff: Number(staff),
@@ -59,7 +52,7 @@ async function run({ businesses, staff, bookings, payments, seed }: Options, com
   )
 }
 
-/** One line of a terminal that is written again and again; nothing where nobody watches. */
+/** Rewrites one line of a terminal; prints nothing without one. */
 function showProgress(total: number) {
   const { stderr } = process
   let done = 0

@@ -1,21 +1,23 @@
 import type { TSchema } from 'typebox'
 
 import { type Fault } from '#core/errors.ts'
-import { checkBody } from '#http/validate.ts'
+import { checkBody } from '#http/validate/validate.ts'
+
+import { usageError } from './failure.ts'
 
 /**
- * Checks the options of a command as the API checks a body, texts trimmed in place, and throws one
- * error that tells every fault.
+ * Checks the options of a command like the API checks a body, trimming texts in place, and throws
+ * one error with every fault.
  */
 export function checkOptions(schema: TSchema, options: object, rules: () => Fault[] = () => []) {
   const faults = checkBody(schema)(options, { currency: 'EUR' })
   refuse(faults.length > 0 ? faults : rules(), optionOf)
 }
 
-/** Throws one error of one line; `nameOf` tells how a field is called on the command line. */
+/** Throws one error of one line; `nameOf` returns the name of a field on the command line. */
 export function refuse(faults: readonly Fault[], nameOf: (field: string) => string) {
   if (faults.length === 0) return
-  throw new Error(faults.map(({ field, message }) => `${nameOf(field)} ${message}`).join('; '))
+  throw usageError(faults.map(({ field, message }) => `${nameOf(field)} ${message}`).join('; '))
 }
 
 /** ownerEmail is --owner-email. */

@@ -1,28 +1,10 @@
 import { Command, CommanderError } from 'commander'
 
-import { messageOf } from '#core/errors.ts'
 import { ignoring } from '#db/system-error.ts'
-import { refusalOf } from '#db/violations.ts'
 
 import manifest from '../../package.json' with { type: 'json' }
-import { addAccountCreate } from './account-create.ts'
-import { addAccountList } from './account-list.ts'
-import { addAccountReset } from './account-reset.ts'
-import { addBusinessCreate } from './business-create.ts'
-import { addBusinessList } from './business-list.ts'
-import { addBusinessUpdate } from './business-update.ts'
-import { addDemo } from './demo.ts'
-import { addInvoiceList } from './invoice-list.ts'
-import { addInvoiceMoves } from './invoice-move.ts'
-import { addKeyCreate } from './key-create.ts'
-import { addKeyList } from './key-list.ts'
-import { addKeyRevoke } from './key-revoke.ts'
-import { addLoad } from './load.ts'
-import { addMemberAdd } from './member-add.ts'
-import { addMemberRemove } from './member-remove.ts'
-import { addMigrate } from './migrate.ts'
-import { addReviewLink } from './review-link.ts'
-import { addStart } from './start.ts'
+import { exitCodes, type Failure, failureOf, usageError } from './failure.ts'
+import { type CommandDefinition, commands, groups } from './table.ts'
 
 export interface Output {
   writeOut(text: string): unknown
@@ -34,14 +16,16 @@ const terminal: Output = {
   writeErr: (text) => process.stderr.write(text),
 }
 
-/** Whoever reads the output may leave early, as `head` does; what was begun is done all the same. */
-export function outliveReaders() {
+/**
+ * A reader of the output may close it early, as `head` does; the command completes all the same.
+ */
+export function ignoreClosedOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoring('EPIPE'))
 }
 
 /**
- * Runs the command that the arguments name and answers the code to exit with. What was refused or
- * failed is one line of the error output.
+ * Runs the command that the arguments name and returns the code to exit with. A refusal or failure is
+ * printed as one line of the error output, with --json as one JSON object: the output has results only.
  */
 export async function runCommandLine(
   args: readonly string[],
@@ -51,42 +35,68 @@ export async function runCommandLine(
     await programFor(output).parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    // Commander has told its own errors, and what it threw after a help is none.
-    if (error instanceof CommanderError) return error.exitCode
-    output.writeErr(`error: ${messageOf(refusalOf(error) ?? error)}\n`)
-    return 1
+    const failure = error instanceof CommanderError ? usageFailureOf(error) : failureOf(error)
+    if (failure.message !== '')
+      output.writeErr(args.includes('--json') ? jsonOf(failure) : `error: ${failure.message}\n`)
+    return failure.exitCode
+  }
+}
+
+const jsonOf = ({ code, message }: Failure) => `${JSON.stringify({ error: { code, message } })}\n`
+
+/** Commander throws after a help or the version too, and after a help in place of a missing command. */
+function usageFailureOf({ exitCode, code, message }: CommanderError): Failure {
+  const isPrinted = exitCode === 0 || code === 'commander.help'
+  return {
+    exitCode: exitCode === 0 ? 0 : exitCodes.usage,
+    code: 'USAGE',
+    // The suggestion has a line of its own, and so do the causes of some.
+    message: isPrinted ? '' : message.replace(/^error: /, '').replaceAll('\n', ' '),
   }
 }
 
 function programFor(output: Output): Command {
   const program = new Command('openchair')
-    .description('Booking and salon management: the server and what is run beside it.')
+    .description('Booking and salon management: the server and its administration.')
     .version(manifest.version, '--version', 'tell the version')
-    .showSuggestionAfterError(false)
-    .configureOutput(output)
+    // What commander finds wrong is thrown as well, and printed once.
+    .configureOutput({ ...output, outputError: () => {} })
     .exitOverride()
-  addStart(program)
-  addMigrate(program)
-  const business = program.command('business').description('The businesses of this installation.')
-  addBusinessCreate(business)
-  addBusinessList(business)
-  addBusinessUpdate(business)
-  const key = program.command('key').description('The API keys of a business.')
-  addKeyCreate(key)
-  addKeyList(key)
-  addKeyRevoke(key)
-  const account = program.command('account').description('The people of this installation.')
-  addAccountList(account)
-  addAccountCreate(account)
-  addAccountReset(account)
-  const member = program.command('member').description('Who works in a business, and as what.')
-  addMemberAdd(member)
-  addMemberRemove(member)
-  const invoice = program.command('invoice').description('What businesses owe for their plans.')
-  addInvoiceList(invoice)
-  addInvoiceMoves(invoice)
-  addReviewLink(program)
-  addDemo(program)
-  addLoad(program)
+  const parents = new Map<string, Command>()
+  for (const definition of commands) {
+    const words = definition.name.split(' ')
+    const name = words.pop() ?? ''
+    const [group] = words
+    addCommand(group === undefined ? program : groupOf(program, group, parents), name, definition)
+  }
   return program
+}
+
+function groupOf(program: Command, name: string, parents: Map<string, Command>): Command {
+  const group = parents.get(name) ?? program.command(name).description(groups[name] ?? '')
+  parents.set(name, group)
+  return group
+}
+
+function addCommand(
+  parent: Command,
+  name: string,
+  { description, options = [], answersNothing, load }: CommandDefinition,
+) {
+  const command = parent.command(name).description(description)
+  if (!answersNothing) command.option('--json', 'print one JSON object and nothing else')
+  const required = options.filter(({ isRequired }) => isRequired).map(({ flags }) => flags)
+  for (const { flags, description: about, default: otherwise } of options)
+    command.option(flags, about, otherwise)
+  command.action(async (given: unknown) => {
+    // Here, since commander would ask for a required option before it suggests what a mistyped one means.
+    const missing = command.options.filter(
+      (option) =>
+        required.includes(option.flags) && command.opts()[option.attributeName()] === undefined,
+    )
+    if (missing.length > 0)
+      throw usageError(missing.map(({ long }) => `${long} is required`).join('; '))
+    const { run } = await load()
+    return run(given as never, command)
+  })
 }

@@ -6,18 +6,21 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { postmasterPid } from '#db/embedded/postmaster.ts'
-import { runCommand, startServer } from '#testing/command.ts'
-import { openDataFolder } from '#testing/data-folder.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase } from '#testing/prepare-database.ts'
+import { openDataFolder } from '#testing/database/data-folder.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { scratchDatabase } from '#testing/database/prepare-database.ts'
+import { runCommand, startServer } from '#testing/process/command.ts'
 
-test('a first start has a demo salon, survives its database and ends with 0', async (t) => {
+test('a first start has a demo salon, survives a restart of its database and exits with 0', async (t) => {
   const { dataDir } = await openDataFolder(t)
-  const { server, told } = await startServer(t, { DATA_DIR: dataDir })
+  const { server, output } = await startServer(t, { DATA_DIR: dataDir })
   const get = async () => {
-    const answer = await fetch(`${told.get('API')}/businesses/${told.get('Business')}/bookings`, {
-      headers: { 'x-api-key': told.get('API key') ?? '' },
-    })
+    const answer = await fetch(
+      `${output.get('API')}/businesses/${output.get('Business')}/bookings`,
+      {
+        headers: { 'x-api-key': output.get('API key') ?? '' },
+      },
+    )
     await answer.arrayBuffer()
     return answer.status
   }
@@ -26,32 +29,33 @@ test('a first start has a demo salon, survives its database and ends with 0', as
   await t.test('commands work beside it', async () => {
     const { code, stdout } = await runCommand(['demo', '--json'], { DATA_DIR: dataDir })
     assert.equal(code, 0)
-    const { businessId, key, login, logins } = JSON.parse(stdout)
+    const { businessId, key, url, login, logins } = JSON.parse(stdout)
+    assert.equal(url, output.get('Address'))
     assert.deepEqual(
       [businessId, key, login],
       [
-        told.get('Business'),
-        told.get('API key'),
-        { email: told.get('E-mail'), password: told.get('Password') },
+        output.get('Business'),
+        output.get('API key'),
+        { email: output.get('E-mail'), password: output.get('Password') },
       ],
     )
     assert.partialDeepStrictEqual(logins, [{ role: 'OWNER', ...login }, { role: 'MANAGER' }])
   })
 
-  await t.test('a port that is taken is told in one line', async () => {
+  await t.test('a port in use is reported in one line', async () => {
     const scratch = await scratchDatabase(await databaseUrl())
     t.after(scratch.drop)
     const { code, stderr } = await runCommand(['start'], {
       DATABASE_URL: scratch.url,
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-      PORT: new URL(told.get('Address') ?? '').port,
+      PORT: new URL(output.get('Address') ?? '').port,
       DEMO: 'off',
     })
     assert.equal(code, 1)
-    assert.match(stderr, /^error: Port \d+ of 127\.0\.0\.1 is taken[^\n]*\n$/)
+    assert.match(stderr, /^error: Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/)
   })
 
-  await t.test('without its database it answers 503, and 200 when that is back', async () => {
+  await t.test('without its database it answers 503, and 200 once it is back', async () => {
     process.kill(postmasterPid(join(dataDir, 'postgres')) ?? NaN, 'SIGKILL')
     const seen = new Set<number>()
     for (let status = 0; !seen.has(503) || status !== 200; await delay(20)) {
@@ -63,17 +67,22 @@ test('a first start has a demo salon, survives its database and ends with 0', as
 
   server.kill('SIGTERM')
   assert.deepEqual(await once(server, 'exit'), [0, null])
+
+  await t.test('once it has stopped, commands tell where it would be', async () => {
+    const { stdout } = await runCommand(['demo', '--json'], { DATA_DIR: dataDir, PORT: '3456' })
+    assert.equal(JSON.parse(stdout).url, 'http://localhost:3456')
+  })
 })
 
 test('DEMO=off starts an empty installation', async (t) => {
   const scratch = await scratchDatabase(await databaseUrl())
   t.after(scratch.drop)
-  const { server, told } = await startServer(t, {
+  const { server, output } = await startServer(t, {
     DATABASE_URL: scratch.url,
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     DEMO: 'off',
   })
-  assert.deepEqual([...told.keys()], ['Address', 'API'])
+  assert.deepEqual([...output.keys()], ['Address', 'API'])
   server.kill('SIGTERM')
   assert.deepEqual(await once(server, 'exit'), [0, null])
 })

@@ -1,20 +1,13 @@
-import type { Command } from 'commander'
-
 import { readConfig } from '#config/config.ts'
 
 import type { Demo } from '../demo/open.ts'
 import type { Context } from '../serve.ts'
 import { listing } from './answer.ts'
+import { noteAddress } from './server-address.ts'
 
-export const addStart = (program: Command) =>
-  program
-    .command('start')
-    .description('Run the server, on PostgreSQL of its own unless DATABASE_URL names another.')
-    .action(run)
-
-async function run() {
+export async function run() {
   const config = readConfig(process.env)
-  // The other commands need no web server, and start faster without one.
+  // The other commands need no web server, and start faster without loading it.
   const [{ runServer }, { startWork }] = await Promise.all([
     import('../serve.ts'),
     import('../jobs.ts'),
@@ -26,18 +19,23 @@ async function run() {
       const { openDemo } = await import('../demo/open.ts')
       demo = await openDemo(database, masterKey, { ifEmpty: true })
     } catch (err) {
-      log.error({ err }, 'The demo salon could not be made')
+      log.error({ err }, 'The demo salon could not be created')
     }
   }
-  const announce = (address: string) => {
-    // A port of 0 is chosen by the system, which the configuration cannot know.
+  const announce = (address: string, { lifetime }: Context) => {
+    // A port of 0 is chosen by the system, so the configuration does not have it.
     const url = config.port === 0 ? address : config.publicUrl
+    // With DATABASE_URL there may be no data folder, and other servers elsewhere.
+    if (!config.databaseUrl && config.role !== 'worker') {
+      const note = noteAddress(config.dataDir, { url, local: address })
+      lifetime.onShutdown('requests', 'the note of its address', note.remove)
+    }
     process.stdout.write(welcome(url, config.role, demo))
   }
   runServer(config, { prepare, startJobs: startWork, announce })
 }
 
-/** Not for the log, which may be kept and must not hold secrets. */
+/** Not for the log, which may be retained and must not contain secrets. */
 function welcome(url: string, role: string, demo: Demo | undefined) {
   if (role === 'worker') return '\nThe worker of Openchair is ready.\n\n'
   const known = demo && {

@@ -1,11 +1,11 @@
-import { type Bounds, boundsBy } from '#db/bounds.ts'
+import { type Bounds, boundsBy } from '#db/row-limits.ts'
 
 import type { envReader } from './env.ts'
 import * as kind from './kinds.ts'
 
-/** Lists of staff and services are told as a whole, so there is an end to what can be asked for. */
-const highest = 100_000
+/** Lists of staff and services are returned as a whole, so their length must be limited. */
+const maxOfAll = 100_000
 
-/** How many of each kind a business holds at most: a variable for each. */
+/** The maximum number of records of each kind in a business: an environment variable for each. */
 export const readBounds = ({ read }: ReturnType<typeof envReader>): Bounds =>
-  boundsBy(({ setting, most }) => read(setting, kind.integer(1, highest), most))
+  boundsBy(({ setting, most }) => read(setting, kind.integer(1, maxOfAll), most))

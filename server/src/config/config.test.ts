@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true }))
 const key = Buffer.alloc(32, 7).toString('base64')
 
 describe('readConfig', () => {
-  test('without any variable describes a salon on one machine', () => {
+  test('has defaults for one machine', () => {
     assert.deepEqual(readConfig({}), {
       role: 'all',
       host: '127.0.0.1',
@@ -70,7 +70,7 @@ describe('readConfig', () => {
       PORT: '8080',
       METRICS_PORT: '9464',
       SHUTDOWN_DELAY: '2.5',
-      PUBLIC_URL: 'https://salon.example/book/',
+      PUBLIC_URL: 'https://Salon.example/',
       LOG_LEVEL: 'DEBUG',
       DEMO: 'off',
       DASHBOARD: 'off',
@@ -108,7 +108,7 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       port: 8080,
       metricsPort: 9464,
-      publicUrl: 'https://salon.example/book',
+      publicUrl: 'https://salon.example',
       publicOrigin: 'https://salon.example',
       shutdownDelaySeconds: 2.5,
       logLevel: 'debug',
@@ -153,15 +153,20 @@ describe('readConfig', () => {
     })
   })
 
-  test('keeps metrics on a port of their own, and the delay of a shutdown within minutes', () => {
+  test('requires a separate metrics port, and limits the shutdown delay to minutes', () => {
     assert.throws(() => readConfig({ METRICS_PORT: '3000' }), /another port than PORT/)
     assert.throws(() => readConfig({ SHUTDOWN_DELAY: '301' }), /seconds from 0 to 300/)
   })
 
-  test('names a host that others can reach in the public address', () => {
+  test('uses a reachable host in the public address', () => {
     assert.equal(readConfig({ HOST: '192.0.2.7' }).publicUrl, 'http://192.0.2.7:3000')
     assert.equal(readConfig({ HOST: '2001:db8::1' }).publicUrl, 'http://[2001:db8::1]:3000')
     assert.equal(readConfig({ HOST: '::' }).publicUrl, 'http://localhost:3000')
+  })
+
+  test('refuses a public address with a path, below which no page would find its parts', () => {
+    const { faults } = faultsOf({ PUBLIC_URL: 'https://salon.example/book/' })
+    assert.match(String(faults), /PUBLIC_URL .* without a path, such as https:\/\/salon.example:/)
   })
 
   const wrong = {
@@ -202,29 +207,29 @@ describe('readConfig', () => {
     assert.equal(message.split('\n').length, 1 + faults.length)
   })
 
-  test('repeats no secret', () => {
+  test('does not repeat secrets', () => {
     const { message } = faultsOf(wrong)
     assert.match(message, /PORT is "65536", but it must be a whole number from 0 to 65535/)
     for (const secret of ['hunter2', 'hunter3', 'too short', 'mail:25'])
       assert.ok(!message.includes(secret), secret)
   })
 
-  test('asks for a key of its own beside an external database, and tells how to make one', () => {
+  test('requires an encryption key with an external database, and explains how to create one', () => {
     const env = { DATABASE_URL: 'postgres://db/x' }
-    assert.match(faultsOf(env).message, /ENCRYPTION_KEY is needed.*openssl rand -base64 32/)
+    assert.match(faultsOf(env).message, /ENCRYPTION_KEY is required.*openssl rand -base64 32/)
     assert.equal(readConfig(env, { keyless: true }).encryptionKey, null)
   })
 
-  test('makes a demo salon unasked only in a database of our own', () => {
+  test('creates a demo salon by default only in the embedded database', () => {
     const given = { DATABASE_URL: 'postgres://db/x', ENCRYPTION_KEY: key }
     assert.equal(readConfig({}).demo, true)
     assert.equal(readConfig(given).demo, false)
     assert.equal(readConfig({ ...given, DEMO: 'on' }).demo, true)
   })
 
-  test('refuses a database for migrations without one to work in', () => {
+  test('refuses MIGRATION_DATABASE_URL without DATABASE_URL', () => {
     const { message } = faultsOf({ MIGRATION_DATABASE_URL: 'postgres://owner@db/x' })
-    assert.match(message, /MIGRATION_DATABASE_URL is given without a DATABASE_URL/)
+    assert.match(message, /MIGRATION_DATABASE_URL is given without DATABASE_URL/)
   })
 
   test('reads secrets from files', () => {
@@ -233,7 +238,7 @@ describe('readConfig', () => {
     assert.equal(readConfig({ REDIS_URL_FILE: path }).redisUrl, 'redis://cache')
   })
 
-  test('refuses a secret file that is missing, empty, wrong inside or given twice', () => {
+  test('refuses a secret file that is missing, empty, invalid or given twice', () => {
     const path = join(folder, 'bad')
     assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /can't be read \(ENOENT\)/)
     writeFileSync(path, '\n')

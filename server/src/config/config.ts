@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import { usualPrices } from '#core/plans.ts'
+import { defaultPrices } from '#core/plans.ts'
 
 import { readBounds } from './bounds.ts'
 import { envReader, type Env } from './env.ts'
@@ -16,101 +16,103 @@ export type Config = ReturnType<typeof readConfig>
 const defaultSchedule = [0, 5, 300, 1800, 7200]
 
 /**
- * The whole configuration, from environment variables; nothing else reads them.
- * Throws one error that lists every fault; `warnings` tell of names that are probably mistyped. `keyless` is for commands that touch no personal data
- * (such as migrate): they need no ENCRYPTION_KEY.
+ * The whole configuration, from environment variables; no other code reads them. Throws one error
+ * that lists every fault; `warnings` name probable typos. `keyless` is for commands without
+ * personal data (such as migrate): they need no ENCRYPTION_KEY.
  */
 export function readConfig(env: Env, { keyless = false } = {}) {
   const reader = envReader(env)
   const { read, secret, faults, names } = reader
   const host = read('HOST', kind.text, '127.0.0.1')
   const port = read('PORT', kind.integer(0, 65_535), 3000)
-  const publicUrl = read('PUBLIC_URL', kind.webAddress, null)
+  const publicUrl = read('PUBLIC_URL', kind.webOrigin, null)
   const databaseUrl = secret('DATABASE_URL', postgres)
 
   const config = {
     role: read('ROLE', kind.oneOf('all', 'api', 'worker'), 'all'),
     host,
     port,
-    /** Where metrics are told to other machines; null: on `port`, to this machine alone. */
+    /** The port that serves metrics to other machines; null: `port`, to this machine only. */
     metricsPort: read('METRICS_PORT', kind.integer(0, 65_535), null),
     publicUrl: publicUrl ?? localUrl(host, port),
-    /** Where our own pages come from; null: from whatever host a request names. */
-    publicOrigin: publicUrl && new URL(publicUrl).origin,
-    /** How long requests are still taken after SIGTERM; null: 3, and none at a terminal. */
+    /** The origin of this installation's pages; null: the host of each request. */
+    publicOrigin: publicUrl,
+    /** How long requests are still accepted after SIGTERM; null: 3, and 0 on a terminal. */
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
-    /** Unless it is said otherwise, only in a database of our own. */
+    /** Defaults to true only with the embedded database. */
     demo: read('DEMO', kind.flag, databaseUrl === null),
 
-    /** Whether the dashboard is shown, and built when it is not. */
+    /** Whether the dashboard is served, and built if necessary. */
     dashboard: read('DASHBOARD', kind.flag, true),
 
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
-    /** Null means the embedded PostgreSQL in dataDir. */
+    /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl,
-    /** Null means that the role of databaseUrl also changes the schema. */
+    /** Null: the role of databaseUrl also changes the schema. */
     migrationDatabaseUrl: secret('MIGRATION_DATABASE_URL', postgres),
-    /** Connections of a node for its requests. */
+    /** The connections of a node for requests. */
     databasePoolMax: read('DATABASE_POOL_MAX', kind.integer(2, 200), 16),
     redisUrl: secret('REDIS_URL', kind.address('redis', 'rediss')),
-    /** Null means a key file in dataDir: see encryption-key.ts. */
+    /** Null: a key file in dataDir, see encryption-key.ts. */
     encryptionKey: secret('ENCRYPTION_KEY', kind.masterKey),
 
-    /** Requests a minute and key. */
+    /** Requests per minute and key. */
     rateLimitMax: read('RATE_LIMIT_MAX', kind.integer(1, 1_000_000_000), 1000),
     idempotencyTtlSeconds: read('IDEMPOTENCY_TTL', kind.integer(1, 30 * 86_400), 86_400),
-    /** Addresses whose X-Forwarded-For is believed. */
+    /** Addresses whose X-Forwarded-For is trusted. */
     trustProxy: read('TRUST_PROXY', kind.list(kind.network), []),
 
     webhooks: {
-      /** Always one delay for each of the five attempts: the last one given repeats. */
+      /** Always one delay for each of the five attempts: the last one given is repeated. */
       retryScheduleSeconds: fiveOf(
         read('WEBHOOK_RETRY_SCHEDULE', kind.list(kind.seconds, 5), defaultSchedule),
       ),
       allowInsecure: read('WEBHOOK_ALLOW_INSECURE', kind.flag, false),
-      /** 443 and those named. */
+      /** 443 and the configured ones. */
       allowedPorts: [
         ...new Set([443, ...read('WEBHOOK_ALLOWED_PORTS', kind.list(kind.integer(1, 65_535)), [])]),
       ],
       allowedNetworks: read('WEBHOOK_ALLOWED_NETWORKS', kind.list(kind.subnet), []),
     },
 
-    /** How many staff, services and so on a business holds at most. */
+    /** The maximum number of staff, services and other records of a business. */
     bounds: readBounds(reader),
 
-    /** What a month of each plan costs. */
-    planPrices: read('PLAN_PRICES', planPrices, usualPrices),
-    /** Who asks for that money, as invoices tell it: lines, the first a name. */
+    /** The monthly price of each plan. */
+    planPrices: read('PLAN_PRICES', planPrices, defaultPrices),
+    /** The issuer of plan invoices: lines, the first a name. */
     invoiceIssuer: linesOf(read('INVOICE_ISSUER', kind.text, `Openchair; ${hostOf(publicUrl)}`)),
-    /** Null: nobody takes payments for the businesses of this installation. */
+    /** Null: payments are not available in this installation. */
     stripe: readStripe(reader),
 
-    /** Null: passes are signed by a certificate of our own, which phones refuse. */
+    /** Null: passes are signed by a self-made certificate, which phones refuse. */
     wallet: readWallet(reader),
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),
-    /** Whom mail comes from. */
+    /** The sender of mail. */
     mailFrom: read('MAIL_FROM', kind.text, `Openchair <no-reply@${hostOf(publicUrl)}>`),
   }
 
   const keyGiven = env['ENCRYPTION_KEY'] || env['ENCRYPTION_KEY_FILE']
   if (config.databaseUrl && !keyGiven && !keyless) {
     faults.push(
-      `ENCRYPTION_KEY is needed with DATABASE_URL, the same on every node. ${kind.howToMakeKey}`,
+      `ENCRYPTION_KEY is required with DATABASE_URL, the same on every node. ${kind.howToMakeKey}`,
     )
   }
   if (config.migrationDatabaseUrl && !databaseUrl)
-    faults.push('MIGRATION_DATABASE_URL is given without a DATABASE_URL to work with')
+    faults.push('MIGRATION_DATABASE_URL is given without DATABASE_URL')
   if (port !== 0 && config.metricsPort === port)
     faults.push('METRICS_PORT must be another port than PORT')
-  if (faults.length > 0) throw configError(faults)
-  return { ...config, warnings: [...mistakenNames(env, names), ...walletWarnings(config)] }
+  const mistaken = mistakenNames(env, names)
+  // A mistyped name may be the cause of another fault.
+  if (faults.length > 0) throw configError(faults, mistaken)
+  return { ...config, warnings: [...mistaken, ...walletWarnings(config)] }
 }
 
-/** The database that the configuration names, as the role that works in it and as the one that migrates. */
+/** The configured database, as the serving role and as the migrating one. */
 export const givenDatabase = ({
   databaseUrl: url,
   migrationDatabaseUrl,
@@ -139,8 +141,8 @@ const linesOf = (text: string) =>
 const fiveOf = (delays: number[]) =>
   Array.from({ length: 5 }, (_, attempt) => delays[attempt] ?? delays.at(-1) ?? 0)
 
-const configError = (faults: string[]) =>
-  Object.assign(new Error(['The configuration has faults:', ...faults].join('\n  - ')), {
+const configError = (faults: string[], hints: string[]) =>
+  Object.assign(new Error(['The configuration has faults:', ...faults, ...hints].join('\n  - ')), {
     name: 'ConfigError',
     faults,
   })

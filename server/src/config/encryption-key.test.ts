@@ -19,7 +19,7 @@ describe('encryptionKey', () => {
     assert.deepEqual(readdirSync(folder), [])
   })
 
-  test('is made once beside the embedded database, readable by its owner alone', () => {
+  test('is created once beside the embedded database, readable by its owner only', () => {
     const dataDir = join(folder, 'new', 'deep')
     const key = encryptionKey(embedded(dataDir))
     assert.equal(Buffer.from(key, 'base64').length, 32)
@@ -35,7 +35,7 @@ describe('encryptionKey', () => {
     assert.equal(readFileSync(path, 'utf8'), 'restored\n')
   })
 
-  test('is the same for processes that start at once', async () => {
+  test('is the same for processes that start concurrently', async () => {
     const program = `
       const { encryptionKey } = await import(process.argv[1])
       process.stdout.write(encryptionKey({ dataDir: process.argv[2] }))`
@@ -48,8 +48,8 @@ describe('encryptionKey', () => {
     assert.deepEqual(readdirSync(join(folder, 'race')), ['encryption.key'])
   })
 
-  test('is not made for a database elsewhere', () => {
+  test('is not created for an external database', () => {
     const config = { ...embedded(folder), databaseUrl: 'postgres://db/x' }
-    assert.throws(() => encryptionKey(config), /ENCRYPTION_KEY is needed/)
+    assert.throws(() => encryptionKey(config), /ENCRYPTION_KEY is required/)
   })
 })

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 
 /**
  * The master key as text (32 bytes, base64 or hex): the configured one, else that of the embedded
- * database, a file beside its data which is made on the first start.
+ * database, a file beside its data which is created on the first start.
  */
 export function encryptionKey({
   encryptionKey: configured,
@@ -16,8 +16,9 @@ export function encryptionKey({
   dataDir,
 }: Pick<Config, 'encryptionKey' | 'databaseUrl' | 'dataDir'>): string {
   if (configured) return configured
-  // A key made here would be lost with this machine, while the data stay in the other database.
-  if (databaseUrl) throw new Error('ENCRYPTION_KEY is needed with DATABASE_URL')
+  // A key created here would be lost with this machine, while the data stay in the external
+  // database.
+  if (databaseUrl) throw new Error('ENCRYPTION_KEY is required with DATABASE_URL')
   const path = join(dataDir, 'encryption.key')
   return readKey(path) ?? createKey(path)
 }
@@ -31,7 +32,10 @@ function readKey(path: string) {
   }
 }
 
-/** Written aside and linked, so that of two processes at once both end up with one whole key. */
+/**
+ * Written to a temporary file and linked, so that concurrent processes end up with one complete
+ * key.
+ */
 function createKey(path: string) {
   mkdirSync(join(path, '..'), { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -4,12 +4,12 @@ import { messageOf } from '#core/errors.ts'
 
 export type Env = Record<string, string | undefined>
 
-/** Turns one setting's text into its value, or throws an error that says what it must be. */
+/** Parses the text of one setting, or throws an error with the expected form. */
 export type Parse<T> = (text: string) => T
 
 /**
- * Reads settings from an environment and collects every fault instead of stopping at the first.
- * An empty variable counts as absent, because container tools pass unset ones on as empty.
+ * Reads settings from an environment and collects all faults. An empty variable counts as absent,
+ * because container tools pass unset ones on as empty.
  */
 export function envReader(env: Env) {
   const faults: string[] = []
@@ -27,7 +27,7 @@ export function envReader(env: Env) {
 
   return {
     faults,
-    /** The variables that were asked for. */
+    /** The names of the variables that were read. */
     names,
 
     /** The parsed setting, or `otherwise` when it is absent. */

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
-import { readMasterKey } from '#core/key-ring.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 
 import type { Parse } from './env.ts'
 
-/** The kinds of settings: each turns text into a value or throws what the text must be. */
+/** The kinds of settings: each parses text into a value or throws the expected form. */
 
 export const text: Parse<string> = (value) => value
 
@@ -51,16 +51,24 @@ export const list =
     return words.length > most ? mustBe(`at most ${most} values`) : words.map(item)
   }
 
-/** A web address, without a slash at its end. */
+/** A web address, without a trailing slash. */
 export const webAddress: Parse<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const plain = url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash
   return plain ? url.href.replace(/\/+$/, '') : mustBe('an http or https address without ? or #')
 }
 
+/** The same without a path, since the pages of this server stand at the root of their host. */
+export const webOrigin: Parse<string> = (value) => {
+  const url = new URL(webAddress(value))
+  return url.pathname === '/'
+    ? url.origin
+    : mustBe(`an address without a path, such as ${url.origin}: nothing is served below a path`)
+}
+
 /**
  * The address of a service by its schemes. Only the scheme is checked, because PostgreSQL's
- * addresses of unix sockets (no host, `?host=/folder`) are no valid URL.
+ * addresses of unix sockets (no host, `?host=/folder`) are not valid URLs.
  */
 export const address =
   (...schemes: string[]): Parse<string> =>
@@ -73,7 +81,7 @@ export const address =
 export const subnet: Parse<string> = (value) =>
   isNetwork(value) ? value : mustBe('made of addresses or networks such as 10.0.0.0/8')
 
-/** The same, or one of the names that Fastify knows for private ones. */
+/** The same, or one of Fastify's names for private networks. */
 export const network: Parse<string> = (value) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(value) ? value : subnet(value)
 
@@ -101,7 +109,7 @@ export const masterKey: Parse<string> = (value) => {
   }
 }
 
-export const howToMakeKey = 'Make one with: openssl rand -base64 32'
+export const howToMakeKey = 'Create one with: openssl rand -base64 32'
 
 function mustBe(what: string): never {
   throw new Error(`it must be ${what}`)

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 
 const warningsOf = (env: Record<string, string>) => readConfig(env).warnings
 
-describe('a name that is probably mistyped is told, and refused by nobody', () => {
+describe('a probably mistyped name leads to a warning, not to an error', () => {
   for (const [name, meant] of [
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -18,6 +18,8 @@ describe('a name that is probably mistyped is told, and refused by nobody', () =
     ['SHUTDOWN_DELAYS', 'SHUTDOWN_DELAY'],
     ['log_level', 'LOG_LEVEL'],
     ['Port', 'PORT'],
+    ['PROT', 'PORT'],
+    ['HSOT', 'HOST'],
     ['OPENCHAIR_PORT', 'PORT'],
     ['OPENCHAIR_DATABASE_URI', 'DATABASE_URL'],
     ['openchair_data_dir', 'DATA_DIR'],
@@ -28,13 +30,13 @@ describe('a name that is probably mistyped is told, and refused by nobody', () =
       ])
     })
 
-  test('and one that names us, though nothing is like it', () => {
+  test('a warning for an unknown name with our prefix', () => {
     const warning = 'OPENCHAIR_COLOUR is not a setting of Openchair'
     assert.deepEqual(warningsOf({ OPENCHAIR_COLOUR: 'red' }), [warning])
   })
 })
 
-test('names of others are passed over', () => {
+test('names of other programs are ignored', () => {
   const names = `PATH HOME HOSTNAME HOSTTYPE HOSTS PORTAL PORTS ROLES ROLE_ARN DEMOS PWD LANG TERM SHELL
     USER LOGNAME TMPDIR NODE_ENV NODE_OPTIONS INIT_CWD npm_config_loglevel npm_package_version CI
     DATA_HOME XDG_DATA_DIRS XDG_DATA_HOME META_DIR BASE_DIR HTTP_URL FTP_URL SFTP_URL SMTP_HOST SMTP_USER
@@ -46,7 +48,7 @@ test('names of others are passed over', () => {
   assert.deepEqual(warningsOf(env), [])
 })
 
-test('what Kubernetes sets for a service called openchair is passed over', () => {
+test('the variables of Kubernetes for a service called openchair are ignored', () => {
   const env = {
     OPENCHAIR_SERVICE_HOST: '10.0.0.7',
     OPENCHAIR_SERVICE_PORT: '3000',
@@ -58,6 +60,12 @@ test('what Kubernetes sets for a service called openchair is passed over', () =>
   assert.deepEqual(warningsOf(env), [])
 })
 
-test('another case beside the right name is not mistaken', () => {
+test('a mistyped name is reported beside a setting that is at fault', () => {
+  assert.throws(() => readConfig({ PROT: '3000', PORT: 'x' }), {
+    message: /\n {2}- PORT is "x", but [^\n]+\n {2}- PROT is not a setting. Is PORT meant\?$/,
+  })
+})
+
+test('another case beside the correct name is not a typo', () => {
   assert.deepEqual(warningsOf({ PORT: '80', Port: '80' }), [])
 })

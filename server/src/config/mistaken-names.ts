@@ -1,14 +1,14 @@
 import type { Env } from './env.ts'
 
 /**
- * Tells of variables that are probably meant for us and mistyped: they would pass unseen, and the setting
- * keep its default. One sentence each; a name that only looks a little alike is somebody else's.
+ * Warnings about variables that are probably mistyped: they would be ignored, and the setting keep
+ * its default. One sentence each; a name with little similarity belongs to another program.
  */
 export function mistakenNames(env: Env, known: ReadonlySet<string>): string[] {
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || isOfOthers(name, env[name])) return []
     const meant = meantBy(name.toUpperCase(), known)
-    // Where the system takes both for one, it is not mistaken.
+    // Where environment names are case-insensitive, another case is correct.
     if (meant !== undefined && meant === name.toUpperCase() && env[meant] !== undefined) return []
     if (meant !== undefined) return [`${name} is not a setting. Is ${meant} meant?`]
     return prefix.test(name) ? [`${name} is not a setting of Openchair`] : []
@@ -23,11 +23,15 @@ function meantBy(name: string, known: ReadonlySet<string>): string | undefined {
   return [...known].find((other) => isNear(name, other) || isNear(bare, other))
 }
 
-/** Short names resemble many words, and a slip seldom hits the first letter. */
+/** Short names resemble many words, and a typo seldom affects the first letter. */
 const isNear = (name: string, other: string) =>
-  other.length >= 5 && name[0] === other[0] && distance(name, other) <= 2
+  name[0] === other[0] &&
+  (other.length >= 5 ? distance(name, other) <= 2 : lettersOf(name) === lettersOf(other))
 
-/** Letters to be changed, added or left out, two neighbours that changed places counting as one. */
+/** Equal for two words whose letters only changed places. */
+const lettersOf = (name: string) => name.split('').sort().join('')
+
+/** The edit distance: changed, added or omitted letters; swapped neighbours count as one. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return Infinity
   let before: number[] = []
@@ -52,7 +56,9 @@ function distance(from: string, to: string): number {
 
 const at = (row: number[], index: number) => row[index] ?? Infinity
 
-/** Real names of other programs, and what Kubernetes and Docker set for a service called openchair. */
+/**
+ * Names of other programs, and those that Kubernetes and Docker set for a service called openchair.
+ */
 const isOfOthers = (name: string, value = '') =>
   others.has(name.toUpperCase()) ||
   /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/.test(name) ||

@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { planPrices } from './plan-prices.ts'
 
-test('prices are read in the digits of their currency', () => {
+test('prices have the digits of their currency', () => {
   const amounts = (text: string) => planPrices(text).amounts
   assert.deepEqual(amounts('EUR PRO=29.5 ENTERPRISE=99'), { FREE: 0, PRO: 2950, ENTERPRISE: 9900 })
   assert.deepEqual(amounts('KWD PRO=1.125  ENTERPRISE=0'), { FREE: 0, PRO: 1125, ENTERPRISE: 0 })

@@ -1,12 +1,12 @@
-import { isCurrency } from '#core/currencies.ts'
-import { fitsCurrency, maxAmount, toMinor } from '#core/money.ts'
-import { type PlanPrices, usualPrices } from '#core/plans.ts'
+import { isCurrency } from '#core/money/currencies.ts'
+import { fitsCurrency, maxAmount, toMinor } from '#core/money/money.ts'
+import { type PlanPrices, defaultPrices } from '#core/plans.ts'
 
 import type { Parse } from './env.ts'
 
 const form = /^([A-Z]{3}) +PRO=(\d+(?:\.\d+)?) +ENTERPRISE=(\d+(?:\.\d+)?)$/
 
-/** Prices such as "EUR PRO=29 ENTERPRISE=99", or "off" for an installation that asks no money. */
+/** Prices such as "EUR PRO=29 ENTERPRISE=99", or "off" for an installation without invoices. */
 export const planPrices: Parse<PlanPrices> = (text) => {
   if (text.toLowerCase() === 'off') return free
   const [, currency = '', pro, enterprise] = form.exec(text) ?? []
@@ -17,7 +17,7 @@ export const planPrices: Parse<PlanPrices> = (text) => {
   return { currency, amounts: { FREE: 0, PRO, ENTERPRISE } }
 }
 
-const free: PlanPrices = { ...usualPrices, amounts: { FREE: 0, PRO: 0, ENTERPRISE: 0 } }
+const free: PlanPrices = { ...defaultPrices, amounts: { FREE: 0, PRO: 0, ENTERPRISE: 0 } }
 
 const isPrice = (amount: number, currency: string) =>
   amount <= maxAmount && fitsCurrency(amount, currency)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import test from 'node:test'
 
-import { makeCertificates, passType } from '#testing/wallet.ts'
+import { makeCertificates, passType } from '#testing/services/wallet.ts'
 
 import { readConfig } from './config.ts'
 import { walletWarnings } from './wallet.ts'
@@ -10,7 +10,7 @@ import { walletWarnings } from './wallet.ts'
 const { ca, cert, key } = makeCertificates()
 const given = { WALLET_CERT: cert, WALLET_KEY: key, WALLET_WWDR: ca }
 
-test('passes are signed by nobody of Apple unless it is said', () => {
+test('without configuration there is no certificate of Apple', () => {
   assert.equal(readConfig({}).wallet, null)
 })
 
@@ -23,7 +23,7 @@ test('pass type and team are those of the certificate', () => {
   assert.equal(readConfig({ WALLET_CERT: cert, WALLET_KEY: key }).wallet?.chain.length, 0)
 })
 
-test('it is told in time that a certificate ends, and that phones will not ask', () => {
+test('warns of an expiring certificate and of an address that phones do not use', () => {
   const { warnings } = readConfig(given)
   assert.match(warnings.join('\n'), /^WALLET_CERT expires in 0 days\nPUBLIC_URL is not https/)
   const secure = readConfig({ ...given, PUBLIC_URL: 'https://salon.example' })
@@ -40,9 +40,12 @@ const ecKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.expo
 })
 
 const faulty: Record<string, [NodeJS.ProcessEnv, RegExp[]]> = {
-  'a key alone': [{ WALLET_KEY: key }, [/WALLET_CERT_FILE and WALLET_KEY_FILE belong together/]],
-  'a certificate alone': [{ WALLET_CERT: cert }, [/belong together/]],
-  'an intermediate alone': [{ WALLET_WWDR: ca }, [/without a WALLET_CERT_FILE/]],
+  'a key alone': [
+    { WALLET_KEY: key },
+    [/WALLET_CERT_FILE and WALLET_KEY_FILE must be set together/],
+  ],
+  'a certificate alone': [{ WALLET_CERT: cert }, [/must be set together/]],
+  'an intermediate alone': [{ WALLET_WWDR: ca }, [/without WALLET_CERT_FILE/]],
   'a key of another': [{ ...given, WALLET_KEY: other.key }, [/not the key of WALLET_CERT/]],
   'an intermediate of another': [{ ...given, WALLET_WWDR: other.ca }, [/not the certificate that/]],
   'both at once': [

@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { envReader, Parse } from './env.ts'
 import * as kind from './kinds.ts'
 
-/** Who signs passes for Apple's Wallet, by a certificate that Apple gave; null where there is none. */
+/** The certificate and key of Apple for signing passes; null where there are none. */
 export function readWallet({ read, secret, faults }: ReturnType<typeof envReader>) {
   const certificate = secret('WALLET_CERT', certificatePem)
   const key = secret('WALLET_KEY', keyPem)
@@ -11,19 +11,21 @@ export function readWallet({ read, secret, faults }: ReturnType<typeof envReader
   const apnsUrl = read('WALLET_PUSH_URL', kind.webAddress, 'https://api.push.apple.com')
   const given = [certificate, key].filter((one) => one !== null).length
   if (given === 1)
-    faults.push('WALLET_CERT_FILE and WALLET_KEY_FILE belong together: a pass is signed by both')
+    faults.push(
+      'WALLET_CERT_FILE and WALLET_KEY_FILE must be set together: a pass is signed by both',
+    )
   if (wwdr !== null && given === 0)
-    faults.push('WALLET_WWDR_FILE is given without a WALLET_CERT_FILE that it leads to')
+    faults.push('WALLET_WWDR_FILE is given without WALLET_CERT_FILE')
   if (certificate === null || key === null) return null
   const { UID: passTypeIdentifier, OU: teamIdentifier } = certificate.toLegacyObject().subject
   if (typeof passTypeIdentifier !== 'string' || typeof teamIdentifier !== 'string') {
     faults.push(
-      'WALLET_CERT: it names no pass type (UID) and team (OU): take the one of a pass type',
+      'WALLET_CERT: it has no pass type (UID) and team (OU): use the certificate of a pass type',
     )
     return null
   }
   if (!certificate.checkPrivateKey(key)) faults.push('WALLET_KEY: it is not the key of WALLET_CERT')
-  // The first compares names alone.
+  // The first check compares names only.
   if (wwdr && !(certificate.checkIssued(wwdr) && certificate.verify(wwdr.publicKey)))
     faults.push('WALLET_WWDR: it is not the certificate that WALLET_CERT was issued by')
   const chain = wwdr === null ? [] : [wwdr]
@@ -32,7 +34,7 @@ export function readWallet({ read, secret, faults }: ReturnType<typeof envReader
 
 const dayMs = 86_400_000
 
-/** What whoever runs the installation should know before phones tell them. */
+/** Warnings for the operator about problems that would otherwise only show on phones. */
 export function walletWarnings(
   { wallet, publicUrl }: { wallet: ReturnType<typeof readWallet>; publicUrl: string },
   now = Date.now(),
@@ -43,7 +45,7 @@ export function walletWarnings(
   if (days < 0) warnings.push('WALLET_CERT has expired: phones refuse new passes')
   else if (days < 30) warnings.push(`WALLET_CERT expires in ${days} days`)
   if (!publicUrl.startsWith('https:'))
-    warnings.push('PUBLIC_URL is not https: phones take passes, and never ask for their changes')
+    warnings.push('PUBLIC_URL is not https: phones accept passes, but never fetch updates')
   return warnings
 }
 

@@ -1,4 +1,4 @@
-/** The states of a booking; what leads from one to another is bookings/lifecycle.ts. */
+/** The states of a booking; bookings/lifecycle.ts has the transitions between them. */
 export const bookingStatuses = [
   'PENDING',
   'CONFIRMED',
@@ -10,8 +10,8 @@ export const bookingStatuses = [
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Bookings that are to come or under way: their time is needed. */
-export const live: readonly BookingStatus[] = ['PENDING', 'CONFIRMED', 'IN_PROGRESS']
+/** The states of bookings in the future or in progress: they occupy time. */
+export const activeStatuses: readonly BookingStatus[] = ['PENDING', 'CONFIRMED', 'IN_PROGRESS']
 
-/** Bookings that did not take place: no figure counts them. */
-export const lost: readonly BookingStatus[] = ['CANCELLED', 'NO_SHOW']
+/** The states of bookings that did not take place: no figure counts them. */
+export const lostStatuses: readonly BookingStatus[] = ['CANCELLED', 'NO_SHOW']

@@ -1,4 +1,4 @@
-/** What stands in the way of a change, for programs that say it in words of their own: told with CONFLICT. */
+/** The reasons of a CONFLICT, for programs with texts of their own. */
 export const conflictReasons = [
   'ACCOUNT_IS_MEMBER',
   'BOOKING_HAS_EARNED',

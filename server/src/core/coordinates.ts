@@ -6,7 +6,7 @@ export interface Coordinates {
   longitude: number
 }
 
-/** The point of something whose coordinates may not be known. */
+/** The point of a record; null when its coordinates are unknown. */
 export const pointOf = ({
   latitude,
   longitude,
@@ -17,7 +17,7 @@ export const pointOf = ({
 
 const earthRadiusKm = 6_371
 
-/** The great circle (haversine), in kilometres. */
+/** The great-circle distance (haversine), in kilometres. */
 export function greatCircleKm(from: Coordinates, to: Coordinates): number {
   const [north, otherNorth] = [radians(from.latitude), radians(to.latitude)]
   const a =
@@ -25,7 +25,7 @@ export function greatCircleKm(from: Coordinates, to: Coordinates): number {
     Math.cos(north) *
       Math.cos(otherNorth) *
       Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
-  // At the antipodes rounding may lead beyond 1, where there is no arcsine.
+  // At the antipodes rounding may exceed 1, where asin is undefined.
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, a)))
 }
 

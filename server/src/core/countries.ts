@@ -1,5 +1,5 @@
-// The officially assigned codes of ISO 3166-1 alpha-2. Intl is no source: it also knows regions that are no
-// countries (EU, UN) and codes that are reserved only (UK, XK).
+// The officially assigned codes of ISO 3166-1 alpha-2. Intl is not a source: it also has regions
+// that are not countries (EU, UN) and codes that are only reserved (UK, XK).
 const assigned = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV
   BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES

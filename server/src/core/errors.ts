@@ -1,24 +1,26 @@
-import { STATUS_CODES } from 'node:http'
-
 import type { ConflictReason } from './conflict-reasons.ts'
 import type { FaultCode, FaultKind } from './fault-codes.ts'
+import { STATUS_CODES } from './node-http.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 
-/** One fault of a request: field is a path such as services[0].serviceId, or a query parameter or header. */
+/**
+ * One fault of a request: field is a path such as services[0].serviceId, or a query parameter or
+ * header.
+ */
 export interface Fault extends FaultKind {
   field: string
   message: string
 }
 
 interface Extras {
-  /** All faults of a request that breaks its schema. */
+  /** All faults of an invalid request. */
   errors?: readonly Fault[]
   /** Further fields of the body, such as reason and suggestions. */
   details?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** A refusal the client is meant to see. Anything else that is thrown is a bug and becomes a 500. */
+/** A refusal for the client. Any other thrown error is a bug and becomes a 500. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: RefusalCode
@@ -32,14 +34,16 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal to be thrown, by its code in the table; with its words there unless better ones are given. */
+/**
+ * Creates a refusal by its code in the table, with the default message unless another one is given.
+ */
 export const refusal = (
   code: RefusalCode,
   message: string = refusals[code].words,
   extras: Extras = {},
 ) => new ApiError(code, message, extras)
 
-/** The body of a refusal, as every route sends it. */
+/** The body of a refusal, on every route. */
 export const errorBody = ({ statusCode, code, message, extras }: ApiError, requestId: string) => ({
   statusCode,
   message,
@@ -50,10 +54,12 @@ export const errorBody = ({ statusCode, code, message, extras }: ApiError, reque
   ...extras.details,
 })
 
-/** So many faults are told: more would make the answer larger than what was sent. */
+/** The number of faults reported: more would make the response larger than the request. */
 const faultsMax = 100
 
-/** A request that breaks its schema or bounds; the message names the first fault, errors names all. */
+/**
+ * A request that violates its schema or limits; the message has the first fault, errors has all.
+ */
 export function invalid(...errors: [Fault, ...Fault[]]) {
   const [first, ...others] = errors
   const more = others.length ? ` (and ${others.length} more)` : ''
@@ -62,7 +68,7 @@ export function invalid(...errors: [Fault, ...Fault[]]) {
   })
 }
 
-/** A kind alone says enough where nothing is measured. */
+/** The kind alone, for faults without measurements. */
 export const fault = (
   field: string,
   message: string,
@@ -76,8 +82,8 @@ export function refuseFaults(faults: readonly Fault[]) {
 }
 
 /**
- * What an error says. Node's error for a host with several addresses says nothing itself; those
- * within it do.
+ * The message of an error. Node's error for a host with several addresses has none itself; the
+ * errors within it do.
  */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
@@ -87,13 +93,13 @@ export function messageOf(error: unknown): string {
 export const unauthorized = () => refusal('INVALID_API_KEY')
 
 /**
- * The same words for an id that is unknown, malformed or another tenant's, so that nothing can be
- * told apart.
+ * The same message for an id that is unknown, malformed or another tenant's, so that they are
+ * indistinguishable.
  */
 export const notFound = (what: string) => refusal('NOT_FOUND', `${what} not found`)
 
-/** Something stands in the way: told by its reason and in words, and by what it is measured. */
-export const inTheWay = (
+/** A conflict with a reason, a message and optional details. */
+export const conflictFor = (
   conflict: ConflictReason,
   message: string,
   details: Record<string, unknown> = {},
@@ -107,6 +113,6 @@ export const tooMany = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** Something that the answer needs is away or overloaded. */
+/** A dependency is unreachable or overloaded. */
 export const unavailable = (message?: string) =>
   refusal('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': '1' } })

@@ -2,19 +2,21 @@ import type { TSchema } from 'typebox'
 
 import type { Scope } from './scopes.ts'
 
-/** An event of the catalogue: what its payload holds, who may receive it and when it is sent. */
+/** An event of the catalogue: its payload, the scope to receive it and its trigger. */
 export interface EventType<Payload extends TSchema = TSchema> {
   name: string
   payload: Payload
-  /** What a key needs to receive it: webhooks must not show what the key may not read. */
+  /**
+   * The scope that a key needs to receive it: webhooks must not reveal more than the key may read.
+   */
   scope: Scope
-  /** What has happened, in a sentence. */
+  /** The trigger of the event, in a sentence. */
   when: string
   /** Payloads with personal data are sealed at rest. */
   personal: boolean
 }
 
-interface About {
+interface EventOptions {
   scope: Scope
   when: string
   personal?: boolean
@@ -23,5 +25,5 @@ interface About {
 export const event = <Payload extends TSchema>(
   name: string,
   payload: Payload,
-  { personal = false, ...about }: About,
+  { personal = false, ...about }: EventOptions,
 ): EventType<Payload> => ({ name, payload, personal, ...about })

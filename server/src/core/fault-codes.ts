@@ -1,4 +1,4 @@
-/** Every kind of fault that a field can have, for programs that say it in words of their own. */
+/** Every kind of fault that a field can have, for programs with texts of their own. */
 export const faultCodes = [
   'required',
   'required_with',
@@ -41,15 +41,15 @@ export const faultCodes = [
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
 
-/** What is wrong with a field, and by what it is measured. */
+/** The kind of a fault, with its parameters. */
 export interface FaultKind {
   code: FaultCode
-  /** The least or most that is allowed, a step, or a number of days. */
+  /** The minimum or maximum, a step, or a number of days. */
   limit?: number
-  /** Another field that it depends on. */
+  /** Another field on which it depends. */
   other?: string
-  /** What is allowed. */
+  /** The allowed values. */
   values?: readonly string[]
-  /** What would be right. */
+  /** A valid value. */
   example?: string
 }

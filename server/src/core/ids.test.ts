@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { noId, crockford, idAt, isId, knownForm, newId } from './ids.ts'
+import { nilId, crockford, idAt, isId, idOrNil, newId } from './ids.ts'
 
-test('a new id is a UUIDv7 of this moment', () => {
+test('a new id is a UUIDv7 with the current time', () => {
   const before = Date.now()
   const id = newId()
   assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -13,7 +13,7 @@ test('a new id is a UUIDv7 of this moment', () => {
   assert.ok(isId(id))
 })
 
-test('ids sort behind the moment before they were made, and before the one after', () => {
+test('ids sort after the moment before their creation, and before the moment after it', () => {
   const id = newId()
   const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   assert.ok(isId(idAt(new Date(madeAt))))
@@ -32,15 +32,15 @@ const malformed = {
 }
 
 for (const [name, text] of Object.entries(malformed)) {
-  test(`is no id: ${name}`, () => {
+  test(`is not an id: ${name}`, () => {
     assert.equal(isId(text), false)
-    assert.equal(knownForm(text), noId)
+    assert.equal(idOrNil(text), nilId)
   })
 }
 
-test('every UUID keeps its form, every other text becomes the id of nothing', () => {
-  fc.assert(fc.property(fc.uuid(), (id) => knownForm(id) === id))
-  fc.assert(fc.property(fc.string(), (text) => knownForm(text) === noId))
+test('every UUID is unchanged, every other text becomes the nil id', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => idOrNil(id) === id))
+  fc.assert(fc.property(fc.string(), (text) => idOrNil(text) === nilId))
 })
 
 test('crockford leaves out I, L, O and U', () => {

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API by its code: what is thrown and what is described both come from here. The
- * words are the message unless the place that refuses has better ones.
+ * Every refusal of the API by its code: thrown errors and the API description both use it. `words`
+ * is the default message.
  */
 export const refusals = {
   VALIDATION_ERROR: { status: 400, words: 'startTime: is required' },

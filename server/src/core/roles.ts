@@ -1,11 +1,11 @@
 import { type Scope, scopes } from './scopes.ts'
 
-/** What a person may be in a business, from the most to the least. */
+/** The roles of people in a business, from the most rights to the fewest. */
 export const roleNames = ['OWNER', 'MANAGER', 'STAFF'] as const
 
 export type Role = (typeof roleNames)[number]
 
-/** What only people may do, whatever the scopes: each session-only operation names one. */
+/** Rights beyond the scopes, for people only: each session-only operation requires one. */
 export const rights = [
   'business:edit',
   'business:delete',
@@ -13,14 +13,14 @@ export const rights = [
   'refunds',
   'gift-cards:delete',
   'loyalty:delete',
-  /** With their templates. */
+  /** Includes their templates. */
   'campaigns:delete',
   'members',
   /** To end a membership: one's own, or another's with the right to members. */
   'leave',
   'keys',
   'webhooks',
-  /** To be shown changes as they happen. */
+  /** To receive live changes. */
   'watch',
 ] as const
 
@@ -31,7 +31,7 @@ interface Powers {
   rights: readonly Right[]
 }
 
-/** What each role may do. Keys, webhooks and the end of the business are the owner's alone. */
+/** The permissions of each role. Keys, webhooks and deleting the business are the owner's alone. */
 export const roles: Record<Role, Powers> = {
   OWNER: { scopes, rights },
   MANAGER: {
@@ -70,7 +70,7 @@ export const roles: Record<Role, Powers> = {
   },
 }
 
-/** What the membership of somebody with the role STAFF says beyond the role; it binds no other role. */
+/** The flags of a membership with the role STAFF; they bind no other role. */
 export const staffFlags = ['seesAll', 'mayCancel', 'mayCheckOut'] as const
 
 export type StaffFlag = (typeof staffFlags)[number]
@@ -79,11 +79,11 @@ interface Flagged extends Record<StaffFlag, boolean> {
   role: Role
 }
 
-/** Whether a membership says yes to it, or is of a role that no flag binds. */
+/** Whether a membership has the flag set, or a role that no flag binds. */
 export const hasFlag = <Flag extends StaffFlag>(member: Pick<Flagged, 'role' | Flag>, flag: Flag) =>
   member.role !== 'STAFF' || member[flag]
 
-/** What all flags of a membership come to. */
+/** The effective flags of a membership. */
 export const flagsOf = (member: Flagged): Record<StaffFlag, boolean> => ({
   seesAll: hasFlag(member, 'seesAll'),
   mayCancel: hasFlag(member, 'mayCancel'),

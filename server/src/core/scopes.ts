@@ -1,4 +1,4 @@
-/** What a key may be allowed to do, as the contract lists it. */
+/** The permissions that a key may have, as listed in the contract. */
 export const scopes = [
   'bookings:read',
   'bookings:write',
@@ -31,5 +31,8 @@ export type Scope = (typeof scopes)[number]
 
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
-/** Who may call: keys with this scope (and sessions), any credential, sessions only, or everybody. */
+/**
+ * The access of a route: keys with this scope (and sessions), any credential, sessions only, or
+ * public.
+ */
 export type Access = Scope | 'any' | 'session' | 'public'

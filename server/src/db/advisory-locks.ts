@@ -1,5 +1,5 @@
 /**
- * The advisory locks of the project, as the arguments of PostgreSQL's functions: one table, so that
+ * The advisory locks of the project, as arguments of PostgreSQL's functions, in one table, so that
  * no two uses share a number by accident.
  */
 export const advisoryLocks = {

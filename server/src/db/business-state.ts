@@ -2,20 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 
-import type { Db } from './db.ts'
-import { grouped } from './grouped.ts'
-import { prepared } from './prepared.ts'
-
-/** What the row of a business says that other requests may change at any moment. */
-export interface BusinessState {
-  readonly businessId: string
-  /** Counts the changes of the settings: what was cached under another rev is old. */
-  readonly rev: number
-  /** The numbers of all members' calendars, added up: they only rise, so equal sums are equal calendars. */
-  readonly calendars: number
-  /** Whether there are webhook subscriptions, so that events of the others cost nothing more. */
-  readonly hasWebhooks: boolean
-}
+import { batchLookups } from './pool/batch-lookups.ts'
+import type { Db } from './query-builder.ts'
+import type { BusinessState } from './tenant.ts'
+import { prepared } from './transaction/prepared.ts'
 
 interface Named {
   businessId: string
@@ -30,11 +20,11 @@ const rowOf = prepared(
 )
 
 /**
- * The state of a business as it is now; undefined where there is none. Requests of one turn that ask for
- * the same business share one statement; several businesses are never asked for in one, since each may be
- * on another node.
+ * The current state of a business; undefined when it does not exist. Look-ups of one event loop
+ * tick for the same business share one statement. Several businesses are never combined, since each
+ * may be on another node.
  */
-export const findState = grouped(
+export const findState = batchLookups(
   async (db: Db, businessIds) => {
     const found = await Promise.all(businessIds.map((businessId) => rowOf(db, { businessId })))
     return found.flat()
@@ -42,7 +32,7 @@ export const findState = grouped(
   ({ businessId }: BusinessState) => businessId,
 )
 
-/** The same for a transaction, on its own. Throws 404 where there is no such business. */
+/** The same in a transaction, without sharing. Throws 404 when the business does not exist. */
 export async function readState(db: Db, businessId: string): Promise<BusinessState> {
   const [state] = await rowOf(db, { businessId })
   if (!state) throw notFound('Business')
@@ -56,5 +46,8 @@ const bump = prepared((db, { businessId }: Named) =>
     .where('businessId', '=', businessId),
 )
 
-/** Tells every node that what it has cached of the settings is old; in the transaction that changes them. */
+/**
+ * Raises the rev, which makes the cached settings of every node stale. Runs in the transaction that
+ * changes the settings.
+ */
 export const bumpRev = (db: Db, { businessId }: Named) => bump(db, { businessId })

@@ -9,91 +9,91 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
-import { type Announce, openAnnouncer } from './announce.ts'
-import { type Connection, connectionOf } from './connection.ts'
-import { gate } from './gate.ts'
+import { createBulkheads } from './pool/bulkhead.ts'
 import {
   type Lease,
-  leases,
-  type Patience,
-  patiences,
+  createLeases,
+  type TimeoutClass,
+  statementTimeoutsMs,
   statementTimeoutOf,
   type Work,
-} from './lease.ts'
-import { getTypeParser } from './parsers.ts'
-import type { DB } from './schema.gen.ts'
-import { sharedConnections } from './shared.ts'
-import { watchSilence } from './silence.ts'
+} from './pool/connection-leases.ts'
+import { type Connection, connectionOf } from './pool/connection.ts'
+import { monitorConnections } from './pool/dead-connections.ts'
+import { getTypeParser } from './pool/parsers.ts'
+import { sharedConnections } from './pool/shared-connections.ts'
+import type { Db } from './query-builder.ts'
+import { createAnnouncer } from './queue/notify.ts'
+import type { DB } from './schema/schema.gen.ts'
+import type { Announce } from './tenant.ts'
 
-export type Db = Kysely<DB>
-
-/** What work on the database goes through. */
+/** Access to the database for one piece of work. */
 export interface Access {
   db: Db
-  /** For statements that read a row or two: they share connections with those of other requests. */
+  /**
+   * For statements that read one or two rows: they share connections with those of other requests.
+   */
   quick: Db
-  /** A connection for some work alone. */
+  /** A connection for exclusive use. */
   lease(): Promise<Lease>
   /** The query builder bound to one connection. */
   bind(connection: Connection): Db
-  /** Tells other processes, after a commit, news of a business. */
+  /** Notifies other processes about a business after a commit. */
   announce: Announce
 }
 
 /** The pool, and the query builder over it. */
 export interface Database extends Access {
   pool: pg.Pool
-  /** The same for work of a name, which has its share of the connections and its time. */
+  /** The same for work with a name: its quota of connections and its timeout apply. */
   of(work: Work): Access
-  /** How much work waits for a connection. */
+  /** The number of pieces of work that wait for a connection. */
   waiting(): number
   close(): Promise<void>
 }
 
-/** Sixteen served a hammered slot twice as fast as forty: more only wait for each other inside PostgreSQL. */
+/**
+ * Sixteen connections served a contended slot twice as fast as forty: more only wait for each other
+ * inside PostgreSQL.
+ */
 const poolSize = 16
 
-/** Of the small reads that are under way at once: in all, and of one name. */
-const quickSeats = { seats: 256, share: 64 }
-
 export interface ConnectOptions {
-  /** Connections at most. */
+  /** The maximum number of connections. */
   size?: number
   /** Settings of PostgreSQL for these connections, such as `{ enable_seqscan: 'off' }`. */
   settings?: Record<string, string>
-  /** What work has that is nobody's. */
-  patience?: Patience
-  /** So many times as long as usual it may take to answer: on a machine that does much else. */
-  slowness?: number
+  /** The timeout class of work without a name. */
+  timeoutClass?: TimeoutClass
+  /** Factor for all timeouts, for machines under other load. */
+  timeoutFactor?: number
 }
 
 export function connect(
   connectionString: string,
   log: (error: Error) => void = () => {},
-  { size = poolSize, settings = {}, patience = 'long', slowness = 1 }: ConnectOptions = {},
+  { size = poolSize, settings = {}, timeoutClass = 'long', timeoutFactor = 1 }: ConnectOptions = {},
 ): Database {
+  const bulkheads = createBulkheads(size)
   const pool = new pg.Pool({
     connectionString,
     max: size,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: 3_000 * slowness,
+    connectionTimeoutMillis: 3_000 * timeoutFactor,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutOf(patience, slowness),
-    // What a request that nobody hears of any more has locked is free again.
-    idle_in_transaction_session_timeout: (patience === 'long' ? 30_000 : 5_000) * slowness,
-    options: optionsOf({ ...usual, ...settings }),
+    statement_timeout: statementTimeoutOf(timeoutClass, timeoutFactor),
+    // Releases the locks of a request whose client has disconnected.
+    idle_in_transaction_session_timeout: (timeoutClass === 'long' ? 30_000 : 5_000) * timeoutFactor,
+    options: optionsOf({ ...defaultSettings, ...settings }),
     types: { getTypeParser },
   })
-  const silence = watchSilence(() => {
-    seats.sweep()
-    quickGate.sweep()
-  }, slowness)
+  const monitor = monitorConnections(() => bulkheads.sweep(), timeoutFactor)
   // Without a listener on the pool and on every client, a restart of PostgreSQL ends the process.
   pool.on('error', log)
   pool.on('connect', (client) => {
     client.on('error', log)
-    silence.watch(client, patiences[patience])
+    monitor.watch(client, statementTimeoutsMs[timeoutClass])
   })
 
   const dialect = {
@@ -106,21 +106,21 @@ export function connect(
   const config = { dialect, plugins }
   const executors = new Kysely<DB>(config).getExecutor()
 
-  // Kysely's own transactions let one statement run at a time; bound like this, statements that do
-  // not wait for each other go out together.
-  const over = (provideConnection: ConnectionProvider['provideConnection']): Db => {
+  // Kysely's own transactions run one statement at a time; bound to a connection like this,
+  // statements that do not depend on each other are sent together.
+  const queryBuilder = (provideConnection: ConnectionProvider['provideConnection']): Db => {
     const executor = executors.withConnectionProvider({ provideConnection })
     return new Kysely<DB>({ config, driver, dialect, executor } as never)
   }
-  const count = sharedCount(size)
-  const seats = gate({ seats: size - count, share: Math.max(1, Math.floor((size * 6) / 16)) })
-  const quickGate = gate(quickSeats)
-  const { take, lease } = leases(pool, seats, { usual: patience, slowness })
-  const shared = sharedConnections(() => take('read'), count)
-  const announce = openAnnouncer(() => shared.next())
-  const bind: Access['bind'] = (connection) => over((use) => use(connection))
+  const { take, lease } = createLeases(pool, bulkheads.leased, {
+    defaultClass: timeoutClass,
+    timeoutFactor,
+  })
+  const shared = sharedConnections(() => take('read'), bulkheads.sharedCount)
+  const announce = createAnnouncer(() => shared.next())
+  const bind: Access['bind'] = (connection) => queryBuilder((use) => use(connection))
   const leased = (work?: Work) =>
-    over(async (use) => {
+    queryBuilder(async (use) => {
       const { client, release } = await lease(work)
       try {
         return await use(connectionOf(client))
@@ -129,20 +129,20 @@ export function connect(
       }
     })
   const quickOf = (work: Work) =>
-    over(async (use) => {
-      const turn = quickGate.enter(work)
-      if (turn) await turn
+    queryBuilder(async (use) => {
+      const queued = bulkheads.shared.enter(work)
+      if (queued) await queued
       try {
         return await use(await shared.next())
       } finally {
-        quickGate.leave(work)
+        bulkheads.shared.leave(work)
       }
     })
 
   return {
     pool,
     db: leased(),
-    quick: over(async (use) => use(await shared.next())),
+    quick: queryBuilder(async (use) => use(await shared.next())),
     lease,
     bind,
     announce,
@@ -157,20 +157,20 @@ export function connect(
       bind,
       announce,
     }),
-    waiting: () => pool.waitingCount + seats.waiting + quickGate.waiting,
+    waiting: () => pool.waitingCount + bulkheads.waiting(),
     async close() {
       await shared.close()
       await pool.end()
-      silence.close()
+      monitor.close()
     },
   }
 }
 
-/** More would make the batches smaller; half of the smallest pool is left to the transactions. */
-const sharedCount = (size: number) => Math.min(2, size >> 1)
-
-/** What is set for a transaction holds on the nodes of a cluster too; elsewhere the second line says nothing. */
-const usual = { timezone: 'UTC', jit: 'off', 'citus.propagate_set_commands': 'local' }
+/**
+ * Settings of a transaction have to reach the nodes of a cluster too; without Citus the last one
+ * has no effect.
+ */
+const defaultSettings = { timezone: 'UTC', jit: 'off', 'citus.propagate_set_commands': 'local' }
 
 const optionsOf = (settings: Record<string, string>) =>
   Object.entries(settings)
@@ -178,10 +178,12 @@ const optionsOf = (settings: Record<string, string>) =>
     .join(' ')
 
 const unused = async () => {
-  throw new Error('Connections are leased; transactions are those of #db/transaction.ts')
+  throw new Error(
+    'Connections are leased; transactions are those of #db/transaction/unit-of-work.ts',
+  )
 }
 
-/** Kysely wants one, though every builder of ours brings its connections along. */
+/** Kysely requires a driver, although every query builder here brings its own connections. */
 const driver: Driver = {
   init: async () => {},
   acquireConnection: unused,

@@ -1,17 +1,18 @@
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 
-import type { Db } from './db.ts'
+import type { Db } from './query-builder.ts'
 
 /**
- * What a route works on that belongs to no business: accounts, sessions, sign-in; or to several, as reports do
- * over those that the caller reaches. Other tenant data is not touched through it.
+ * The context of routes without a business: accounts, sessions, sign-in; or of routes across
+ * several, such as reports over all businesses of the caller. Other tenant data is not accessed
+ * through it.
  */
 export interface Installation {
   /** The transaction of the request, or the pool when the request only reads. */
   readonly db: Db
   readonly masterKey: MasterKey
-  /** When the request began. */
+  /** The start of the request. */
   readonly now: Date
   /** Awaits a statement before the commit, not now; see Tenant. */
-  readonly later: (statement: Promise<unknown>) => void
+  readonly defer: (statement: Promise<unknown>) => void
 }

@@ -1,15 +1,20 @@
+import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
-import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
 import type { Plan } from '#core/plans.ts'
 
 import { readState } from './business-state.ts'
 import type { Access } from './db.ts'
 import type { Tenant } from './tenant.ts'
-import { type Transaction, transaction } from './transaction.ts'
+import { type UnitOfWork, transaction } from './transaction/unit-of-work.ts'
 
-/** A business as the tenant of a transaction that no request began: a command's or a job's. */
+/** Opens a business as the tenant of a transaction outside a request: of a command or a job. */
 export async function openTenant(
-  { db, later, last, announce }: Pick<Transaction, 'db' | 'later' | 'last' | 'announce'>,
+  {
+    db,
+    defer,
+    beforeCommit,
+    announce,
+  }: Pick<UnitOfWork, 'db' | 'defer' | 'beforeCommit' | 'announce'>,
   masterKey: MasterKey,
   businessId: string,
   now = new Date(),
@@ -23,8 +28,8 @@ export async function openTenant(
   const [{ dataKey, ...business }, state] = await Promise.all([listing, readState(db, businessId)])
   return {
     db,
-    later,
-    last,
+    defer,
+    beforeCommit,
     announce,
     businessId,
     business,
@@ -37,15 +42,15 @@ export async function openTenant(
   }
 }
 
-interface Means {
+interface Deps {
   database: Pick<Access, 'lease' | 'bind' | 'announce'>
   masterKey: MasterKey
   now?: Date
 }
 
-/** Works on a business in one transaction, for what no request of the API began. Throws 404. */
+/** Runs work on a business in one transaction, outside a request of the API. Throws 404. */
 export const tenantTransaction = <T>(
-  { database, masterKey, now }: Means,
+  { database, masterKey, now }: Deps,
   businessId: string,
   work: (tenant: Tenant) => Promise<T>,
 ): Promise<T> =>

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
+import { Type } from 'typebox'
 
-import { open, seal } from '#core/crypto.ts'
+import { open, seal } from '#core/crypto/crypto.ts'
+import { newDataKey, readMasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import { newDataKey, readMasterKey, unwrapDataKey } from '#core/key-ring.ts'
 
-import { sealed } from './sealed.ts'
+import { sealed, sealedRecord } from './sealed.ts'
 
 const masterKey = readMasterKey(randomBytes(32).toString('hex'))
 
@@ -20,21 +21,20 @@ const { businessId, dataKey } = owner
 const id = newId()
 const row = sealed(owner, 'webhookDelivery', id)
 
-test('text and values come back', () => {
+test('text and values round-trip', () => {
   assert.equal(row.open(row.seal('Größe 🌷')), 'Größe 🌷')
-  assert.deepEqual(row.openJson(row.sealJson({ tags: ['vip'], note: null })), {
-    tags: ['vip'],
-    note: null,
-  })
+  const record = sealedRecord('customer', Type.Object({ tags: Type.Array(Type.String()) }))
+  const bytes = record.seal(owner, id, { tags: ['vip'] })
+  assert.deepEqual(record.open(owner, id, bytes), { tags: ['vip'] })
 })
 
-test('the place is written as it always was, so that what is stored can be opened', () => {
+test('the context string is stable, so that stored values can be opened', () => {
   const place = `${businessId}/webhook_delivery/${id}`
   assert.equal(row.open(seal(dataKey, 'stored', place)), 'stored')
   assert.equal(open(dataKey, row.seal('new'), place).toString(), 'new')
 })
 
-test('another row, table or business opens nothing', () => {
+test('a value cannot be opened for another row, table or business', () => {
   const bytes = row.seal('secret')
   for (const other of [
     sealed(owner, 'webhookDelivery', newId()),

@@ -1,45 +1,50 @@
-import type { DataKey } from '#core/crypto.ts'
+import type { DataKey } from '#core/crypto/crypto.ts'
 import type { Plan } from '#core/plans.ts'
 
-import type { Announce } from './announce.ts'
-import type { BusinessState } from './business-state.ts'
-import type { Db } from './db.ts'
+import type { Db } from './query-builder.ts'
 
 /**
- * A business and a connection to work on it: the first parameter of everything that touches tenant data.
- * Made in few places only (http/grounds.ts, jobs, the command line), after the caller has been checked.
+ * A business and a connection to work on it: the first parameter of every function that accesses
+ * tenant data. Created in few places only (http/context.ts, jobs, the command line), after the
+ * caller was authorized.
  */
 export interface Tenant {
   /** The transaction of the request, or the pool when the request only reads. */
   readonly db: Db
   readonly businessId: string
   readonly business: Listing
-  /** What its own row said when the request arrived; throws for a GET that does not say that it reads it. */
+  /** The state of the business when the request arrived; throws for a GET without readsState. */
   readonly state: BusinessState
   /** Seals and opens the personal data of this business. */
   readonly dataKey: DataKey
-  /** Who acts: a key of an integrator, a person who is signed in, this program itself, a customer on a public page. */
+  /**
+   * The actor: a key of an integrator, a signed-in person, this program itself, or a customer on a
+   * public page.
+   */
   readonly actor: Actor
-  /** The key or the account of that person; null for the others. */
+  /** The key or the account of the actor; null for the other actors. */
   readonly actorId: string | null
-  /** Set for a person who may see and touch the bookings of this member of staff only; null: everybody's. */
+  /**
+   * The only member of staff whose bookings a restricted person may see and change; null: all of
+   * them.
+   */
   readonly onlyStaffId: string | null
-  /** When the request began. */
+  /** The start of the request. */
   readonly now: Date
   /**
-   * Awaits a statement before the commit, not now: for those whose result nothing depends on. It is sent
-   * at once, as every statement is.
+   * Awaits a statement before the commit, not now: for statements whose result is not needed. Like
+   * every statement, it is sent at once.
    */
-  readonly later: (statement: Promise<unknown>) => void
-  /** Runs work behind everything else, just before the commit: for locks that others wait for. */
-  readonly last: (work: () => Promise<unknown>) => void
-  /** Tells other processes, once this is committed, news of a business. */
+  readonly defer: (statement: Promise<unknown>) => void
+  /** Runs work after everything else, just before the commit: for locks that others wait for. */
+  readonly beforeCommit: (work: () => Promise<unknown>) => void
+  /** Notifies other processes about a business, after the commit. */
   readonly announce: Announce
 }
 
 export type Actor = 'key' | 'session' | 'system' | 'customer'
 
-/** What the directory says of a business. */
+/** The directory entry of a business. */
 export interface Listing {
   readonly name: string
   readonly slug: string
@@ -49,3 +54,19 @@ export interface Listing {
   /** ISO 4217. */
   readonly currency: string
 }
+
+/** What the row of a business says that other requests may change at any moment. */
+export interface BusinessState {
+  readonly businessId: string
+  /** Counts the changes of the settings: what was cached under another rev is old. */
+  readonly rev: number
+  /** The numbers of all members' calendars, added up: they only rise, so equal sums are equal calendars. */
+  readonly calendars: number
+  /** Whether there are webhook subscriptions, so that events of the others cost nothing more. */
+  readonly hasWebhooks: boolean
+}
+
+/** What nodes tell each other of a business: it has deliveries due, or something happened there. */
+export type Topic = 'due' | 'changed'
+
+export type Announce = (businessId: string, topic: Topic) => void

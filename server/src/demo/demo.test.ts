@@ -4,38 +4,38 @@ import { test } from 'node:test'
 import { bookingStatuses } from '#core/booking-status.ts'
 import { connect } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import { revoke } from '#features/access/keys/queries.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { removeBusiness } from '#features/businesses/remove.ts'
 import { campaignStatuses } from '#features/campaigns/states.ts'
-import { fitsHours } from '#scheduling/decide/fits-hours.ts'
+import { fitsHours } from '#scheduling/evaluate/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { openDemoDatabase } from '#testing/demo.ts'
-import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { asServing, migratedDatabase } from '#testing/database/prepare-database.ts'
+import { openDemoDatabase } from '#testing/process/demo.ts'
 
 import { buildApi } from '../api.ts'
 import { openDemo } from './open.ts'
 
-/** A Tuesday at noon, in the week in which the clocks go back. */
+/** A Tuesday at noon, in the week in which the clocks are set back. */
 const now = new Date('2026-10-20T10:00:00Z')
 const { database, masterKey, demo } = await openDemoDatabase(now)
 
-/** As a later start finds it. */
+/** The demo as a later start finds it. */
 async function reopen() {
   const found = await openDemo(database, masterKey)
   assert.ok(found)
   return found
 }
 
-/** The salons, the first first. */
+/** The salons, the first one first. */
 const salonIds = (await businesses.listAll(database.db)).map(({ id }) => id)
 
 for (const [nth, least] of [500, 200].entries())
-  test(`every booking of salon ${nth + 1} fits the hours, adds up and claims what its state leaves it`, () =>
+  test(`every booking of salon ${nth + 1} fits the hours, has consistent amounts and the claims of its state`, () =>
     checkBookings(salonIds[nth] ?? '', least))
 
 async function checkBookings(businessId: string, least: number) {
@@ -80,7 +80,7 @@ async function checkBookings(businessId: string, least: number) {
   }
 }
 
-test('the key opens everything that the API shows of the salon', async (t) => {
+test('the key can read all data of the salon', async (t) => {
   const app = await buildApi({ database, masterKey })
   t.after(() => app.close())
   const get = async (path: string) => {
@@ -138,7 +138,7 @@ test('the owner has a second salon, and the key of the first reports on both', a
   assert.deepEqual(idsOf(await get('invoices')), new Set(salonIds))
 })
 
-test('a second time finds the same salons, and a new key once the old one is revoked', async () => {
+test('a second run finds the same salons, and creates a new key once the old one is revoked', async () => {
   assert.deepEqual(await openDemo(database, masterKey), demo)
   assert.equal((await businesses.listAll(database.db)).length, 2)
   const { id } = await database.db.selectFrom('apiKey').select('id').executeTakeFirstOrThrow()
@@ -149,7 +149,7 @@ test('a second time finds the same salons, and a new key once the old one is rev
   assert.deepEqual(await openDemo(database, masterKey), next)
 })
 
-test('an owner, a manager and one of the staff can sign in, each as somebody of the team', async (t) => {
+test('an owner, a manager and a member of staff can sign in, each linked to the team', async (t) => {
   const app = await buildApi({ database, masterKey })
   t.after(() => app.close())
   const { logins, login } = await reopen()
@@ -178,7 +178,7 @@ test('an owner, a manager and one of the staff can sign in, each as somebody of 
   assert.equal(new Set(names).size, 3)
 })
 
-test('a salon from before gets the people it lacks, once', async () => {
+test('an existing salon gets its missing logins, once', async () => {
   const { db } = database
   const before = await db.selectFrom('membership').selectAll().execute()
   const owner = before.find(({ role }) => role === 'OWNER')
@@ -209,7 +209,7 @@ test('a salon from before gets the people it lacks, once', async () => {
   )
 })
 
-test('a demo made anew beside the second salon leaves that one as it is', async () => {
+test('a demo recreated beside the second salon leaves that one unchanged', async () => {
   await transaction(database, async (running) =>
     removeBusiness(await openTenant(running, masterKey, demo.businessId)),
   )
@@ -218,9 +218,8 @@ test('a demo made anew beside the second salon leaves that one as it is', async 
   assert.deepEqual(ids, [salonIds[1], businessId])
 })
 
-test('an installation that is in use gets no demo by itself', async (t) => {
-  const other = await scratchDatabase(await databaseUrl())
-  await migrateFor(other.url)
+test('an installation with data gets no demo by default', async (t) => {
+  const other = await migratedDatabase(await databaseUrl())
   const used = connect(asServing(other.url))
   t.after(async () => {
     await used.close()
@@ -236,7 +235,7 @@ test('an installation that is in use gets no demo by itself', async (t) => {
   assert.equal(await openDemo(used, masterKey, { ifEmpty: true }), undefined)
 })
 
-test('there are campaigns in every state, and nothing of them waits to go out', async () => {
+test('there are campaigns in every state, and no message is queued', async () => {
   const campaigns = await database.db
     .selectFrom('campaign')
     .select(['status', 'scheduledAt'])

@@ -1,17 +1,17 @@
 import { newId } from '#core/ids.ts'
-import { usualPrices } from '#core/plans.ts'
-import { insertMany } from '#db/insert-many.ts'
+import { defaultPrices } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { insertMany } from '#db/transaction/insert-many.ts'
 import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { contentOf } from '#features/invoices/customer/content.ts'
 import { numberOf, yearOf } from '#features/invoices/customer/issue.ts'
 import * as customerInvoices from '#features/invoices/customer/queries.ts'
-import { beginMonth } from '#features/invoices/subscription/make.ts'
-import { moveInvoice } from '#features/invoices/subscription/move.ts'
+import { moveInvoice } from '#features/invoices/subscription/change-state.ts'
+import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import * as planInvoices from '#features/invoices/subscription/queries.ts'
 
-/** What customers got when their appointment was over and paid, in the order of those moments. */
+/** Adds invoices to customers for completed and paid appointments, in their order. */
 export async function addCustomerInvoices(tenant: Tenant, bookings: readonly BookingRow[]) {
   const { db, businessId, business } = tenant
   const seller = await businesses.sellerOf(tenant)
@@ -44,7 +44,7 @@ export async function addCustomerInvoices(tenant: Tenant, bookings: readonly Boo
 
 const daysSubscribed = 70
 
-/** What the salon has paid for its plan in the months before, and owes for this one. */
+/** Adds paid invoices for the salon's plan of earlier months, and the open one of this month. */
 export async function addPlanInvoices(tenant: Tenant) {
   const { db, businessId, now } = tenant
   const startedAt = new Date(now.getTime() - daysSubscribed * dayMs).toISOString()
@@ -53,7 +53,7 @@ export async function addPlanInvoices(tenant: Tenant) {
     .set({ startedAt, dueAt: startedAt })
     .where('businessId', '=', businessId)
     .execute()
-  const terms = { prices: usualPrices, issuer: ['Openchair'] }
+  const terms = { prices: defaultPrices, issuer: ['Openchair'] }
   for (let due = startedAt; Date.parse(due) <= now.getTime();) {
     const then = { ...tenant, now: new Date(due) }
     await beginMonth(then, terms)

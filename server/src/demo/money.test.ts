@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { statusOf } from '#features/bookings/deposits/status.ts'
+import { statusOf } from '#features/bookings/deposit/schema.ts'
 import type { GiftCard } from '#features/gift-cards/schema.ts'
 import { paymentSources, refundStatuses } from '#features/payments/states.ts'
-import { openDemoDatabase } from '#testing/demo.ts'
-import { wrongFigures } from '#testing/figures.ts'
-import { assertConsistent } from '#testing/gift-cards.ts'
+import { wrongFigures } from '#testing/money/figures.ts'
+import { assertConsistent } from '#testing/money/gift-cards.ts'
+import { openDemoDatabase } from '#testing/process/demo.ts'
 
 import { buildApi } from '../api.ts'
 
 const now = new Date('2026-10-20T10:00:00Z')
 const { database, masterKey, demo } = await openDemoDatabase(now)
 
-test('money of every source, refunds in every state and memberships are there, and add up', async () => {
+test('payments of every source, refunds in every state and memberships exist and are consistent', async () => {
   const { rows } = await sql`${sql.raw(wrongFigures)}`.execute(database.db)
   assert.deepEqual(rows, [])
   const { db } = database
   const distinct = async (table: 'payment' | 'refund' | 'customerMembership', column: string) => {
     const { rows: found } = await sql<{ value: string }>`
       select distinct ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db)
-    // What a gift card pays has no source: its sale was the row.
+    // A gift card payment has no source: the sale of the card was the payment.
     return found.flatMap(({ value }) => value ?? []).toSorted()
   }
   assert.deepEqual(await distinct('payment', 'source'), [...paymentSources].toSorted())
@@ -29,7 +29,7 @@ test('money of every source, refunds in every state and memberships are there, a
   assert.equal((await distinct('customerMembership', 'status')).length, 3)
 })
 
-test('it asks for deposits, and shows each state that one can be in', async () => {
+test('it has deposits in every state', async () => {
   const rows = await database.db
     .selectFrom('booking')
     .select(['status', 'depositPaid', 'depositHolds', 'paymentStatus', 'cancelReason'])
@@ -45,7 +45,7 @@ test('it asks for deposits, and shows each state that one can be in', async () =
   }
 })
 
-test('what was completed and paid has its invoice, numbered in the order of those moments', async () => {
+test('completed and paid bookings have invoices, numbered in their order', async () => {
   const { db } = database
   const { businessId } = demo
   const rows = await db
@@ -74,7 +74,7 @@ test('what was completed and paid has its invoice, numbered in the order of thos
   assert.equal(length, perYear.size)
 })
 
-test('the plan was paid for, and this month is open', async () => {
+test('past plan invoices are paid, and the current one is open', async () => {
   const rows = database.db.selectFrom('subscriptionInvoice').select(['status', 'amount'])
   const { businessId } = demo
   const invoices = await rows.where('businessId', '=', businessId).orderBy('periodStart').execute()
@@ -84,7 +84,7 @@ test('the plan was paid for, and this month is open', async () => {
   )
 })
 
-test('gift cards are unused, partly redeemed, spent and expired, each as its ledger says', async (t) => {
+test('gift cards are unused, partly redeemed, redeemed and expired, consistent with their ledgers', async (t) => {
   const app = await buildApi({ database, masterKey })
   t.after(() => app.close())
   const url = `/api/v1/gift-cards/business/${demo.businessId}`

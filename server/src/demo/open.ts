@@ -1,46 +1,51 @@
 import { sql } from 'kysely'
 
-import { deriveApiKey } from '#core/api-key.ts'
-import { keyedHash } from '#core/crypto.ts'
-import type { MasterKey } from '#core/key-ring.ts'
+import { deriveApiKey } from '#core/crypto/api-key.ts'
+import { keyedHash } from '#core/crypto/crypto.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import type { Database, Db } from '#db/db.ts'
+import type { Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { type Transaction, transaction } from '#db/transaction.ts'
-import { createKey, findByText } from '#features/access/keys/queries.ts'
+import { type UnitOfWork, transaction } from '#db/transaction/unit-of-work.ts'
+import { createKey, findBySecret } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 
-import { branchSlug, createBranch } from './branch.ts'
-import { createDemo } from './create.ts'
-import { addMissingPeople, addPeople, type DemoLogin, loginsOf, ownerEmail } from './logins.ts'
-import { demoSlug } from './salon.ts'
+import {
+  addMissingPeople,
+  addPeople,
+  type DemoLogin,
+  loginsOf,
+  ownerEmail,
+} from './salon/logins.ts'
+import { branchSlug, demoSlug } from './salon/slugs.ts'
 
 export interface Demo {
   businessId: string
   /** An API key with every scope. */
   key: string
-  /** Of the owner; the password is null once somebody has changed it. */
+  /** The owner's; the password is null once it was changed. */
   login: { email: string; password: string | null }
-  /** Of everybody who can sign in. */
+  /** The logins of all people. */
   logins: DemoLogin[]
 }
 
 export interface DemoOptions {
-  /** Only where there is no business at all; answers undefined when there are others. */
+  /** Only in an installation without businesses; returns undefined otherwise. */
   ifEmpty?: boolean
   /** The clock, for tests. */
   now?: Date
 }
 
-/** The demo salon, which is made when it is not there yet. */
+/** Finds the demo salon, or creates it. */
 export const openDemo = (database: Database, masterKey: MasterKey, options: DemoOptions = {}) =>
   transaction(database, async (running): Promise<Demo | undefined> => {
     const { db } = running
     const found = await find(db)
     if (found !== undefined) return enter(running, masterKey, found)
-    // Of several nodes that start together, one makes it and the others find it.
+    // Of several nodes that start together, one creates it and the others find it.
     await sql`select pg_advisory_xact_lock(${sql.raw(advisoryLocks.demo)})`.execute(db)
     const made = await find(db)
     if (made !== undefined) return enter(running, masterKey, made)
@@ -48,7 +53,9 @@ export const openDemo = (database: Database, masterKey: MasterKey, options: Demo
     return create(running, masterKey, options.now)
   })
 
-async function create(running: Transaction, masterKey: MasterKey, now?: Date): Promise<Demo> {
+async function create(running: UnitOfWork, masterKey: MasterKey, now?: Date): Promise<Demo> {
+  // Loaded here: only the first start of an installation makes a salon.
+  const { createDemo } = await import('./create.ts')
   const businessId = await createDemo(running, masterKey, now)
   const tenant = await openTenant(running, masterKey, businessId)
   await addPeople(tenant, masterKey)
@@ -56,16 +63,17 @@ async function create(running: Transaction, masterKey: MasterKey, now?: Date): P
   return describe(tenant, masterKey)
 }
 
-/** The owner has a second salon, for whoever asks about several at once; one from an earlier demo stays as it is. */
-async function addBranch(running: Transaction, masterKey: MasterKey, firstId: string, now?: Date) {
+/** Adds the owner's second salon, for reports across several; an existing one is left unchanged. */
+async function addBranch(running: UnitOfWork, masterKey: MasterKey, firstId: string, now?: Date) {
   const { db } = running
   if (await find(db, branchSlug)) return
   const accountId = await members.ownerOf(db, firstId)
+  const { createBranch } = await import('./salon/branch.ts')
   const businessId = await createBranch(running, masterKey, now)
   if (accountId) await members.insert(db, { businessId, accountId, role: 'OWNER' })
 }
 
-async function enter(running: Transaction, masterKey: MasterKey, businessId: string) {
+async function enter(running: UnitOfWork, masterKey: MasterKey, businessId: string) {
   const tenant = await openTenant(running, masterKey, businessId)
   await addMissingPeople(tenant, masterKey)
   return describe(tenant, masterKey)
@@ -89,13 +97,13 @@ const hasBusiness = async (db: Db) =>
   (await db.selectFrom('directory').select('slug').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Only hashes of keys are stored, so the demo's are derived from the master key: every node and every
- * later start can tell them again. One that was revoked is followed by the next.
+ * Only hashes of keys are stored, so the demo's keys are derived from the master key: every node
+ * and every later start can derive them again. After a revoked one the next is used.
  */
 async function keyOf(db: Db, masterKey: MasterKey, businessId: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const key = deriveApiKey(keyedHash(masterKey, `demo-key-${number}`, businessId))
-    const known = await findByText(db, businessId, key)
+    const known = await findBySecret(db, businessId, key)
     if (known && known.revokedAt !== null) continue
     if (!known) {
       const madeBy = await members.ownerOf(db, businessId)

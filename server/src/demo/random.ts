@@ -1,11 +1,11 @@
-/** Numbers that look like chance and are the same for the same seed; not for secrets. */
+/** Deterministic pseudo-random numbers by seed; not for secrets. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
   /** A whole number, both bounds included. */
   between(least: number, most: number): number
   pick<T>(items: readonly T[]): T
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean
 }
 
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): Random {
     state ^= state << 5
     return (state >>> 0) / 2 ** 32
   }
-  // The first numbers of seeds that differ in few bits resemble each other.
+  // The first numbers of similar seeds resemble each other.
   for (let warmUp = 0; warmUp < 8; warmUp += 1) next()
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {

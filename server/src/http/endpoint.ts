@@ -7,80 +7,80 @@ import type { Plan } from '#core/plans.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { Right, StaffFlag } from '#core/roles.ts'
 import type { Access } from '#core/scopes.ts'
-import type { Bounds } from '#db/bounds.ts'
 import type { Installation } from '#db/installation.ts'
+import type { Bounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Caller, Membership } from './caller.ts'
+import type { Caller, Membership } from './identify/caller.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a route works on: one business, or what belongs to none of them, such as accounts. */
-export type Ground = 'business' | 'installation'
+/** The scope of a route: one business, or the installation, such as accounts. */
+export type RouteScope = 'business' | 'installation'
 
-/** What a route promises and does. Validation, access, the description and several tests all come from it. */
+/** The contract of a route. Validation, access, the OpenAPI description and several tests are derived from it. */
 export interface Definition<
   Path extends string,
   Query extends TSchema,
   Body extends TSchema,
   Reply extends TSchema,
   Params extends TSchema,
-  Within extends Ground,
+  Within extends RouteScope,
   Prepared,
 > {
-  /** What programs call it: camelCase, a verb first, and no other route's. Clients are generated with it. */
+  /** The operation id: camelCase, verb first, unique. Generated clients use it. */
   name: string
   access: Access
   summary: string
   description?: string
-  /** 'business' unless given. */
+  /** Defaults to 'business'. */
   within?: Within
-  /** The smallest plan; for keys PRO unless given. */
+  /** The minimum plan. Defaults to PRO for keys. */
   plan?: Plan
-  /** What a person's role must allow, where access is no scope. */
+  /** The right that a person's role must include, where access is no scope. */
   right?: Right
-  /** What the membership of somebody with the role STAFF must say. */
+  /** The flag that a membership with the role STAFF must have set. */
   flag?: StaffFlag
   /** Only for path parameters that are no ids. */
   params?: Params
   query?: Query
   body?: Body
-  /** A body for the description, where the examples of its fields don't make one that is accepted. */
+  /** An example body for the description, where the examples of its fields do not form an accepted one. */
   example?: Static<Body>
-  /** Bytes or JsonBytes for what the handler has written itself. */
+  /** Bytes or JsonBytes where the handler serialises the reply itself. */
   reply: Reply
-  /** The status of success; 200 unless given. */
+  /** The status code of success. Defaults to 200. */
   status?: 201 | 202 | 204
   /** Honours the Idempotency-Key header. */
   idempotent?: true
-  /** A GET that reads a row or two: its statements share a connection with those of other requests. */
+  /** A GET that reads one or two rows: its statements share a connection with those of other requests. */
   quick?: true
-  /** A GET that decides about time: the state of its business is read along with its caller. */
+  /** A GET that evaluates time slots: the state of its business is read together with its caller. */
   readsState?: true
-  /** May take minutes, such as what removes everything of somebody: no deadline holds for it. */
+  /** May take minutes, such as erasing all data of a person: no deadline applies. */
   long?: true
-  /** Changes what availability is computed from, though its access does not say so. */
+  /** Changes the settings that availability is computed from, although its access does not imply it. */
   changesSettings?: true
-  /** Faults that no schema can express; runs only on requests that fit the schema, before the transaction. */
+  /** Faults that no schema can express. Runs before the transaction, and only on requests that match the schema. */
   rules?: (
     request: Pick<
-      Asked<Path, Static<Query>, Static<Body>, Static<Params>>,
+      RequestInput<Path, Static<Query>, Static<Body>, Static<Params>>,
       'query' | 'body' | 'config'
     >,
   ) => Fault[] | Promise<Fault[]>
-  /** What the body asks further rights for: throws 403. Before an Idempotency-Key is looked at. */
-  rights?: (request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>) => void
-  /**
-   * What is asked of others, or takes long, before the transaction begins: it works on the pool, and what
-   * it gives reaches the handler as `prepared`. When it fails, a repeat still gets the answer that was kept.
-   */
+  /** Checks further rights that the body requires; throws 403. Runs before the Idempotency-Key is looked up. */
+  rights?: (
+    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
+  ) => void
+  // Slow work before the transaction, on the pool; its result reaches the handler as `prepared`. When it fails, a repeated
+  // request still gets the stored response.
   prepare?: (
-    request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
+    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
   ) => Promise<Prepared>
-  /** Refusals of its own, for the description: 404, 409 or 422 codes mostly. */
+  /** Refusals specific to this route, for the description: mostly 404, 409 or 422 codes. */
   refusals?: readonly RefusalCode[]
   handler: (
-    request: Asked<Path, Static<Query>, Static<Body>, Static<Params>> &
+    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> &
       On<Within> & {
         prepared: Prepared
         /** For the rare route that sets headers. */
@@ -89,89 +89,89 @@ export interface Definition<
   ) => Promise<Static<Reply>>
 }
 
-/** What a request asks, and who asks. */
-export interface Asked<Path extends string, Query, Body, Params = unknown> {
+/** The input of a request and its caller. */
+export interface RequestInput<Path extends string, Query, Body, Params = unknown> {
   params: ParamsOf<Path> & Params
   query: Query
   body: Body
   caller: Caller
-  /** Where it comes from, and the browser or program as it calls itself. */
+  /** The client's address and its User-Agent. */
   origin: { address: string; userAgent: string | null }
   config: ApiConfig
 }
 
-type On<Within extends Ground> = Within extends 'installation'
+type On<Within extends RouteScope> = Within extends 'installation'
   ? { installation: Installation }
   : { tenant: Tenant; installation: Installation }
 
-/** What routes need of the server's configuration. */
+/** The parts of the server's configuration that routes need. */
 export interface ApiConfig {
   webhooks: {
-    /** Also http, private addresses and every port: for development and tests. */
+    /** Also allows http, private addresses and every port: for development and tests. */
     allowInsecure: boolean
     allowedPorts: readonly number[]
     /** Networks whose private addresses are allowed, as addresses or in CIDR form. */
     allowedNetworks: readonly string[]
   }
-  /** How others reach this installation; without a slash at its end. */
+  /** The public address of this installation, without a trailing slash. */
   publicUrl: string
-  /** Whether mail goes out; else links are shown to who asks for them. */
+  /** Whether mail is sent. Otherwise links are returned to the caller. */
   sendsMail: boolean
   geocode: Geocode
   watch: Watch
-  /** How many staff, services and so on a business holds at most. */
+  /** The maximum number of staff, services and other records of a business. */
   bounds: Bounds
 }
 
-/** Shows somebody what happens in a business, as it happens, in answer to their request. */
-export type Watch = (reply: FastifyReply, viewer: Viewer, wish: WatchWish) => Promise<void>
+/** Streams the events of a business to a client as the response to their request. */
+export type Watch = (reply: FastifyReply, viewer: Viewer, request: WatchRequest) => Promise<void>
 
-/** Somebody who is signed in, as a member of one business. */
+/** A person who is signed in, as a member of one business. */
 export interface Viewer {
   sessionId: string
   accountId: string
   membership: Pick<Membership, 'businessId' | 'role' | 'staffId' | 'seesAll'>
 }
 
-export interface WatchWish {
-  /** The last event that they were shown; what came after it is shown too. */
+export interface WatchRequest {
+  /** The id of the last event that the client received; later events are sent first. */
   lastEventId: string | undefined
-  /** When it ends by itself; undefined: never. */
+  /** The duration after which the stream ends by itself; undefined: never. */
   seconds: number | undefined
 }
 
-/** Where an address lies, null when nowhere. Throws 422 when nobody can tell, 503 when nobody answers. */
-export type Geocode = (sought: Sought) => Promise<Coordinates | null>
+/** The coordinates of an address; null: no match. Throws 422 without a geocoder, 503 when it does not answer. */
+export type Geocode = (sought: AddressQuery) => Promise<Coordinates | null>
 
-/** An address in words, sought for a business: rather near it than elsewhere. */
-export interface Sought {
+/** An address as text, with a bias towards the neighbourhood of the business. */
+export interface AddressQuery {
   businessId: string
   words: string
   near: Coordinates | null
 }
 
-/** The names in '/products/:productId', as { productId: string }. */
+/** The parameter names of '/products/:productId', as { productId: string }. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: string }
     : unknown
 
-type AnyRequest = Asked<string, unknown, unknown>
+type AnyRequest = RequestInput<string, unknown, unknown>
 
 export type Endpoint = { method: Method; path: string } & Omit<
-  Definition<string, TSchema, TSchema, TSchema, TSchema, Ground, unknown>,
+  Definition<string, TSchema, TSchema, TSchema, TSchema, RouteScope, unknown>,
   'handler' | 'rules' | 'rights' | 'prepare'
 > & {
     rules?: (request: Pick<AnyRequest, 'query' | 'body' | 'config'>) => Fault[] | Promise<Fault[]>
-    rights?: (request: AnyRequest & AnyGround) => void
-    prepare?: (request: AnyRequest & AnyGround) => Promise<unknown>
+    rights?: (request: AnyRequest & AnyContext) => void
+    prepare?: (request: AnyRequest & AnyContext) => Promise<unknown>
     handler: (
-      request: AnyRequest & AnyGround & { prepared: unknown; raw: FastifyReply },
+      request: AnyRequest & AnyContext & { prepared: unknown; raw: FastifyReply },
     ) => Promise<unknown>
   }
 
-interface AnyGround {
+interface AnyContext {
   tenant: Tenant | undefined
   installation: Installation
 }
@@ -184,7 +184,7 @@ const verb =
     Query extends TSchema = TSchema,
     Body extends TSchema = TSchema,
     Params extends TSchema = TSchema,
-    const Within extends Ground = 'business',
+    const Within extends RouteScope = 'business',
     Prepared = undefined,
   >(
     path: Path,

@@ -5,26 +5,29 @@ import { plans } from '#core/plans.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { roleNames } from '#core/roles.ts'
 import { scopes } from '#core/scopes.ts'
-import { weekdays } from '#core/time.ts'
+import { weekdays } from '#core/time/time.ts'
 
 import { OneOf } from './types.ts'
 
-/** A closed list of words with a name: the description refers to it wherever it stands. */
+/** A named enumeration: the description refers to it wherever it is used. */
 export const Enum = <const Values extends readonly string[]>(
   title: string,
   values: Values,
-  options: { description?: string; examples: Values[number][] },
+  options: { description: string; examples: Values[number][] },
 ) => OneOf(values, { title, ...options })
 
-// What core lists, under the names that clients know; those of features stand in their schemas.
+// The enumerations of core, under their public names; those of features are in their schemas.
 
 export const BookingStatus = Enum('BookingStatus', bookingStatuses, {
   description:
-    'PENDING waits to be confirmed and holds its time all the same. IN_PROGRESS: the customer is being served. NO_SHOW: nobody came. CANCELLED and NO_SHOW count in no figure',
+    'PENDING waits for confirmation and already occupies its time. IN_PROGRESS: the customer is being served. NO_SHOW: the customer did not come. CANCELLED and NO_SHOW are excluded from all figures',
   examples: ['CONFIRMED'],
 })
 
-export const Weekday = Enum('DayOfWeek', weekdays, { examples: ['MONDAY'] })
+export const Weekday = Enum('DayOfWeek', weekdays, {
+  description: 'A day of the week in the time zone of the business',
+  examples: ['MONDAY'],
+})
 
 export const Plan = Enum('Plan', plans, {
   description: 'API keys need PRO; webhooks need ENTERPRISE',
@@ -32,12 +35,12 @@ export const Plan = Enum('Plan', plans, {
 })
 
 export const Role = Enum('Role', roleNames, {
-  description: 'What a person may do in a business, from the most to the least',
+  description: 'The role of a person in a business, from the most rights to the fewest',
   examples: ['STAFF'],
 })
 
 export const Scope = Enum('Scope', scopes, {
-  description: 'What a key may do; a write scope does not include the read scope',
+  description: 'A permission of a key; a write scope does not include the read scope',
   examples: ['bookings:read'],
 })
 
@@ -45,13 +48,19 @@ const codes = Object.keys(refusals) as RefusalCode[]
 
 export const ErrorCode = Enum('ErrorCode', codes, {
   description: [
-    'What programs decide by:',
+    'The code that programs branch on:',
     '',
     ...codes.map((code) => `- \`${code}\` (${refusals[code].status}): ${refusals[code].words}`),
   ].join('\n'),
   examples: ['NOT_FOUND'],
 })
 
-export const FaultCode = Enum('FaultCode', faultCodes, { examples: ['required'] })
+export const FaultCode = Enum('FaultCode', faultCodes, {
+  description: 'The kind of a fault; later versions may add kinds',
+  examples: ['required'],
+})
 
-export const ConflictReason = Enum('ConflictReason', conflictReasons, { examples: ['SKU_TAKEN'] })
+export const ConflictReason = Enum('ConflictReason', conflictReasons, {
+  description: 'The cause of a CONFLICT; later versions may add causes',
+  examples: ['SKU_TAKEN'],
+})

@@ -3,34 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#core/errors.ts'
 import { bumpRev } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 
+import { installationOf, readOnly, type RequestUnitOfWork, tenantOf } from './context.ts'
 import type { Endpoint } from './endpoint.ts'
-import { installationOf, reading, type Running, tenantOf } from './grounds.ts'
 import {
   type Answer,
   fingerprintOf,
-  keptAnswer,
+  storedAnswer,
   type KeyedRequest,
-  once,
-} from './idempotency/once.ts'
-import { askedOf, type Kernel } from './kernel.ts'
-import { type Pieces, sendPieces } from './pieces.ts'
-import { toRefusal } from './refusal.ts'
+  withIdempotencyKey,
+} from './idempotency/with-idempotency-key.ts'
+import { workOf } from './limits/request-work.ts'
+import { type Pieces, sendPieces } from './reply/chunks.ts'
+import { toRefusal } from './reply/send-error.ts'
+import { requestInputOf, type ServerContext } from './server-context.ts'
 import { isTagged, mediaTypeOf } from './types.ts'
-import { workOf } from './work.ts'
 
-/** A GET: no transaction; what it says is of one moment only where a handler takes care of that. */
+/**
+ * A GET runs without a transaction; a handler that needs one snapshot has to take care of that
+ * itself.
+ */
 export async function read(
-  kernel: Kernel,
+  server: ServerContext,
   endpoint: Endpoint,
   request: FastifyRequest,
   raw: FastifyReply,
 ) {
-  const access = kernel.database.of(workOf(endpoint, request, raw))
+  const access = server.database.of(workOf(endpoint, request, raw))
   const db = endpoint.quick ? access.quick : access.db
-  const ground = groundOf(kernel, request, reading(db))
-  const asked = { ...askedOf(kernel, request), ...ground }
+  const context = contextOf(server, request, readOnly(db))
+  const asked = { ...requestInputOf(server, request), ...context }
   const prepared = await endpoint.prepare?.(asked)
   const result = await endpoint.handler({ ...asked, prepared, raw })
   raw.status(endpoint.status ?? 200)
@@ -40,50 +43,58 @@ export async function read(
   return result
 }
 
-/** Every other verb is one transaction: the change, its events and the record of its key. */
+/**
+ * Every other verb runs in one transaction: the change, its events and the record of its
+ * idempotency key.
+ */
 export async function write(
-  kernel: Kernel,
+  server: ServerContext,
   endpoint: Endpoint,
   request: FastifyRequest,
   raw: FastifyReply,
 ) {
-  const access = kernel.database.of(workOf(endpoint, request, raw))
+  const access = server.database.of(workOf(endpoint, request, raw))
   const { status = 200 } = endpoint
-  const asked = askedOf(kernel, request)
-  const before = groundOf(kernel, request, reading(access.db))
-  // Taken before the work, which may change the body it was given.
-  const keyed = endpoint.idempotent && keyedOf(kernel, request, before.tenant)
+  const asked = requestInputOf(server, request)
+  const before = contextOf(server, request, readOnly(access.db))
+  // Computed before the handler runs, because the handler may change the body.
+  const keyed = endpoint.idempotent && keyedOf(server, request, before.tenant)
 
   let prepared: unknown
   try {
     prepared = await endpoint.prepare?.({ ...asked, ...before })
   } catch (error) {
-    // What others say today is nothing to a repeat.
-    const kept = keyed && before.tenant && (await keptAnswer(before.tenant, keyed))
-    if (kept) return sendAnswer(raw, kept)
+    // A repeat gets the stored response, even when a call to another service fails now.
+    const stored = keyed && before.tenant && (await storedAnswer(before.tenant, keyed))
+    if (stored) return sendAnswer(raw, stored)
     throw error
   }
 
   const answer = await transaction(access, async (running): Promise<Answer> => {
-    const ground = groundOf(kernel, request, running)
+    const context = contextOf(server, request, running)
     const work = async () => {
-      const result = await endpoint.handler({ ...asked, ...ground, prepared, raw })
-      const { tenant } = ground
+      const result = await endpoint.handler({ ...asked, ...context, prepared, raw })
+      const { tenant } = context
       if (changesSettings(endpoint) && tenant) {
-        running.last(() => bumpRev(running.db, tenant))
+        running.beforeCommit(() => bumpRev(running.db, tenant))
         running.announce(tenant.businessId, 'changed')
       }
       return { status, body: textOf(raw, status, result), isReplay: false }
     }
-    if (!keyed || !ground.tenant) return work()
-    return once(ground.tenant, keyed, () => running.attempt(work), refusedBy(request))
+    if (!keyed || !context.tenant) return work()
+    return withIdempotencyKey(
+      context.tenant,
+      keyed,
+      () => running.attempt(work),
+      refusedBy(request),
+    )
   })
   return sendAnswer(raw, answer)
 }
 
-/** What an Idempotency-Key stands for; undefined without one. */
+/** The idempotency key of a request with its fingerprint; undefined without the header. */
 function keyedOf(
-  { idempotencyTtlSeconds: ttlSeconds, idempotencyPatienceMs: patienceMs }: Kernel,
+  { idempotencyTtlSeconds: ttlSeconds, idempotencyWaitMs: timeoutMs }: ServerContext,
   { method, url, body, headers }: FastifyRequest,
   tenant: Tenant | undefined,
 ): KeyedRequest | undefined {
@@ -94,18 +105,18 @@ function keyedOf(
     key,
     fingerprint: fingerprintOf({ method, url, body, onlyStaffId }),
     ttlSeconds,
-    patienceMs,
+    timeoutMs,
   }
 }
 
-/** What a request works on, for rules that ask nothing of the database. */
-export const outside = (kernel: Kernel, request: FastifyRequest) =>
-  groundOf(kernel, request, reading(kernel.database.db))
+/** The context for rules that do not query the database. */
+export const readOnlyContext = (server: ServerContext, request: FastifyRequest) =>
+  contextOf(server, request, readOnly(server.database.db))
 
-function groundOf(kernel: Kernel, request: FastifyRequest, running: Running) {
-  const { caller, place, state } = request
-  const installation = installationOf(kernel, running)
-  return { installation, tenant: place && tenantOf(kernel, { caller, place, state }, running) }
+function contextOf(server: ServerContext, request: FastifyRequest, running: RequestUnitOfWork) {
+  const { caller, target, state } = request
+  const installation = installationOf(server, running)
+  return { installation, tenant: target && tenantOf(server, { caller, target, state }, running) }
 }
 
 const textOf = (raw: FastifyReply, status: number, result: unknown) =>
@@ -124,7 +135,7 @@ function sendAnswer(raw: FastifyReply, { status, body, isReplay }: Answer) {
   return body === '' ? raw.send() : raw.type('application/json; charset=utf-8').send(body)
 }
 
-/** What availability is computed from changes only under these scopes. */
+/** The scopes whose routes change the settings that availability is computed from. */
 const settingsScopes = ['services:write', 'staff:write', 'schedule:write']
 
 const changesSettings = ({ access, changesSettings: says }: Endpoint) =>

@@ -3,32 +3,32 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { Type } from 'typebox'
 
-import { usualBounds } from '#db/bounds.ts'
-import { openMember } from '#testing/people.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database, masterKey } from '#testing/server.ts'
+import { defaultBounds } from '#db/row-limits.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
-import { admission } from './admit.ts'
 import { get, post } from './endpoint.ts'
-import type { Kernel } from './kernel.ts'
+import { createAuthenticator } from './identify/authenticate.ts'
+import { rateLimits } from './limits/rate-limit.ts'
 import { mount } from './mount.ts'
-import { rateLimits } from './rate-limit.ts'
-import { sendError } from './refusal.ts'
+import { sendError } from './reply/send-error.ts'
+import type { ServerContext } from './server-context.ts'
 import { Body, Bytes, Id } from './types.ts'
 
-// Endpoints of our own, for what no route of the API does yet.
+// Test endpoints for features that no route of the API uses yet.
 const app = Fastify()
 after(() => app.close())
 app.setValidatorCompiler(() => () => true)
 app.setErrorHandler(sendError)
-for (const name of ['caller', 'place', 'isHeldBack', 'refusedAs'] as const)
+for (const name of ['caller', 'target', 'wasBodyPending', 'refusalCode'] as const)
   app.decorateRequest(name)
 
-const kernel: Kernel = {
+const server: ServerContext = {
   database,
   masterKey,
   idempotencyTtlSeconds: 60,
-  idempotencyPatienceMs: 1_000,
+  idempotencyWaitMs: 1_000,
   now: () => new Date(),
   config: {
     webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
@@ -36,9 +36,9 @@ const kernel: Kernel = {
     sendsMail: false,
     geocode: () => Promise.resolve(null),
     watch: () => Promise.resolve(),
-    bounds: usualBounds,
+    bounds: defaultBounds,
   },
-  admission: admission(database, rateLimits({ max: 1_000, redis: undefined }), null),
+  authenticator: createAuthenticator(database, rateLimits({ max: 1_000, redis: undefined }), null),
 }
 
 const pdf = Buffer.from('%PDF-1.7')
@@ -57,13 +57,13 @@ const endpoints = [
     summary: 'Ask others, then do',
     body: Body({ fail: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ prepared: Type.Integer(), isInside: Type.Boolean() }),
-    // Outside of the transaction there is no end of one to leave things to.
+    // A request outside a transaction cannot defer work to its end.
     prepare: async ({ tenant }) => {
-      assert.throws(() => tenant.later(Promise.resolve()), /nothing to do later/)
+      assert.throws(() => tenant.defer(Promise.resolve()), /cannot defer work/)
       return (asked += 1)
     },
     handler: async ({ tenant, prepared }) => {
-      tenant.later(Promise.resolve())
+      tenant.defer(Promise.resolve())
       return { prepared, isInside: true }
     },
   }),
@@ -76,9 +76,9 @@ const endpoints = [
     handler: async ({ tenant: { businessId, actor } }) => ({ businessId, actor }),
   }),
 ]
-for (const endpoint of endpoints) mount(app, kernel, endpoint)
+for (const endpoint of endpoints) mount(app, server, endpoint)
 
-test('bytes are sent as they are, under their own media type', async () => {
+test('bytes are sent unchanged, with their own media type', async () => {
   const { id, key } = await openSalon()
   const url = `/businesses/${id}/paper`
   const { statusCode, headers, rawPayload } = await app.inject({
@@ -89,7 +89,7 @@ test('bytes are sent as they are, under their own media type', async () => {
   assert.deepEqual(rawPayload, pdf)
 })
 
-test('others are asked before the transaction, once, and only for a request that is sound', async () => {
+test('prepare runs before the transaction, once, and only for a valid request', async () => {
   const { id, key } = await openSalon()
   const send = (payload: object) =>
     app.inject({
@@ -103,7 +103,7 @@ test('others are asked before the transaction, once, and only for a request that
   assert.deepEqual((await send({})).json(), { prepared: 1, isInside: true })
 })
 
-test('a person names the business in the body, and is asked for the role there', async () => {
+test('a person names the business in the body, and their role there is checked', async () => {
   const [mine, other, theirs] = [await openSalon(), await openSalon(), await openSalon()]
   const person = await openMember('STAFF', [mine, other])
   const send = (payload: object, headers = {}) =>
@@ -116,7 +116,7 @@ test('a person names the business in the body, and is asked for the role there',
   const there = { businessId: other.id, actor: 'session' }
   assert.deepEqual((await send({ businessId: other.id })).json(), there)
   assert.equal((await send({ businessId: theirs.id })).json().code, 'BUSINESS_MISMATCH')
-  // The body comes before the header, and without either it is asked which.
+  // The body has precedence over the header; without either the request is ambiguous.
   const header = { 'x-business-id': mine.id }
   assert.deepEqual((await send({ businessId: other.id }, header)).json(), there)
   assert.equal((await send({})).json().errors[0].field, 'businessId')

@@ -2,42 +2,43 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refuseFaults, tooMany } from '#core/errors.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import type { BusinessState } from '#db/business-state.ts'
+import type { BusinessState } from '#db/tenant.ts'
 
-import { authorise, authoriseAnywhere } from './access.ts'
-import type { Caller, Place } from './caller.ts'
 import type { Endpoint } from './endpoint.ts'
-import { faultsOf } from './faults.ts'
-import { outside, read, write } from './handle.ts'
-import { askedOf, type Kernel } from './kernel.ts'
-import { placeOf, requireSamePlace } from './place.ts'
-import { isOnItsWay } from './stop-reading.ts'
+import { readOnlyContext, read, write } from './handle.ts'
+import { authorize, authorizeAnywhere } from './identify/authorize.ts'
+import type { Caller, ResolvedBusiness } from './identify/caller.ts'
+import { resolveBusiness, requireSameBusiness } from './identify/resolve-business.ts'
+import { isBodyPending } from './limits/abort-body.ts'
+import { requestInputOf, type ServerContext } from './server-context.ts'
 import { isTagged, mediaTypeOf } from './types.ts'
+import { faultsOf } from './validate/faults.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
-    /** The business it works on; not on routes without one. */
-    place: Place | undefined
-    /** Of that business, as it was when the caller was looked up; not on every GET. */
+    /** The resolved business; undefined on routes without one. */
+    target: ResolvedBusiness | undefined
+    /** The state of that business at the look-up of the caller; undefined on some GETs. */
     state: BusinessState | undefined
-    /** Its body was still on the way when its caller was looked up. */
-    isHeldBack: boolean
-    /** The code of its refusal. */
-    refusedAs: RefusalCode | undefined
+    /** The body had not arrived yet when the caller was looked up. */
+    wasBodyPending: boolean
+    /** The code of the refusal, for the log. */
+    refusalCode: RefusalCode | undefined
   }
 }
 
 /**
- * Makes a Fastify route of an endpoint. Every request takes these steps, in this order: who calls, from
- * which page, which business, plan, scope or role, rate limit; then, with the body: faults, the business
- * once more, what the body asks rights for, what is asked of others, and the work.
+ * Registers an endpoint as a Fastify route. Every request takes these steps in this order:
+ * authenticate, check the origin, resolve the business, authorize plan, scope or role, rate limit;
+ * then, with the body: validate, resolve the business again, check the rights that the body
+ * requires, prepare, and run the handler.
  */
-export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) {
+export function mount(app: FastifyInstance, server: ServerContext, endpoint: Endpoint) {
   const { method, path, access, reply, status = 200 } = endpoint
-  const { admission } = kernel
-  const findFaults = faultsOf(endpoint, kernel.config)
-  const settle = settlerOf(endpoint)
+  const { authenticator } = server
+  const findFaults = faultsOf(endpoint, server.config)
+  const authorizeRequest = authorizerOf(endpoint)
   const needsState = endpoint.within !== 'installation' && (method !== 'GET' || endpoint.readsState)
   const isSerialised = status !== 204 && !isTagged(reply) && !mediaTypeOf(reply)
 
@@ -47,45 +48,56 @@ export function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint) 
     schema: { response: isSerialised ? { [status]: reply } : {} },
     config: { access },
 
-    // Before the body is read, so that a stranger learns nothing of the shape of a request.
+    // Runs before the body is read, so that an anonymous caller learns nothing about the shape of a
+    // request.
     async onRequest(request, raw) {
-      if (access === 'public') return admission.admitAnybody(request, raw)
-      const { isExceeded, reset } = await admission.admit(request, raw, needsState)
-      request.isHeldBack = isOnItsWay(request.raw)
-      if (!isNamedByBody(endpoint, request)) settle(request)
+      if (access === 'public') return authenticator.authenticateOptionally(request, raw)
+      const { isExceeded, reset } = await authenticator.authenticate(request, raw, needsState)
+      request.wasBodyPending = isBodyPending(request.raw)
+      if (!isNamedByBody(endpoint, request)) authorizeRequest(request)
       if (isExceeded) throw tooMany(reset)
     },
 
     async handler(request, raw) {
-      if (request.isHeldBack) await admission.admitAgain(request, access, needsState)
-      if (request.isHeldBack || !request.place) settle(request)
+      if (request.wasBodyPending) await authenticator.reauthenticate(request, access, needsState)
+      if (request.wasBodyPending || !request.target) authorizeRequest(request)
       refuseFaults(await findFaults(request))
-      if (request.place)
-        requireSamePlace(request.place, request.params, request.query, request.body)
-      if (needsState) await admission.requireState(request)
-      endpoint.rights?.({ ...askedOf(kernel, request), ...outside(kernel, request) })
+      if (request.target)
+        requireSameBusiness(request.target, request.params, request.query, request.body)
+      if (needsState) await authenticator.requireState(request)
+      endpoint.rights?.({ ...requestInputOf(server, request), ...readOnlyContext(server, request) })
       return method === 'GET'
-        ? read(kernel, endpoint, request, raw)
-        : write(kernel, endpoint, request, raw)
+        ? read(server, endpoint, request, raw)
+        : write(server, endpoint, request, raw)
     },
   })
 }
 
-/** Finds which business a request works on and refuses a caller who may not do this there. */
-function settlerOf(endpoint: Endpoint) {
+/** Resolves the business of a request and authorizes the caller there. */
+function authorizerOf(endpoint: Endpoint) {
   if (endpoint.access === 'public') return () => {}
   if (endpoint.within === 'installation')
-    return ({ caller }: FastifyRequest) => authoriseAnywhere(caller, endpoint)
+    return ({ caller }: FastifyRequest) => authorizeAnywhere(caller, endpoint)
+  const isInBody = namesBusinessInBody(endpoint)
   return (request: FastifyRequest) => {
     const { caller, params, query, body } = request
-    request.place = placeOf(caller, [params, query, body], request.headers['x-business-id'])
-    authorise(caller, request.place, endpoint)
+    const header = request.headers['x-business-id']
+    request.target = resolveBusiness(caller, [params, query, body], { header, isInBody })
+    authorize(caller, request.target, endpoint)
   }
 }
 
-/** Of a person who names the business in the body alone, plan and role are asked once it is there. */
-function isNamedByBody({ path, body }: Endpoint, { caller, query }: FastifyRequest) {
-  if (caller.kind !== 'session' || path.includes(':businessId')) return false
+/**
+ * For a person who names the business in the body alone, plan and role are checked after the body
+ * was read.
+ */
+const isNamedByBody = (endpoint: Endpoint, { caller, query }: FastifyRequest) =>
+  caller.kind === 'session' &&
+  !endpoint.path.includes(':businessId') &&
+  namesBusinessInBody(endpoint) &&
+  !('businessId' in (query as object))
+
+function namesBusinessInBody({ body }: Endpoint) {
   const { properties = {} } = (body ?? {}) as { properties?: object }
-  return 'businessId' in properties && !('businessId' in (query as object))
+  return 'businessId' in properties
 }

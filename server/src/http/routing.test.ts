@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { isId } from '#core/ids.ts'
-import { openSalon } from '#testing/salon.ts'
-import { app } from '#testing/server.ts'
+import { app } from '#testing/process/server.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
-test('every answer names its request, and errors repeat the name', async () => {
+import { endpoints } from '../endpoints.ts'
+
+test('every response has a request id, and errors repeat it', async () => {
   const salon = await openSalon()
   const fine = await salon.get('~/customers')
   const refused = await salon.get('~/customers/nobody')
@@ -14,12 +16,12 @@ test('every answer names its request, and errors repeat the name', async () => {
   assert.notEqual(fine.headers['x-request-id'], refused.headers['x-request-id'])
 })
 
-test('what is asked of browsers holds for this host alone', async () => {
+test('the security headers apply to this host alone', async () => {
   const { headers } = await (await openSalon()).get('~/customers')
   assert.equal(headers['strict-transport-security'], 'max-age=31536000')
 })
 
-test('an error has one shape', async () => {
+test('all errors have one format', async () => {
   const salon = await openSalon()
   const { body, headers } = await salon.get('~/customers/nobody')
   assert.deepEqual(body, {
@@ -46,7 +48,7 @@ test('an unknown path is 404, whatever is sent to it', async () => {
   }
 })
 
-test('a path that cannot be decoded or is endless is 404 too', async () => {
+test('a path that cannot be decoded or is too long is 404 too', async () => {
   const { id, key } = await openSalon()
   const paths = ['%zz', 'a'.repeat(5_000), '%00', '..%2f..%2f']
   for (const path of paths) {
@@ -58,7 +60,7 @@ test('a path that cannot be decoded or is endless is 404 too', async () => {
   }
 })
 
-test('an id is unknown however long it is', async () => {
+test('an id of any length is unknown', async () => {
   const salon = await openSalon()
   const messages = ['x', 'x'.repeat(5_000), '%00', '%zz', '%ff', '100%'].map(
     async (id) => (await salon.get(`~/customers/${id}`)).body.message,
@@ -67,7 +69,7 @@ test('an id is unknown however long it is', async () => {
   assert.equal((await salon.get('/businesses/slug/%00')).status, 404)
 })
 
-test('a known path with another method names those it has', async () => {
+test('a known path with another method lists the allowed ones', async () => {
   const salon = await openSalon()
   const cases = [
     [await salon.put('~/customers', { firstName: 'Nina' }), 'GET, POST'],
@@ -82,7 +84,7 @@ test('a known path with another method names those it has', async () => {
   }
 })
 
-test('a known path answers 405 to verbs that nobody asks for', async () => {
+test('a known path answers 405 to unusual verbs', async () => {
   const { id, key } = await openSalon()
   for (const method of ['TRACE', 'PROPFIND', 'M-SEARCH'] as const) {
     const url = `/api/v1/businesses/${id}/customers`
@@ -96,7 +98,30 @@ test('a known path answers 405 to verbs that nobody asks for', async () => {
   }
 })
 
-test('OPTIONS tells the verbs of a path, and allows no other site anything', async () => {
+test('every path of the API refuses the verbs that it does not have', async () => {
+  const { key } = await openSalon()
+  for (const [path, found] of Map.groupBy(endpoints, ({ path }) => path)) {
+    const url = `/api/v1${path.replaceAll(/:\w+/g, 'x')}`
+    const { statusCode, headers } = await app.inject({
+      method: 'PROPFIND' as 'GET',
+      url: `${url}?a=b`,
+      headers: { 'x-api-key': key },
+    })
+    const allow = found.map(({ method }) => method).join(', ')
+    assert.deepEqual([statusCode, headers['allow']], [405, allow], path)
+  }
+})
+
+test('HEAD is answered where GET is, and refused elsewhere', async () => {
+  const { id, key } = await openSalon()
+  const head = async (path: string) => {
+    const url = `/api/v1/businesses/${id}${path}`
+    return (await app.inject({ method: 'HEAD', url, headers: { 'x-api-key': key } })).statusCode
+  }
+  assert.deepEqual([await head('/customers'), await head('/availability/check')], [200, 405])
+})
+
+test('OPTIONS lists the verbs of a path and grants nothing to other origins', async () => {
   const { statusCode, headers } = await app.inject({
     method: 'OPTIONS',
     url: '/api/v1/businesses/x/customers',
@@ -106,7 +131,7 @@ test('OPTIONS tells the verbs of a path, and allows no other site anything', asy
   assert.equal(headers['access-control-allow-origin'], undefined)
 })
 
-test('strangers learn nothing of which paths exist', async () => {
+test('anonymous callers do not learn which paths exist', async () => {
   for (const [method, url] of [
     ['GET', '/api/v1/nothing'],
     ['DELETE', '/api/v1/businesses/x/customers'],

@@ -1,14 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-import { maxAmount } from '#core/money.ts'
+import { maxAmount } from '#core/money/money.ts'
 
-import type { Pieces } from './pieces.ts'
+import type { Pieces } from './reply/chunks.ts'
 
-/**
- * The vocabulary of bodies, queries and replies. Keywords that begin with x- are our own
- * (http/keywords.ts): they trim and check text, ids and money, and are left out of the description. What a
- * pattern asks for is told to people by x-form.
- */
+// The types of bodies, queries and replies. Keywords that begin with x- are our own (http/validate/keywords.ts): they trim
+// and check text, ids and money, and are left out of the description. x-form describes a pattern in fault messages.
 
 export const exampleId = '019a5c3e-7a00-7000-8000-3f6c2b9e1d42'
 
@@ -42,11 +39,11 @@ export const Phone = Type.String({
 export const HttpsUrl = (example: string) =>
   Type.String({ 'x-text': 'line', format: 'https-url', maxLength: 2_048, examples: [example] })
 
-/** The token of a link; anything that is none counts as unknown. */
+/** The token of a link; a malformed one counts as unknown. */
 export const TokenText = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'As the link holds it',
+  description: 'The token from the link',
   examples: ['4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE'],
 })
 
@@ -57,11 +54,11 @@ export const LocalDate = Type.String({
   examples: ['2026-12-01'],
 })
 
-/** HH:mm on the wall clock of the business. */
+/** HH:mm in the local time of the business. */
 export const LocalTime = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   'x-form': 'a time such as 09:30',
-  description: 'On the wall clock of the business',
+  description: 'In the local time of the business',
   examples: ['09:30'],
 })
 
@@ -80,7 +77,7 @@ export const Money = Type.Number({
   examples: [49.5],
 })
 
-/** An amount as events tell it. */
+/** An amount in the payload of events. */
 export const MinorUnits = (example: number) =>
   Type.Integer({
     minimum: 0,
@@ -97,7 +94,7 @@ export const Duration = Type.Integer({
 export const SortOrder = Type.Integer({
   minimum: 0,
   maximum: 1_000_000,
-  description: 'Its place in lists: lower numbers come first',
+  description: 'The position in lists: lower numbers come first',
   examples: [0],
 })
 export const Percent = Type.Number({
@@ -119,7 +116,7 @@ export const Flag = Type.Boolean({ examples: [true] })
 export const OneOf = <const Values extends readonly string[]>(values: Values, options = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
 
-/** A schema with what it means in this place, beside what it means everywhere. */
+/** A schema with a description for this place of use, beside its general one. */
 export const described = <T extends TSchema>(schema: T, text: string): T => ({
   ...schema,
   'x-here': text,
@@ -134,7 +131,7 @@ export const Nullable = <T extends TSchema>(schema: T) => {
   })
 }
 
-/** Every field may be left out: a body of PATCH. Closed again, because Partial opens it. */
+/** Every field is optional: a body of PATCH. Closed again, because Partial opens it. */
 export const Patch = <T extends Parameters<typeof Type.Partial>[0]>(schema: T) =>
   Type.Partial(schema, { additionalProperties: false })
 
@@ -142,14 +139,14 @@ export const Patch = <T extends Parameters<typeof Type.Partial>[0]>(schema: T) =
 export const Body = <const Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false })
 
-/** A reply that is sent as it is, such as a PDF. */
+/** A reply that is sent unchanged, such as a PDF. */
 export const Bytes = (mediaType: string) => Type.Unsafe<Buffer>({ contentMediaType: mediaType })
 
-/** JSON that the handler has written itself: what the serialiser makes of a schema takes twice the time. */
+/** JSON that the handler has serialised itself: the schema serialiser takes twice the time. */
 export const JsonBytes = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Pieces>({ ...schema, 'x-bytes': true })
 
-/** Whether a reply has a tag by which callers can ask for changes alone. */
+/** Whether a reply has an ETag for conditional requests. */
 export const isTagged = (reply: TSchema) => 'x-bytes' in reply
 
 /** The media type of a reply that is no JSON. */
@@ -170,7 +167,7 @@ export const PageQuery = Type.Object({
     minimum: 1,
     maximum: 100,
     default: 20,
-    description: 'How many there are at most on a page',
+    description: 'The maximum number of records on a page',
     examples: [20],
   }),
 })
@@ -178,15 +175,20 @@ export type PageQuery = Static<typeof PageQuery>
 
 const PageMeta = Type.Object(
   {
-    total: Type.Integer({ description: 'All that match, on whatever page', examples: [1] }),
-    page: Type.Integer({ description: 'This page, counted from 1', examples: [1] }),
-    limit: Type.Integer({ description: 'How many there are at most on a page', examples: [20] }),
+    total: Type.Integer({ minimum: 0, description: 'The number of matches', examples: [1] }),
+    page: Type.Integer({ minimum: 1, description: 'This page, counted from 1', examples: [1] }),
+    limit: Type.Integer({
+      minimum: 1,
+      description: 'The maximum number of records on a page',
+      examples: [20],
+    }),
     totalPages: Type.Integer({
+      minimum: 0,
       description: 'There is a next page while page is below this; 0 when nothing matches',
       examples: [1],
     }),
   },
-  { title: 'PageMeta', description: 'Where this page stands among all that match' },
+  { title: 'PageMeta', description: 'The position of this page among all matches' },
 )
 
 export const Page = <T extends TSchema>(item: T) =>

@@ -1,15 +1,16 @@
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { insertMany } from '#db/insert-many.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { insertMany } from '#db/transaction/insert-many.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import { type FeeRates, ratesOf } from '#features/payments/fees.ts'
-import { type BusinessSettings, loadSettings } from '#scheduling/settings/load.ts'
+import { loadSettings } from '#scheduling/settings/load.ts'
+import type { BusinessSettings } from '#scheduling/settings/settings.ts'
+import { fictionalPerson } from '#src/demo/customers/people.ts'
 
-import { somebody } from '../demo/people.ts'
 import type { Random } from '../demo/random.ts'
 
 const places = [
@@ -55,7 +56,7 @@ export const addBusiness = (
       sortOrder: order,
     }))
     const members = Array.from({ length: staff }, (_, order) => {
-      const { firstName, lastName } = somebody(random, order)
+      const { firstName, lastName } = fictionalPerson(random, order)
       return { businessId, id: newId(), firstName, lastName, sortOrder: order }
     })
     await insertMany(db, 'service', services)

@@ -1,15 +1,14 @@
 import type { BookingStatus } from '#core/booking-status.ts'
-import { localDay } from '#core/zone.ts'
-import { openingOn, workingHours } from '#scheduling/decide/hours.ts'
-import type { BusinessSettings } from '#scheduling/settings/load.ts'
-import type { Member } from '#scheduling/settings/settings.ts'
+import { localDay } from '#core/time/zone.ts'
+import { openingOn, workingHours } from '#scheduling/evaluate/hours.ts'
+import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
+import type { Appointment } from '#src/demo/bookings/appointments.ts'
 
-import type { Appointment } from '../demo/appointments.ts'
 import type { Random } from '../demo/random.ts'
 
 /**
- * So many appointments of one member, half of them before today and half after, on ever farther days
- * that are filled from their opening on with short gaps.
+ * Generates appointments of one member, half of them before today and half after, filling each day
+ * from its opening on with short gaps.
  */
 export function* appointmentsOf(
   settings: BusinessSettings,
@@ -23,7 +22,7 @@ export function* appointmentsOf(
   yield* days(settings, member, count - past, today + 1, 1, random)
 }
 
-/** A year without opening hours would otherwise be searched for ever. */
+/** Ends the search when a year has no opening hours. */
 const daysMax = 40_000
 
 function* days(

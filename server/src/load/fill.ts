@@ -1,29 +1,29 @@
 import type pg from 'pg'
 
 import { newId } from '#core/ids.ts'
-import { epochMinuteOf } from '#core/time.ts'
-import { localDayAt } from '#core/zone.ts'
+import { epochMinuteOf } from '#core/time/time.ts'
+import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { written } from '#features/bookings/booking.ts'
 import { columnsOf } from '#features/customers/person.ts'
+import { rowsOf } from '#src/demo/bookings/history.ts'
+import { refundsOf } from '#src/demo/bookings/refunds.ts'
+import { salesOf } from '#src/demo/bookings/sales.ts'
+import type { DemoCustomer } from '#src/demo/customers/customers.ts'
+import { fictionalPerson } from '#src/demo/customers/people.ts'
 
-import type { DemoCustomer } from '../demo/customers.ts'
-import { recall } from '../demo/history.ts'
-import { somebody } from '../demo/people.ts'
 import type { Random } from '../demo/random.ts'
-import { refundsOf } from '../demo/refunds.ts'
-import { salesOf } from '../demo/sales.ts'
 import type { LoadedBusiness } from './business.ts'
 import { appointmentsOf } from './calendar.ts'
 import { write } from './tables.ts'
 
 /** Bookings written in one transaction: enough for speed, few enough for memory. */
 const batchSize = 1_000
-/** How many bookings a customer has. */
+/** The number of bookings per customer. */
 const bookingsEach = 20
 const yearMs = 365 * 86_400_000
 
-/** Gives a business so many bookings, evenly among its members, and the customers who made them. */
+/** Adds bookings to a business, evenly among its members, with their customers. */
 export async function fillBusiness(
   client: pg.Client,
   business: LoadedBusiness,
@@ -35,7 +35,7 @@ export async function fillBusiness(
   const customers = await addCustomers(client, tenant, Math.ceil(bookings / bookingsEach), random)
   for (const batch of batches(calendar(business, bookings, random), batchSize)) {
     const rows = batch.map((appointment) =>
-      recall(tenant, business, appointment, random.pick(customers), random),
+      rowsOf(tenant, business, appointment, random.pick(customers), random),
     )
     const refunds = refundsOf(tenant, rows)
     await client.query('begin')
@@ -70,10 +70,13 @@ export async function fillBusiness(
   }
 }
 
-/** The members are locked in the order of their rows: nobody else writes into a business that is being filled. */
+/**
+ * Locks the members in the order of their rows: no other transaction writes into a business that is
+ * being filled.
+ */
 const raise = 'update staff set calendar_rev = calendar_rev + 1 where business_id = $1'
 
-/** Gives a business so many payments that no booking brought, within the last two years. */
+/** Adds payments without bookings, within the last two years. */
 export async function addSales(
   client: pg.Client,
   { tenant, rates }: LoadedBusiness,
@@ -109,7 +112,7 @@ async function addCustomers(client: pg.Client, tenant: Tenant, count: number, ra
   const { businessId, now } = tenant
   const customers = Array.from({ length: count }, (_, number): DemoCustomer => {
     const createdAt = new Date(now.getTime() - random.next() * yearMs).toISOString()
-    return { ...somebody(random, number), id: newId(), createdAt }
+    return { ...fictionalPerson(random, number), id: newId(), createdAt }
   })
   await write(
     client,

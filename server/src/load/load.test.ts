@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 
-import { readMasterKey } from '#core/key-ring.ts'
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { withClient } from '#testing/databases.ts'
-import { wrongFigures } from '#testing/figures.ts'
-import { asServing, migrateFor, scratchDatabase } from '#testing/prepare-database.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { withClient } from '#testing/database/databases.ts'
+import { asServing, migratedDatabase } from '#testing/database/prepare-database.ts'
+import { wrongFigures } from '#testing/money/figures.ts'
 
 import { buildApi } from '../api.ts'
 import { runLoad } from './run.ts'
 
-const scratch = await scratchDatabase(await databaseUrl())
-await migrateFor(scratch.url)
+const scratch = await migratedDatabase(await databaseUrl())
 const database = connect(asServing(scratch.url))
 const masterKey = readMasterKey(randomBytes(32).toString('hex'))
 
@@ -25,35 +24,40 @@ after(async () => {
 const rowsOf = (sql: string) =>
   withClient(scratch.url, async (client) => (await client.query(sql)).rows as unknown[])
 
-test('a load has what was asked for, consistent and readable through the API', async (t) => {
+test('a load has the requested size, is consistent and readable through the API', async (t) => {
   const wanted = { businesses: 3, staff: 2, bookings: 301, payments: 31, seed: 7 }
-  let told = 0
+  let reported = 0
   const { businessIds, key } = await runLoad(
     { ownerUrl: scratch.url, database, masterKey },
     wanted,
     (n) => {
-      told += n
+      reported += n
     },
   )
-  assert.equal(told, 301)
+  assert.equal(reported, 301)
   assert.equal(new Set(businessIds).size, 3)
 
-  await t.test('each business and member has its share, half of it to come', async () => {
-    assert.deepEqual(
-      await rowsOf('select count(*)::int as bookings from booking group by business_id order by 1'),
-      [{ bookings: 100 }, { bookings: 100 }, { bookings: 101 }],
-    )
-    assert.deepEqual(
-      await rowsOf(`select distinct count(*)::int as bookings, (count(*) filter (where starts_at > now()))::int as ahead
+  await t.test(
+    'each business and member has an equal number of bookings, half of them in the future',
+    async () => {
+      assert.deepEqual(
+        await rowsOf(
+          'select count(*)::int as bookings from booking group by business_id order by 1',
+        ),
+        [{ bookings: 100 }, { bookings: 100 }, { bookings: 101 }],
+      )
+      assert.deepEqual(
+        await rowsOf(`select distinct count(*)::int as bookings, (count(*) filter (where starts_at > now()))::int as ahead
         from booking group by business_id, staff_id order by 1`),
-      [
-        { bookings: 50, ahead: 25 },
-        { bookings: 51, ahead: 26 },
-      ],
-    )
-  })
+        [
+          { bookings: 50, ahead: 25 },
+          { bookings: 51, ahead: 26 },
+        ],
+      )
+    },
+  )
 
-  await t.test('what claims time, what was paid and who came agree with the bookings', async () => {
+  await t.test('claims, payments and visits are consistent with the bookings', async () => {
     const wrong = await rowsOf(`
       select b.id from booking b
       left join claim c on c.business_id = b.business_id and c.booking_id = b.id
@@ -69,7 +73,7 @@ test('a load has what was asked for, consistent and readable through the API', a
   })
 
   await t.test(
-    'payments of every source and refunds in every state are counted by their days',
+    'payments of every source and refunds in every state are counted by day',
     async () => {
       assert.deepEqual(await rowsOf(wrongFigures), [])
       const [{ sales, sources, states }] = (await rowsOf(`
@@ -80,7 +84,7 @@ test('a load has what was asked for, consistent and readable through the API', a
     },
   )
 
-  await t.test('the key reads the first business, its people included', async () => {
+  await t.test('the key reads the first business, its customers included', async () => {
     const app = await buildApi({ database, masterKey })
     t.after(() => app.close())
     const read = async (path: string) => {
@@ -100,7 +104,7 @@ test('a load has what was asked for, consistent and readable through the API', a
   })
 })
 
-test('the same seed makes the same calendars', async () => {
+test('the same seed generates the same calendars', async () => {
   const calendarsOf = async (seed: number) => {
     const load = { businesses: 1, staff: 1, bookings: 20, seed }
     const target = { ownerUrl: scratch.url, database, masterKey }

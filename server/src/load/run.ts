@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import type { Database } from '#db/db.ts'
 import { createKey } from '#features/access/keys/queries.ts'
-import * as paidDays from '#features/bookings/paid-days.ts'
+import * as paidDays from '#features/bookings/figures/paid-days.ts'
 import * as days from '#features/payments/days.ts'
 
 import { randomFrom } from '../demo/random.ts'
@@ -17,24 +17,27 @@ export interface Load {
   staff: number
   /** Bookings of all businesses together. */
   bookings: number
-  /** Of all businesses together, besides those of bookings. */
+  /** In all businesses together, in addition to those of bookings. */
   payments?: number
   seed: number
 }
 
 export interface LoadTarget {
-  /** As the owner of the tables: the rows are written, and their statistics gathered, as none other may. */
+  /**
+   * The connection string of the owner of the tables: it writes the rows and gathers their
+   * statistics.
+   */
   ownerUrl: string
   database: Database
   masterKey: MasterKey
 }
 
-/** One writer keeps one core of the database busy while this process makes the next rows. */
+/** One writer keeps one core of the database busy while this process generates the next rows. */
 const writers = 2
 
 /**
- * Fills the database with businesses for measurements: nobody's data, but sealed, priced and claimed as
- * the API would. Answers the ids of the businesses and a key of the first.
+ * Fills the database with generated businesses for benchmarks, sealed, priced and claimed as by the
+ * API. Returns the ids of the businesses and a key of the first.
  */
 export async function runLoad(
   { ownerUrl, database, masterKey }: LoadTarget,
@@ -59,23 +62,26 @@ export async function runLoad(
     }
   }
   await Promise.all(Array.from({ length: writers }, () => withWriter(ownerUrl, work)))
-  await withWriter(ownerUrl, (client) => client.query(settle))
+  await withWriter(ownerUrl, (client) => client.query(finishTables))
   const [businessId = ''] = businessIds
   const { key } = await createKey(database.db, { businessId, name: 'Load', scopes })
   return { businessIds, key }
 }
 
-/** Statistics for the planner, pages known as visible, and the search index without its waiting list. */
-const settle =
+/**
+ * Gathers planner statistics, marks pages as visible, and merges the pending list of the search
+ * index.
+ */
+const finishTables =
   'vacuum (analyze) directory, business, staff, service, staff_service, customer, booking, claim, payment, refund, refund_part, payment_day, paid_booking_day'
 
 async function withWriter<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // What a crash would lose can be loaded again.
+  // Data lost in a crash can be loaded again.
   const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
   client.on('error', () => {})
   await client.connect()
-  // Every reference is to a row that this run has made, so none needs to be looked up again, which
-  // takes a fifth of the time; only superusers may say so.
+  // Every reference is to a row of this run, so the foreign key checks, a fifth of the time, are
+  // skipped; only superusers may do so.
   await client.query('set session_replication_role = replica').catch(() => {})
   try {
     return await work(client)

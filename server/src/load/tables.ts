@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-import { type CopyValue, copyRows } from '#db/copy.ts'
-import { snakeCase } from '#db/insert-many.ts'
+import { type CopyValue, copyRows } from '#db/transaction/copy.ts'
+import { snakeCase } from '#db/transaction/insert-many.ts'
 import { columns as bookingFields } from '#features/bookings/booking.ts'
 
-/** What is written by COPY: the tables and their fields, as the rows name them. */
+/** The tables written by COPY with their columns, named as in the rows. */
 const tables = {
   customer: ['businessId', 'id', 'sealed', 'search', 'tagHashes', 'createdAt', 'updatedAt'],
   booking: [...bookingFields, 'cancelledBy'],

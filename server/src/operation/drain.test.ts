@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 
 import { drain } from './drain.ts'
 
-/** A server with one route that answers when `release` is called, and a client that keeps its connection. */
+/** A server with one route that responds when `release` is called, and a client with keep-alive. */
 async function serve() {
   const entered = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ async function serve() {
 }
 
 describe('drain', () => {
-  test('lets a request under way end, then takes no other', async () => {
+  test('lets a running request end, then accepts no further one', async () => {
     const { app, get, entered, release } = await serve()
     const answer = get()
     await entered
@@ -40,7 +40,7 @@ describe('drain', () => {
     await assert.rejects(get(), { code: /ECONNRE/ })
   })
 
-  test('cuts off who does not come to an end', async () => {
+  test('closes the connections of requests that do not end', async () => {
     const { app, get, entered } = await serve()
     const answer = assert.rejects(get(), { code: 'ECONNRESET' })
     await entered

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { addHealthRoutes, openHealth, type Readiness } from './health.ts'
+import { addHealthRoutes, createHealth, type Readiness } from './health.ts'
 
 const works = async () => {}
 const fails = async () => {
@@ -11,13 +11,13 @@ const fails = async () => {
 
 async function ask(path: string, readiness: Partial<Readiness> = {}) {
   const app = Fastify()
-  addHealthRoutes(app, openHealth({ probes: {}, isDraining: () => false, ...readiness }))
+  addHealthRoutes(app, createHealth({ probes: {}, isDraining: () => false, ...readiness }))
   const response = await app.inject(path)
   return { status: response.statusCode, body: response.json<unknown>() }
 }
 
 describe('health', () => {
-  test('answers whatever the probes say', async () => {
+  test('answers independently of the probes', async () => {
     assert.deepEqual(
       await ask('/healthz', { probes: { database: fails }, isDraining: () => true }),
       {
@@ -27,21 +27,21 @@ describe('health', () => {
     )
   })
 
-  test('is ready when every probe works', async () => {
+  test('is ready when every probe succeeds', async () => {
     assert.deepEqual(await ask('/readyz', { probes: { database: works, migrations: works } }), {
       status: 200,
       body: { status: 'ready', checks: { database: 'ok', migrations: 'ok' } },
     })
   })
 
-  test('is not ready when a probe fails, and does not tell strangers why', async () => {
+  test('is not ready when a probe fails, and does not reveal the reason', async () => {
     assert.deepEqual(await ask('/readyz', { probes: { database: fails, migrations: works } }), {
       status: 503,
       body: { status: 'unavailable', checks: { database: 'failed', migrations: 'ok' } },
     })
   })
 
-  test('is not ready when a probe does not come back', async (t) => {
+  test('is not ready when a probe hangs', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const asked = Promise.withResolvers<void>()
     const hangs = () => {
@@ -62,25 +62,25 @@ describe('health', () => {
     })
   })
 
-  test('asks the database once however many ask, and keeps what it said for a moment', async () => {
+  test('runs one probe for concurrent requests, and caches its result for a moment', async () => {
     let asked = 0
     const database = async () => void (asked += 1)
     const app = Fastify()
-    addHealthRoutes(app, openHealth({ probes: { database }, isDraining: () => false }, 3_600_000))
+    addHealthRoutes(app, createHealth({ probes: { database }, isDraining: () => false }, 3_600_000))
     const flood = Array.from({ length: 1_000 }, () => app.inject('/readyz'))
     for (const { statusCode } of await Promise.all(flood)) assert.equal(statusCode, 200)
     await app.inject('/readyz')
     assert.equal(asked, 1)
   })
 
-  test('does not ask a database again that has not answered yet', async (t) => {
+  test('does not start a probe again that has not ended yet', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     let asked = 0
     const hangs = () => {
       asked += 1
       return new Promise<never>(() => {})
     }
-    const health = openHealth({ probes: { hangs }, isDraining: () => false }, 0)
+    const health = createHealth({ probes: { hangs }, isDraining: () => false }, 0)
     for (let round = 0; round < 3; round += 1) {
       const answer = health()
       await new Promise(setImmediate)
@@ -91,9 +91,9 @@ describe('health', () => {
     assert.equal(asked, 1)
   })
 
-  test('tells of draining at once, whatever was kept', async () => {
+  test('reports draining at once, whatever is cached', async () => {
     let isDraining = false
-    const health = openHealth({ probes: {}, isDraining: () => isDraining }, 3_600_000)
+    const health = createHealth({ probes: {}, isDraining: () => isDraining }, 3_600_000)
     assert.equal((await health()).isReady, true)
     isDraining = true
     assert.equal((await health()).answer.status, 'draining')

@@ -1,28 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 
-import { kept } from '#core/kept.ts'
+import { memoizeTtl } from '#core/concurrency/memoize-ttl.ts'
 
-import { settlesWithin } from './patience.ts'
+import { completesWithin } from './timeouts.ts'
 
-/** Resolves when the part it looks at works, rejects when it does not. */
+/** Resolves when the component works, rejects when it does not. */
 type Probe = () => Promise<unknown>
 
 export interface Readiness {
-  /** What must work before requests are sent here, by the name shown in the answer. */
+  /**
+   * The components that must work before requests are sent here, by the name shown in the response.
+   */
   probes: Record<string, Probe>
   /** True from the moment the process was asked to stop. */
   isDraining: () => boolean
 }
 
-export type Health = ReturnType<typeof openHealth>
+export type Health = ReturnType<typeof createHealth>
 
 /**
- * How a process does. What the probes found is kept for a moment, and one that hangs is not tried beside
- * itself: however many ask, a second costs the database one question of each kind.
+ * The health of a process. Results of probes are cached for a moment, and a hanging probe is not
+ * started again: regardless of the number of requests, the database gets one query per probe and
+ * second.
  */
-export function openHealth({ probes, isDraining }: Readiness, keepMs = 1_000) {
-  const checks = Object.entries(probes).map(([name, probe]) => [name, kept(probe, 0)] as const)
-  const look = kept(async () => Object.fromEntries(await Promise.all(checks.map(check))), keepMs)
+export function createHealth({ probes, isDraining }: Readiness, ttlMs = 1_000) {
+  const checks = Object.entries(probes).map(
+    ([name, probe]) => [name, memoizeTtl(probe, 0)] as const,
+  )
+  const look = memoizeTtl(
+    async () => Object.fromEntries(await Promise.all(checks.map(check))),
+    ttlMs,
+  )
   return async () => {
     const found = await look()
     const draining = isDraining()
@@ -33,11 +41,12 @@ export function openHealth({ probes, isDraining }: Readiness, keepMs = 1_000) {
 }
 
 /**
- * `/healthz` answers as long as the process does; `/readyz` says whether requests may be sent here.
- * Both stand outside authentication and rate limits, and write no log line.
+ * `/healthz` answers as long as the process does; `/readyz` tells load balancers whether requests
+ * may be sent here. Both bypass authentication, rate limits and the request log.
  */
 export function addHealthRoutes(app: FastifyInstance, health: Health) {
-  const quiet = { logLevel: 'silent' } as const
+  // Small, and asked for all the time.
+  const quiet = { logLevel: 'silent', compress: false } as const
 
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
 
@@ -48,11 +57,11 @@ export function addHealthRoutes(app: FastifyInstance, health: Health) {
   })
 }
 
-/** Longer than a busy database takes, shorter than the patience of what asks (often 3 to 5 s). */
-const patienceMs = 2_000
+/** Longer than a busy database takes, shorter than common timeouts of health checks (3 to 5 s). */
+const timeoutMs = 2_000
 
-/** The reason of a failure is not shown: these routes are open to everybody. */
+/** The reason of a failure is not shown, because these routes are public. */
 async function check([name, probe]: readonly [string, Probe]): Promise<[string, 'ok' | 'failed']> {
-  const works = await settlesWithin(probe(), patienceMs).catch(() => false)
+  const works = await completesWithin(probe(), timeoutMs).catch(() => false)
   return [name, works ? 'ok' : 'failed']
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import { createLifetime, shutdownSteps, type Step } from './lifetime.ts'
 
-/** Only a step that never ends should meet its limit, however busy the machine is. */
+/** Only a step that never ends may reach its limit, however busy the machine is. */
 function observe(limitMs = 60_000) {
   const events: string[] = []
   const note = (message: unknown) => void events.push(String(message))
@@ -27,13 +27,13 @@ describe('a lifetime', () => {
     )
   })
 
-  test('stays below ten seconds with the usual delay', () => {
+  test('stays below ten seconds with the default delay', () => {
     const sumMs = shutdownSteps.reduce((sum, { limitMs }) => sum + limitMs, 0)
     const usualDelayMs = 3_000
     assert.ok(sumMs + usualDelayMs < 9_000, String(sumMs))
   })
 
-  test('waits for a step before it begins the next', async () => {
+  test('waits for a step before it starts the next', async () => {
     const { events, lifetime, stop } = observe()
     lifetime.onShutdown('connections', 'pool', stop('pool'))
     lifetime.onShutdown('work', 'jobs', async () => {
@@ -44,7 +44,7 @@ describe('a lifetime', () => {
     assert.deepEqual(events, ['jobs', 'Stopped jobs', 'pool', 'Stopped pool'])
   })
 
-  test('tells at once that the end has begun', async () => {
+  test('aborts the signal at once', async () => {
     const { lifetime } = observe()
     assert.equal(lifetime.signal.aborted, false)
     const ended = lifetime.shutdown()
@@ -52,7 +52,7 @@ describe('a lifetime', () => {
     await ended
   })
 
-  test('goes on when something fails to stop, or does not come back', async () => {
+  test('continues when a stop function fails or hangs', async () => {
     const { events, lifetime, stop } = observe(20)
     lifetime.onShutdown('requests', 'HTTP', () => new Promise(() => {}))
     lifetime.onShutdown('work', 'jobs', () => {
@@ -61,14 +61,14 @@ describe('a lifetime', () => {
     lifetime.onShutdown('database', 'PostgreSQL', stop('database'))
     await lifetime.shutdown()
     assert.deepEqual(events, [
-      'Did not stop in time and is left behind: HTTP',
+      'Did not stop in time and was abandoned: HTTP',
       'Could not stop jobs',
       'database',
       'Stopped PostgreSQL',
     ])
   })
 
-  test('serves on for a while after it has told of the end', async () => {
+  test('keeps serving during the delay', async () => {
     const { events, lifetime, stop } = observe()
     lifetime.onShutdown('requests', 'HTTP', stop('HTTP'))
     const ended = lifetime.shutdown(3_600_000)
@@ -81,14 +81,14 @@ describe('a lifetime', () => {
     assert.equal(lifetime.hurry(), false)
   })
 
-  test('waits for nobody where no requests are served yet', async () => {
+  test('skips the delay while no requests are served yet', async () => {
     const { events, lifetime, stop } = observe()
     lifetime.onShutdown('database', 'PostgreSQL', stop('database'))
     await lifetime.shutdown(3_600_000)
     assert.deepEqual(events, ['database', 'Stopped PostgreSQL'])
   })
 
-  test('leaves a step what those before it did not need', async () => {
+  test('gives a step the unused time of earlier steps', async () => {
     const { events, lifetime } = observe(200)
     lifetime.onShutdown(
       'database',
@@ -99,7 +99,7 @@ describe('a lifetime', () => {
     assert.deepEqual(events, ['Stopped PostgreSQL'])
   })
 
-  test('stops everything once, however often it is asked', async () => {
+  test('stops everything once, however often it is called', async () => {
     const { events, lifetime, stop } = observe()
     lifetime.onShutdown('work', 'jobs', stop('jobs'))
     await Promise.all([lifetime.shutdown(), lifetime.shutdown()])
@@ -107,7 +107,7 @@ describe('a lifetime', () => {
     assert.deepEqual(events, ['jobs', 'Stopped jobs'])
   })
 
-  test('stops at once what was started after its step', async () => {
+  test('stops at once what is registered after its step', async () => {
     const { events, lifetime, stop } = observe()
     lifetime.onShutdown('work', 'jobs', () => {
       lifetime.onShutdown('requests', 'late HTTP', stop('late HTTP'))

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 
-import { settlesWithin } from './patience.ts'
+import { completesWithin } from './timeouts.ts'
 
 /**
- * In this order a server is taken apart, and each step may take so many milliseconds, and what those
- * before have left: the requests under way end first, the database goes last. Together with the usual
- * delay before them they stay well below the ten seconds that Docker leaves, also on a busy machine.
+ * The shutdown order of a server with the time limit of each step in milliseconds, to which the
+ * unused time of earlier steps is added: running requests end first, the database stops last.
+ * Together with the default delay they stay well below the ten seconds that Docker allows, also on
+ * a busy machine.
  */
 export const shutdownSteps = [
   { step: 'requests', limitMs: 2_500 },
@@ -17,22 +18,22 @@ export const shutdownSteps = [
 export type Step = (typeof shutdownSteps)[number]['step']
 
 export interface Lifetime {
-  /** Aborted as soon as the end begins, so that nothing new is taken up. */
+  /** Aborted when the shutdown begins, so that no new work is started. */
   signal: AbortSignal
-  /** Stops something in its step; at once when that step is already over. */
+  /** Registers a stop function for a step; called at once when that step is already over. */
   onShutdown: (step: Step, name: string, stop: Stop) => void
   /**
-   * Ends everything that was registered. Where requests are served, they are for `delayMs` more, while
-   * balancers learn of the end. Further calls wait for the same end.
+   * Stops everything that was registered. Where requests are served, they are served for `delayMs`
+   * more, while load balancers detect the shutdown. Further calls wait for the same shutdown.
    */
   shutdown: (delayMs?: number) => Promise<void>
-  /** Ends the delay; false when there was none to end. */
+  /** Ends the delay early; false when there is none. */
   hurry: () => boolean
 }
 
 type Stop = () => unknown
 
-/** What has been started and must be stopped again, in `steps` and not in order of starting. */
+/** The registered stop functions, called in the order of the steps, not of registration. */
 export function createLifetime(
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
   steps: readonly { step: Step; limitMs: number }[] = shutdownSteps,
@@ -53,17 +54,17 @@ export function createLifetime(
     }
   }
 
-  const linger = async (delayMs: number) => {
+  const waitForDelay = async (delayMs: number) => {
     if (delayMs === 0 || !waiting.some(({ step }) => step === 'requests')) return
     const { promise, resolve } = Promise.withResolvers<void>()
     endDelay = resolve
-    await settlesWithin(promise, delayMs)
+    await completesWithin(promise, delayMs)
     endDelay = undefined
   }
 
   const end = async (delayMs: number) => {
     controller.abort()
-    await linger(delayMs)
+    await waitForDelay(delayMs)
     let deadline = performance.now()
     for (const { step, limitMs } of steps) {
       deadline += limitMs
@@ -75,9 +76,9 @@ export function createLifetime(
           stopping.delete(entry)
         }),
       )
-      if (await settlesWithin(all, deadline - performance.now())) continue
+      if (await completesWithin(all, deadline - performance.now())) continue
       const names = [...stopping].map(({ name }) => name)
-      log.warn(`Did not stop in time and is left behind: ${names.join(', ')}`)
+      log.warn(`Did not stop in time and was abandoned: ${names.join(', ')}`)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino'
 
-/** Turns the logger's JSON lines into lines for people at a terminal. */
+/** Converts the logger's JSON lines into readable lines for a terminal. */
 export const readableStream = (
   write: (text: string) => unknown = (text) => process.stdout.write(text),
 ): DestinationStream => ({ write: (line) => void write(readable(line)) })

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 
 import { flushed, logStream } from './log-stream.ts'
 
-/** An output whose reader may have stopped: then what is written stays in it. */
+/** An output whose reader may have stopped: then written lines stay in its buffer. */
 function openOutput() {
   const written: string[] = []
   const output = Object.assign(new EventEmitter(), {
@@ -20,7 +20,7 @@ function openOutput() {
 }
 
 describe('the stream of the log', () => {
-  test('drops lines while nobody reads, and tells how many once somebody does', () => {
+  test('drops lines while its reader is stopped, and reports their number once it reads again', () => {
     const { output, written } = openOutput()
     const { write } = logStream(output as never)
     output.isRead = false
@@ -29,12 +29,12 @@ describe('the stream of the log', () => {
     assert.equal(written.length, 5)
     Object.assign(output, { isRead: true, writableLength: 0 })
     write('next\n')
-    const [told = '', next] = written.slice(5)
-    assert.partialDeepStrictEqual(JSON.parse(told), { level: 'warn', dropped: 5 })
+    const [dropLine = '', next] = written.slice(5)
+    assert.partialDeepStrictEqual(JSON.parse(dropLine), { level: 'warn', dropped: 5 })
     assert.equal(next, 'next\n')
   })
 
-  test('goes on when its reader has gone', () => {
+  test('continues when its reader has closed', () => {
     const { output, written } = openOutput()
     const { write } = logStream(output as never)
     output.emit('error', new Error('EPIPE'))
@@ -42,7 +42,7 @@ describe('the stream of the log', () => {
     assert.deepEqual(written, ['a\n'])
   })
 
-  test('is waited for at the end, but not for ever', async () => {
+  test('is flushed at the end, with a time limit', async () => {
     const { output } = openOutput()
     output.writableLength = 5
     await flushed(output as never, 1)

@@ -30,7 +30,7 @@ async function appWithLog() {
 }
 
 describe('the log', () => {
-  test('has one line a request, with its pattern and never its path, query, headers or body', async () => {
+  test('has one line per request, with its route pattern and never its path, query, headers or body', async () => {
     const { app, lines, parsed } = await appWithLog()
     await app.inject({
       method: 'POST',
@@ -54,7 +54,7 @@ describe('the log', () => {
     assert.doesNotMatch(lines.join(''), /4711|anna|secret/)
   })
 
-  test('names no route for an unknown path and is silent where the route asks for it', async () => {
+  test('has no route for an unknown path, and no line where the route disables it', async () => {
     const { app, parsed } = await appWithLog()
     await app.inject('/pay/some-token')
     await app.inject('/quiet')
@@ -81,7 +81,7 @@ describe('the log', () => {
     assert.match(lines.join(''), /"host":"h"/)
   })
 
-  test('leaves out the values that a database error repeats, also in causes', () => {
+  test('omits the row values of a database error, also in causes', () => {
     const { log, lines } = logger()
     const database = Object.assign(new Error('duplicate key'), {
       code: '23505',
@@ -95,7 +95,7 @@ describe('the log', () => {
   })
 })
 
-test('a thrown value that is no error is logged as it is', () => {
+test('a thrown value that is not an error is logged unchanged', () => {
   const { log, lines } = logger()
   log.error({ err: null }, 'thrown')
   log.error({ err: 'text' }, 'thrown')
@@ -120,7 +120,7 @@ describe('readable lines', () => {
     assert.match(output, /\nError: x\n {2}at y\n$/)
   })
 
-  test('pass on what is no JSON', () => {
+  test('pass on lines that are not JSON', () => {
     assert.equal(written('plain\n'), 'plain\n')
   })
 })

@@ -6,7 +6,7 @@ import { logStream } from './log-stream.ts'
 
 /**
  * The logger of a process: JSON lines, or readable ones on a terminal. Bodies, query strings and
- * concrete paths are never logged, since they hold personal data and tokens.
+ * concrete paths are never logged, because they contain personal data and tokens.
  */
 export const createLogger = (
   level: string,
@@ -24,7 +24,7 @@ export const createLogger = (
     stream,
   )
 
-/** Fastify's own lines about a request, reduced to one when it was answered; errors stay. */
+/** Reduces Fastify's own lines about a request to one per response; errors stay. */
 export const logController = (
   tell: (request: FastifyRequest) => Record<string, string | undefined> = () => ({}),
 ) =>
@@ -46,12 +46,12 @@ export const logController = (
 
 const secretHeaders = ['authorization', 'cookie', 'set-cookie', 'x-api-key', 'idempotency-key']
 
-// Named places only: a wildcard makes every line, secret or not, cost sixteen times as much.
+// Explicit paths only: a wildcard makes every line, secret or not, cost sixteen times as much.
 const secretPaths = secretHeaders.flatMap((name) =>
   ['', 'headers', 'req.headers', 'res.headers'].map((parent) => `${parent}["${name}"]`),
 )
 
-/** Fastify adds its request and reply to some lines of its own: show only what is harmless. */
+/** Fastify adds its request and reply to some lines of its own: only harmless fields are kept. */
 const request = (req: { method: string; routeOptions?: { url?: string } }) => ({
   method: req.method,
   route: req.routeOptions?.url ?? null,
@@ -66,7 +66,7 @@ interface Failure extends Error {
   table?: unknown
 }
 
-/** Picks fields by name: a database error's `detail` and `where` repeat the values of the row. */
+/** Picks fields by name: `detail` and `where` of a database error repeat the values of the row. */
 function failure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, code, statusCode, constraint, table, cause } = error as Failure

@@ -1,10 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
-import { addMetricsRoute } from './exposition.ts'
 import { addHealthRoutes, type Health } from './health.ts'
+import { addMetricsRoute } from './metrics-route.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A server for those who watch this process: they neither wait behind requests nor hold them up. */
+/**
+ * A separate server for monitoring: its requests neither wait behind API requests nor delay them.
+ */
 export function buildMetricsServer(
   log: FastifyBaseLogger,
   { metrics, health }: { metrics: Metrics; health: Health },

@@ -2,14 +2,14 @@ import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { addMetricsRoute } from './exposition.ts'
+import { addMetricsRoute } from './metrics-route.ts'
 import { addReading, countRequests, createMetrics, databaseReadings } from './metrics.ts'
 
 async function appWithMetrics(pool = { totalCount: 3, idleCount: 1, waitingCount: 0 }) {
   const app = Fastify()
   const registry = createMetrics(databaseReadings({ pool, waiting: () => pool.waitingCount }))
   countRequests(app, registry, ({ url }) => (url === '/refused' ? 'NOT_FOUND' : undefined))
-  addMetricsRoute(app, registry, { isOwnPort: false, keepMs: 0 })
+  addMetricsRoute(app, registry, { isOwnPort: false, ttlMs: 0 })
   app.get('/customers/:id', async () => ({}))
   await app.ready()
   const scrape = async () => (await app.inject('/metrics')).body
@@ -28,7 +28,7 @@ describe('metrics', () => {
     assert.ok(text.includes(`http_request_duration_seconds_bucket{le="+Inf",${labels}} 2\n`))
   })
 
-  test('give all unknown paths one label', async () => {
+  test('label all unknown paths alike', async () => {
     const { app, scrape } = await appWithMetrics()
     await app.inject('/wp-login.php')
     await app.inject('/.env')
@@ -37,7 +37,7 @@ describe('metrics', () => {
     assert.doesNotMatch(text, /wp-login|\.env/)
   })
 
-  test('read the pool when asked, not before', async () => {
+  test('read the pool on each scrape, not before', async () => {
     const { pool, scrape } = await appWithMetrics()
     pool.waitingCount = 7
     const text = await scrape()
@@ -46,7 +46,7 @@ describe('metrics', () => {
     assert.match(text, /^openchair_db_pool_idle_connections 1$/m)
   })
 
-  test('tell about the process, in the text format of Prometheus', async () => {
+  test('describe the process in the text format of Prometheus', async () => {
     const { app } = await appWithMetrics()
     const { headers, body } = await app.inject('/metrics')
     assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/)
@@ -54,7 +54,7 @@ describe('metrics', () => {
     assert.match(body, /^nodejs_eventloop_lag_seconds /m)
   })
 
-  test('count answers by class and by the code of the refusal, known ones from the start', async () => {
+  test('count responses by class and refusal code, known ones from the start', async () => {
     const { app, scrape } = await appWithMetrics()
     await app.inject('/customers/1')
     await app.inject('/refused')
@@ -64,7 +64,7 @@ describe('metrics', () => {
     assert.match(text, /^openchair_answers_total\{class="5xx",code="SERVICE_UNAVAILABLE"\} 0$/m)
   })
 
-  test('leave out what cannot be read, and tell the rest', async () => {
+  test('omit values that cannot be read, and report the rest', async () => {
     const { registry, scrape } = await appWithMetrics()
     let isAway = false
     const read = async () => {
@@ -79,7 +79,7 @@ describe('metrics', () => {
     assert.match(text, /^openchair_db_pool_connections 3$/m)
   })
 
-  test('do not mix two servers of one process', async () => {
+  test('are separate for two servers of one process', async () => {
     const [one, other] = [await appWithMetrics(), await appWithMetrics()]
     await one.app.inject('/customers/1')
     assert.doesNotMatch(await other.scrape(), /customers/)

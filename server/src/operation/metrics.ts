@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
-import { settlesWithin } from './patience.ts'
+import { completesWithin } from './timeouts.ts'
 
-/** A value that is read whenever the metrics are asked for. */
+/** A value that is read on every scrape. */
 export interface Reading {
   name: string
   help: string
@@ -21,7 +21,7 @@ export interface Reading {
 
 export type Metrics = Registry
 
-/** A registry with the usual numbers about a Node process and what is read on demand. */
+/** A registry with the default metrics of a Node process and the given readings. */
 export function createMetrics(readings: readonly Reading[] = []) {
   const registry = new Registry(prometheusContentType)
   collectDefaultMetrics({ register: registry })
@@ -29,8 +29,8 @@ export function createMetrics(readings: readonly Reading[] = []) {
   return registry
 }
 
-/** Well below what scrapers wait, which is often ten seconds. */
-const patienceMs = 2_000
+/** Well below the timeout of scrapers, which is often ten seconds. */
+const timeoutMs = 2_000
 
 export function addReading(registry: Registry, { name, help, read }: Reading) {
   const gauge = new Gauge({
@@ -38,16 +38,20 @@ export function addReading(registry: Registry, { name, help, read }: Reading) {
     help,
     registers: [registry],
     async collect() {
-      // What cannot be read is left out: the rest is needed most while the database is away.
+      // A value that cannot be read is omitted: the others are needed most while the database is
+      // unreachable.
       const reading = Promise.resolve()
         .then(read)
         .then((value) => gauge.set(value))
-      if (!(await settlesWithin(reading, patienceMs).catch(() => false))) gauge.remove()
+      if (!(await completesWithin(reading, timeoutMs).catch(() => false))) gauge.remove()
     },
   })
 }
 
-/** A function that counts one more under a label; all its values are shown from the start, as 0. */
+/**
+ * Creates a function that increments a counter with a label; all label values are exported from the
+ * start, as 0.
+ */
 export function addCounter<const Value extends string>(
   registry: Registry,
   {
@@ -62,7 +66,7 @@ export function addCounter<const Value extends string>(
   return (value: Value) => counter.inc({ [label]: value })
 }
 
-/** How busy the connections to the database are; `waiting` above 0 for long means too few. */
+/** The use of the connections to the database; `waiting` above 0 for long means too few. */
 export const databaseReadings = ({
   pool,
   waiting,
@@ -77,7 +81,7 @@ export const databaseReadings = ({
   },
   {
     name: 'openchair_db_pool_idle_connections',
-    help: 'Open connections that nothing uses.',
+    help: 'Idle connections to the database.',
     read: () => pool.idleCount,
   },
   {
@@ -87,7 +91,10 @@ export const databaseReadings = ({
   },
 ]
 
-/** Counts and times every request of the app, and counts its open streams. `codeOf` tells by which code one was refused. */
+/**
+ * Counts and times every request of the app, and counts its open streams. `codeOf` returns the
+ * refusal code of a request.
+ */
 export function countRequests(
   app: FastifyInstance & { openStreams?: () => number },
   registry: Registry,
@@ -102,25 +109,25 @@ export function countRequests(
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
+    help: 'Time from the arrival of a request to the end of its response.',
     labelNames,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   const answers = new Counter({
     name: 'openchair_answers_total',
-    help: 'Answers by class of their status and the code of the refusal, empty for none.',
+    help: 'Responses by class of their status and refusal code, empty for none.',
     labelNames: ['class', 'code'] as const,
     registers: [registry],
   })
 
   addReading(registry, {
     name: 'openchair_open_streams',
-    help: 'Streams of changes that are open.',
+    help: 'Open streams of live changes.',
     read: () => app.openStreams?.() ?? 0,
   })
 
-  // Shown from the start, or the first refusal of its kind would be no increase.
+  // Exported from the start, because the first refusal of its kind would otherwise be no increase.
   for (const [code, { status }] of Object.entries(refusals))
     answers.inc({ class: classOf(status), code }, 0)
 
@@ -128,7 +135,7 @@ export function countRequests(
     const { statusCode } = reply
     const labels = { method: request.method, route: routeOf(request), status: statusCode }
     requests.inc(labels)
-    // How long somebody watches says nothing of how long answers take.
+    // The duration of a stream says nothing about response times.
     if (reply.getHeader('content-type') !== 'text/event-stream')
       durations.observe(labels, reply.elapsedTime / 1000)
     answers.inc({ class: classOf(statusCode), code: codeOf(request) ?? '' })
@@ -138,5 +145,5 @@ export function countRequests(
 
 const classOf = (status: number) => `${Math.trunc(status / 100)}xx`
 
-/** Unknown paths share one label, or a stranger could make as many as he likes. */
+/** Unknown paths share one label, because a client could otherwise create any number of labels. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '(unknown)'

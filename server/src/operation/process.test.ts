@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
 
-/** A server in a process of its own, with `lifetime` and `say` at hand; lines are what it says. */
+/**
+ * Launches a server in a process of its own, with `lifetime` and `say` in scope; lines are its
+ * output.
+ */
 function launch(start: string, { repeatMs = 0, delayMs = 0 } = {}) {
   const program = `
     import { writeSync } from 'node:fs'
@@ -17,7 +20,7 @@ function launch(start: string, { repeatMs = 0, delayMs = 0 } = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  const heard = async (text: string) => {
+  const outputContains = async (text: string) => {
     while (!output.includes(text)) await once(child.stdout, 'data')
   }
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
@@ -25,7 +28,7 @@ function launch(start: string, { repeatMs = 0, delayMs = 0 } = {}) {
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
     return { code, signal, lines: output.trim().split('\n') }
   }
-  return { child, heard, exit }
+  return { child, outputContains, exit }
 }
 
 const twoParts = `
@@ -35,49 +38,49 @@ const twoParts = `
 
 describe('a process', () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    test(`ends in order and with 0 on ${signal}`, async () => {
-      const { child, heard, exit } = launch(twoParts)
-      await heard('ready')
+    test(`shuts down in order and exits with 0 on ${signal}`, async () => {
+      const { child, outputContains, exit } = launch(twoParts)
+      await outputContains('ready')
       child.kill(signal)
       const expected = { code: 0, signal: null, lines: ['ready', 'requests', 'database'] }
       assert.deepEqual(await exit(), expected)
     })
 
   test('exits at once on a second signal', async () => {
-    const { child, heard, exit } = launch(`
+    const { child, outputContains, exit } = launch(`
       lifetime.onShutdown('requests', 'requests', () => { say('hanging'); return new Promise(() => {}) })
       say('ready')`)
-    await heard('ready')
+    await outputContains('ready')
     child.kill('SIGTERM')
-    await heard('hanging')
+    await outputContains('hanging')
     child.kill('SIGINT')
     assert.deepEqual(await exit(), { code: 130, signal: null, lines: ['ready', 'hanging'] })
   })
 
-  test('serves on for a while, which a second signal ends in order', async () => {
+  test('keeps serving during the delay, which a second signal ends in order', async () => {
     const hour = 3_600_000
-    const { child, heard, exit } = launch(
+    const { child, outputContains, exit } = launch(
       `${twoParts}; lifetime.signal.addEventListener('abort', () => say('told'))`,
       { delayMs: hour },
     )
-    await heard('ready')
+    await outputContains('ready')
     child.kill('SIGTERM')
-    await heard('told')
+    await outputContains('told')
     child.kill('SIGTERM')
     const lines = ['ready', 'told', 'requests', 'database']
     assert.deepEqual(await exit(), { code: 0, signal: null, lines })
   })
 
-  test('does not serve on after an error that nobody caught', async () => {
+  test('does not keep serving after an uncaught error', async () => {
     const { exit } = launch(`${twoParts}; void Promise.reject(new Error('x'))`, {
       delayMs: 3_600_000,
     })
     assert.equal((await exit()).code, 1)
   })
 
-  test('takes two signals in quick succession for one', async () => {
+  test('counts two signals in quick succession as one', async () => {
     const hour = 3_600_000
-    const { child, heard, exit } = launch(
+    const { child, outputContains, exit } = launch(
       `lifetime.onShutdown('requests', 'requests', () => {
         say('draining')
         return new Promise((resolve) => process.once('SIGINT', () => setImmediate(resolve)))
@@ -85,14 +88,14 @@ describe('a process', () => {
       say('ready')`,
       { repeatMs: hour },
     )
-    await heard('ready')
+    await outputContains('ready')
     child.kill('SIGINT')
-    await heard('draining')
+    await outputContains('draining')
     child.kill('SIGINT')
     assert.equal((await exit()).code, 0)
   })
 
-  test('stops what it had started when the rest fails to start', async () => {
+  test('stops started components when the rest fails to start', async () => {
     const { exit } = launch(`${twoParts}; throw new Error('port taken')`)
     assert.deepEqual(await exit(), {
       code: 1,
@@ -101,8 +104,8 @@ describe('a process', () => {
     })
   })
 
-  test('ends while it still starts', async () => {
-    const { child, heard, exit } = launch(`
+  test('shuts down during its start', async () => {
+    const { child, outputContains, exit } = launch(`
       say('starting')
       await new Promise((resolve) => lifetime.signal.addEventListener('abort', resolve))
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -111,16 +114,16 @@ describe('a process', () => {
         say('database')
       })
       lifetime.signal.throwIfAborted()`)
-    await heard('starting')
+    await outputContains('starting')
     child.kill('SIGTERM')
     assert.deepEqual(await exit(), { code: 0, signal: null, lines: ['starting', 'database'] })
   })
 
   for (const [fault, message] of [
-    ['Promise.reject(new Error("x"))', 'Nobody caught a rejected promise'],
-    ['setImmediate(() => { throw new Error("x") })', 'Nobody caught an error'],
+    ['Promise.reject(new Error("x"))', 'Unhandled promise rejection'],
+    ['setImmediate(() => { throw new Error("x") })', 'Uncaught exception'],
   ] as const)
-    test(`logs and ends in order with 1: ${fault}`, async () => {
+    test(`logs, shuts down in order and exits with 1: ${fault}`, async () => {
       const { exit } = launch(`${twoParts}; void ${fault}`)
       const lines = ['ready', message, 'requests', 'database']
       assert.deepEqual(await exit(), { code: 1, signal: null, lines })

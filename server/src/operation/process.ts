@@ -8,18 +8,21 @@ import { flushed } from './log-stream.ts'
 
 export interface ProcessOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error' | 'fatal'>
-  /** Starts everything and registers how it is stopped; what it throws ends the process. */
+  /** Starts everything and registers the stop functions; an error ends the process. */
   start: (lifetime: Lifetime) => Promise<void>
-  /** How long requests are still taken after a signal. */
+  /** How long requests are still accepted after a signal. */
   delayMs?: number
-  /** Two signals closer than this are one: npm passes on what systemd or the terminal sent to both. */
+  /**
+   * Two signals within this time count as one: npm forwards signals that systemd or the terminal
+   * sent to both.
+   */
   repeatMs?: number
 }
 
 /**
- * Runs a server until it is told to stop, then takes it apart and exits with 0, whatever hangs. A second
- * signal ends the delay, one after that exits at once. What nobody caught is logged and ends the process
- * with 1, in the same order and without a delay.
+ * Runs a server until it is asked to stop, then shuts it down and exits with 0, even when a step
+ * hangs. A second signal ends the delay, a third one exits at once. Uncaught errors are logged and
+ * end the process with 1, in the same order and without a delay.
  */
 export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessOptions): void {
   const lifetime = createLifetime(log)
@@ -38,11 +41,11 @@ export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessO
       } else if (!lifetime.hurry()) process.exit(128 + constants.signals[signal])
     })
 
-  process.on('uncaughtException', (err) => fail(err, 'Nobody caught an error'))
-  process.on('unhandledRejection', (err) => fail(err, 'Nobody caught a rejected promise'))
+  process.on('uncaughtException', (err) => fail(err, 'Uncaught exception'))
+  process.on('unhandledRejection', (err) => fail(err, 'Unhandled promise rejection'))
 
   const starting = start(lifetime).catch((err: unknown) => {
-    // What is stopped while it starts may well fail.
+    // A component that is stopped during its start may fail.
     if (lifetime.signal.aborted) return
     fail(err, 'Could not start')
     // On a terminal the log's line is readable enough.
@@ -58,16 +61,16 @@ export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessO
 
   async function end(waitMs: number) {
     setTimeout(() => {
-      log.warn('The rest did not end in time and is left behind')
+      log.warn('The remaining components did not stop in time and were abandoned')
       process.exit(code)
     }, waitMs + hardLimitMs).unref()
     await Promise.all([lifetime.shutdown(waitMs), starting])
-    // Once more, for what was registered by a start that only now gave up.
+    // Again, for components registered by a start that failed only now.
     await lifetime.shutdown()
     await flushed()
     process.exit(code)
   }
 }
 
-/** A little above that of all steps. */
+/** Slightly above the sum of all steps. */
 const hardLimitMs = shutdownSteps.reduce((sum, { limitMs }) => sum + limitMs, 250)

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
 
 import { style } from './style.ts'
 
@@ -13,7 +13,7 @@ interface Opening {
   rules?: string
 }
 
-/** A page for customers, as a whole: without script, and with nothing of any other site. */
+/** A complete page for customers: without scripts and without resources of other sites. */
 export const document =
   ({ locale, title, head = '', rules = '' }: Opening) =>
   (body: string) =>
@@ -43,7 +43,7 @@ interface Salon {
   city: string | null
 }
 
-/** Whose page it is. */
+/** The name and address of the business. */
 export const header = ({ name, street, houseNumber, city }: Salon) => {
   const place = [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
   return `<p class="salon"><strong>${escapeHtml(name)}</strong>${escapeHtml(place)}</p>`

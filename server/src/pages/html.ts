@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Nothing but the page itself: its one style sheet by its hash, its icon, no script at all. */
+/**
+ * The content security policy of a page: its one style sheet by its hash, its icon, and no script.
+ */
 export function policyOf(html: string, formsTo: readonly string[] = ["'none'"]) {
   const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []
   const hash = createHash('sha256').update(style).digest('base64')

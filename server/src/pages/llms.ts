@@ -1,25 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Section } from '#http/openapi/document.ts'
-import { readyBytes, sendReady } from '#http/ready-bytes.ts'
+import { precompress, sendPrecompressed } from '#http/reply/precompressed.ts'
 
 import { refuseOtherVerbs } from './other-verbs.ts'
 
-/** What programs that read text are told of this server, in the form of llms.txt; ready before anybody asks. */
+/**
+ * The description of this server for language models, in the format of llms.txt; computed at the
+ * start.
+ */
 export function addLlmsText(
   app: FastifyInstance,
   { sections, publicUrl }: { sections: readonly Section[]; publicUrl: string },
 ) {
-  const ready = readyBytes(llmsText(sections, publicUrl))
+  const ready = precompress(llmsText(sections, publicUrl))
   app.get('/llms.txt', { compress: false }, async (request, reply) =>
-    sendReady(request, reply.type('text/plain; charset=utf-8'), await ready),
+    sendPrecompressed(request, reply.type('text/plain; charset=utf-8'), await ready),
   )
   refuseOtherVerbs(app, '/llms.txt', ['GET', 'HEAD'])
 }
 
 export const llmsText = (sections: readonly Section[], publicUrl: string) => `# Openchair
 
-> Booking and management of salons over HTTPS and JSON, under ${publicUrl}/api/v1. Send a key in X-API-Key, which is for one business, or a session's token as a bearer.
+> Salon booking and management over HTTPS and JSON, under ${publicUrl}/api/v1. Send the key of one business in X-API-Key, or a session token as bearer token.
 
 - Errors are JSON with statusCode, code and message; errors names each fault of a request.
 - Lists take page and limit; amounts are decimals in the currency of the business, and minor units in events.

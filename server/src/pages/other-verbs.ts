@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { methodNotAllowed } from '#http/other-routes.ts'
 
-/** Refuses every verb of a page but these, before a body is read. */
+/** Refuses all other verbs of a page, before a body is read. */
 export function refuseOtherVerbs(app: FastifyInstance, url: string, allow: string[]) {
   app.route({
     method: app.supportedMethods.filter((method) => !allow.includes(method)),

@@ -6,13 +6,13 @@ import test, { type TestContext } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 import { buildApi } from '#src/api.ts'
-import { app, database, masterKey } from '#testing/server.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
 
 import type { Dashboard } from './dashboard/open.ts'
 
 const script = 'globalThis.isShown = true\n'.repeat(100)
 
-test('the dashboard is at the root and under every path that nothing else has', async (t) => {
+test('the dashboard is at the root and under every path without a route', async (t) => {
   const { get } = await openBuilt(t)
   for (const url of ['/', '/login', '/b/noord/services?service=1', '/nothing/like/that', '/%zz']) {
     const { statusCode, headers, body } = await get(url)
@@ -23,7 +23,7 @@ test('the dashboard is at the root and under every path that nothing else has', 
   }
 })
 
-test('it runs its own scripts alone, and each answer lets styles in by another number', async (t) => {
+test('it runs only its own scripts, and each response has another style nonce', async (t) => {
   const { get } = await openBuilt(t)
   const seen = new Set<string>()
   for (let i = 0; i < 2; i += 1) {
@@ -38,7 +38,7 @@ test('it runs its own scripts alone, and each answer lets styles in by another n
   assert.equal(seen.size, 2)
 })
 
-test('its files are sent compressed, to be kept for good', async (t) => {
+test('its files are sent compressed and immutable', async (t) => {
   const { get } = await openBuilt(t)
   const plain = await get('/assets/main-abc.js')
   assert.equal(plain.body, script)
@@ -52,7 +52,7 @@ test('its files are sent compressed, to be kept for good', async (t) => {
   }
 })
 
-test('what is no page stays a refusal', async (t) => {
+test('paths that are not pages are still refused', async (t) => {
   const { get, other } = await openBuilt(t)
   for (const url of [
     '/api',
@@ -70,7 +70,7 @@ test('what is no page stays a refusal', async (t) => {
   assert.equal((await other.inject({ method: 'POST', url: '/login' })).statusCode, 404)
 })
 
-test('while it is being built the page says so and looks again', async (t) => {
+test('during the build the page says so and reloads', async (t) => {
   const { get, show } = await openBuilt(t)
   show({ state: 'building' })
   const { statusCode, headers, body } = await get('/b/noord/calendar')
@@ -80,7 +80,7 @@ test('while it is being built the page says so and looks again', async (t) => {
   assert.doesNotMatch(body, /<script|\son\w+=|style="|src=/i)
 })
 
-test('where it cannot be built the page says why', async (t) => {
+test('after a failed build the page shows the reason', async (t) => {
   const { get, show } = await openBuilt(t)
   show({ state: 'failed', why: 'Tools <are> not installed' })
   const { statusCode, body } = await get('/')
@@ -89,7 +89,7 @@ test('where it cannot be built the page says why', async (t) => {
   assert.doesNotMatch(body, /http-equiv="refresh"/)
 })
 
-test('switched off, the root still says what is here, and other paths are unknown', async () => {
+test('switched off, the root describes the server, and other paths are unknown', async () => {
   const root = await app.inject({ url: '/' })
   assert.equal(root.statusCode, 200)
   assert.match(root.body, /href="\/api\/v1\/openapi\.json"/)
@@ -98,13 +98,13 @@ test('switched off, the root still says what is here, and other paths are unknow
   assert.equal(other.json().code, 'NOT_FOUND')
 })
 
-test('/docs leads to the description', async () => {
+test('/docs redirects to the reference', async () => {
   const { statusCode, headers } = await app.inject({ url: '/docs' })
   assert.deepEqual([statusCode, headers.location], [302, '/reference'])
 })
 
 for (const url of ['/', '/docs', '/assets/x.js'])
-  test(`${url} answers HEAD without a body, and no verb that changes something`, async () => {
+  test(`${url} answers HEAD without a body, and refuses all other verbs`, async () => {
     const get = await app.inject({ url })
     const head = await app.inject({ method: 'HEAD', url })
     assert.deepEqual([head.statusCode, head.body], [get.statusCode, ''])

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
+import type { RateLimits } from '#http/limits/rate-limit.ts'
 import type { Section } from '#http/openapi/document.ts'
-import type { RateLimits } from '#http/rate-limit.ts'
 
 import type { Dashboard } from './dashboard/open.ts'
 import { addDashboard } from './dashboard/routes.ts'
@@ -15,7 +15,7 @@ import { addReference } from './reference/routes.ts'
 import { addReviewPages } from './review/routes.ts'
 import { addUnsubscribePages } from './unsubscribe/routes.ts'
 
-interface House {
+interface Deps {
   database: Database
   masterKey: MasterKey
   providers: Providers
@@ -27,13 +27,13 @@ interface House {
   dashboard: (() => Dashboard) | undefined
 }
 
-/** What is read by people: the dashboard, where the API is described, and the pages that letters lead to. */
-export async function addPages(app: FastifyInstance, house: House) {
-  await addDashboard(app, house.dashboard ?? (() => ({ state: 'off' })))
+/** The pages for people: the dashboard, the API reference, and the pages that mail links to. */
+export async function addPages(app: FastifyInstance, deps: Deps) {
+  await addDashboard(app, deps.dashboard ?? (() => ({ state: 'off' })))
   addReference(app)
-  addLlmsText(app, house)
+  addLlmsText(app, deps)
   app.get('/docs', (_, reply) => reply.redirect('/reference'))
   refuseOtherVerbs(app, '/docs', ['GET', 'HEAD'])
   for (const add of [addPayPages, addReviewPages, addUnsubscribePages])
-    await app.register(async (pages) => add(pages, house))
+    await app.register(async (pages) => add(pages, deps))
 }

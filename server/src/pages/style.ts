@@ -1,4 +1,4 @@
-/** Readable on a telephone in the sun, and by those who see little: large, few colours, much contrast. */
+/** Readable on a phone in sunlight and with low vision: large, few colours, high contrast. */
 export const style = `
 :root {
   color-scheme: light dark;

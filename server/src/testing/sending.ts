@@ -3,23 +3,24 @@ import type { TestContext } from 'node:test'
 import { connectToQueue } from '#features/webhooks/sending/queue-database.ts'
 import { startSender, type SenderOptions } from '#features/webhooks/sending/sender.ts'
 
-import { useOwnDatabase } from './database.ts'
-import { openReceiver } from './receiver.ts'
+import { useOwnDatabase } from './database/database.ts'
+import { openReceiver } from './services/receiver.ts'
 import { until } from './until.ts'
 
-// A sender works on every delivery there is: those of other test files must not be among them. What
-// uses the database is therefore imported only once this file has its own.
+// A sender works on all deliveries: those of other test files must not be among them. Modules that
+// use the database are therefore imported only after this file has its own.
 const url = await useOwnDatabase()
-export const { openSalon } = await import('./salon.ts')
-export const { database, masterKey } = await import('./server.ts')
-export const { deliveriesOf, deliverySettles, subscribe } = await import('./subscription.ts')
+export const { openSalon } = await import('./salon/salon.ts')
+export const { database, masterKey } = await import('./process/server.ts')
+export const { deliveriesOf, finishedDelivery, subscribe } =
+  await import('./services/subscription.ts')
 
 type Salon = Parameters<typeof deliveriesOf>[0]
 
 const rules = { allowInsecure: true, allowedPorts: [443], allowedNetworks: [] }
 const log = { warn: () => {}, error: () => {} }
 
-/** Sends what is due until the test ends; retries follow at once. */
+/** Sends due deliveries until the test ends; retries follow at once. */
 export function openSender(t: TestContext, options: Partial<SenderOptions> = {}) {
   const scheduleSeconds = [0, 0, 0, 0, 0]
   const queue = connectToQueue(url)
@@ -46,7 +47,7 @@ export async function openSubscribed(t: TestContext) {
   return { salon, receiver, subscription: await subscribe(salon, receiver) }
 }
 
-/** Waits until the newest delivery was attempted, and tells it. */
+/** Waits until the newest delivery was attempted, and returns it. */
 export async function untilAttempted(salon: Salon, subscription: { id: string }) {
   return until(async () => {
     const [newest] = await deliveriesOf(salon, subscription)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 
-import { isCluster } from './on-cluster.ts'
-import { database } from './server.ts'
+import { isCluster } from './database/on-cluster.ts'
+import { database } from './process/server.ts'
 import { until } from './until.ts'
 
-/** Until another transaction waits for the one that this connection is in. */
+/** Waits until another transaction is blocked by that of this connection. */
 export async function isWaitedFor({ db }: { db: Db }) {
   const hasWaiter = await waiterOf(db)
   await until(hasWaiter)
 }
 
-/** Tells whether somebody waits for the transaction that this connection is in. */
+/** Returns a function that tells whether a transaction is blocked by that of this connection. */
 export async function waiterOf(db: Db) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const pid = rows[0]?.pid
-  // On a cluster they wait on the node that has the rows.
+  // On a cluster they wait on the node with the rows.
   const waiting = isCluster
     ? sql`
       select 1 from citus_lock_waits where blocking_gpid = citus_calculate_gpid(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 
 import { type ApiOptions, buildApi } from '../api.ts'
-import { database, masterKey } from './server.ts'
+import { database, masterKey } from './process/server.ts'
 import { until } from './until.ts'
 
 export interface Message {
@@ -13,7 +13,9 @@ export interface Message {
   retry?: string
 }
 
-/** A server of its own that listens, for what app.inject can't show: answers that do not end. */
+/**
+ * A listening server of its own, for responses that app.inject cannot show: those without an end.
+ */
 export async function openListening(options: Partial<ApiOptions> = {}) {
   const app = await buildApi({ database, masterKey, rateLimitMax: 1_000_000, ...options })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -22,7 +24,7 @@ export async function openListening(options: Partial<ApiOptions> = {}) {
   return { app, address: `http://127.0.0.1:${port}` }
 }
 
-/** Watches a salon as a browser does, until the test file ends. */
+/** Follows the live events of a salon like a browser, until the test file ends. */
 export async function follow(
   address: string,
   salon: { id: string },
@@ -55,7 +57,7 @@ export async function follow(
     response,
     names: () => messages.map(({ event, data }) => event ?? data?.['name']),
     ended: () => until(() => isEnded),
-    /** Until a message of this name has come. */
+    /** Waits for a message with this name. */
     async seen(name: string, isIt: (data: Record<string, string>) => boolean = () => true) {
       const isSeen = ({ event, data = {} }: Message) =>
         (event ?? data['name']) === name && isIt(data)

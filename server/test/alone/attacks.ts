@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { createApiKey } from '#core/api-key.ts'
+import { createApiKey } from '#core/crypto/api-key.ts'
 
-/** What an attacker knows: the server, and a business of his own. */
+/** What an attacker knows: the server, and a business of their own. */
 export interface Target {
   address: string
   businessId: string
@@ -14,12 +14,15 @@ export interface Target {
   date: string
 }
 
-/** Between two waves: with 600 requests in each that is still a minute's limit of a key in two seconds. */
+/**
+ * Between two waves: with 600 requests in each this is still a minute's limit of a key in two
+ * seconds.
+ */
 const pauseMs = 1_000
 
 type Wave = (target: Target) => Promise<unknown>
 
-/** One business at its worst, by name: each is one wave, and waves follow each other until told otherwise. */
+/** Attacks of one business, by name: each is one wave, repeated until stopped. */
 export const attacks: Record<string, Wave> = {
   '600 bookings of one slot': (target) => many(600, () => book(target, target.date, '10:00')),
   '600 bookings of many slots': (target) =>
@@ -42,18 +45,19 @@ const many = (count: number, one: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 
 async function ask(url: string, init: RequestInit = {}) {
-  // Whatever comes of it: it is the neighbour who is looked at.
+  // The outcome is irrelevant: the other business is measured.
   const response = await fetch(url, init).catch(() => undefined)
   await response?.arrayBuffer().catch(() => undefined)
 }
 
-const home = ({ address, businessId }: Target) => `${address}/api/v1/businesses/${businessId}`
+const businessUrl = ({ address, businessId }: Target) =>
+  `${address}/api/v1/businesses/${businessId}`
 
 const get = (target: Target, path: string) =>
-  ask(home(target) + path, { headers: { 'x-api-key': target.key } })
+  ask(businessUrl(target) + path, { headers: { 'x-api-key': target.key } })
 
 const post = (target: Target, path: string, body: string, headers: object = {}) =>
-  ask(home(target) + path, {
+  ask(businessUrl(target) + path, {
     method: 'POST',
     headers: { 'x-api-key': target.key, 'content-type': 'application/json', ...headers },
     body,
@@ -61,8 +65,8 @@ const post = (target: Target, path: string, body: string, headers: object = {}) 
 
 function book(target: Target, date: string, startTime: string, headers = {}) {
   const { customerId, serviceId } = target
-  const wish = { date, startTime, customerId, services: [{ serviceId }] }
-  return post(target, '/bookings', JSON.stringify(wish), headers)
+  const request = { date, startTime, customerId, services: [{ serviceId }] }
+  return post(target, '/bookings', JSON.stringify(request), headers)
 }
 
 const wide = ({ date, serviceId }: Target) =>
@@ -73,13 +77,13 @@ export const dayAfter = (date: string, days: number) =>
 
 const hourOf = (index: number) => `${String(9 + (index % 8)).padStart(2, '0')}:00`
 
-/** Just below a mebibyte of elements that are none. */
+/** Just below a mebibyte of invalid elements. */
 const bad = JSON.stringify({ services: Array.from({ length: 130_000 }, () => ({ a: 1 })) })
 
-/** Sockets that ask for much, over and over, and take nothing. */
+/** Sockets that send large requests repeatedly, and read nothing. */
 async function neverRead(target: Target, count: number) {
   const { hostname, port } = new URL(target.address)
-  const path = new URL(home(target) + wide(target))
+  const path = new URL(businessUrl(target) + wide(target))
   const head = `GET ${path.pathname}${path.search} HTTP/1.1\r\nhost: x\r\nx-api-key: ${target.key}\r\n\r\n`
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname)
@@ -91,7 +95,7 @@ async function neverRead(target: Target, count: number) {
   for (const socket of sockets) socket.destroy()
 }
 
-// In a process of its own, or the attacker would hold up whoever looks at the neighbour.
+// In a process of its own, because the attacker would otherwise delay the measurement.
 if (import.meta.main) {
   process.on('disconnect', () => process.exit())
   process.on('message', ({ name, target }: { name: string; target: Target }) => {

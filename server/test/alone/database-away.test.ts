@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { databaseUrl, useOwnDatabase } from '#testing/database.ts'
-import { openNetwork } from '#testing/network.ts'
+import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
+import { openNetwork } from '#testing/services/network.ts'
 
 await useOwnDatabase()
-/** 5 s are what is promised; a machine that also runs other tests is given more. */
+/** 5 s are promised; a machine that also runs other tests gets more. */
 const mostMs = 8_000
 
-const { openServer } = await import('#testing/own-server.ts')
-const { openStudio } = await import('#testing/studio.ts')
+const { openServer } = await import('#testing/process/own-server.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
 
 const network = await openNetwork(await databaseUrl())
 const address = await openServer({ DATABASE_URL: network.url, ROLE: 'api' })
@@ -48,14 +48,17 @@ const urls = [
   `${base}/availability?startDate=${studio.date}&serviceId=${studio.service.id}`,
 ]
 
-/** One of each, 5 times, at the same time. */
+/** One of each, 5 times, concurrently. */
 const askAll = () => Promise.all(Array.from({ length: 5 }, () => urls.map(get)).flat())
 
-/** Asks until all is well; nothing but 503 with Retry-After is allowed meanwhile. Answers how long it took. */
+/**
+ * Polls until all succeed; meanwhile only 503 with Retry-After is permitted. Returns how long it
+ * took.
+ */
 async function untilWell() {
   const startedAt = performance.now()
-  const patienceMs = 40_000
-  while (performance.now() - startedAt < patienceMs) {
+  const timeoutMs = 40_000
+  while (performance.now() - startedAt < timeoutMs) {
     const answers = await askAll()
     for (const { status, headers, url } of answers) {
       if (status === 200) continue
@@ -65,18 +68,18 @@ async function untilWell() {
     if (answers.every(({ status }) => status === 200)) return performance.now() - startedAt
     await delay(50)
   }
-  return patienceMs
+  return timeoutMs
 }
 
-describe('a database that falls silent', () => {
-  test('with every connection there is: requests and /readyz are answered again within 5 s', async () => {
+describe('a database that stops answering', () => {
+  test('on every existing connection: requests and /readyz succeed again within 5 s', async () => {
     await untilWell()
     network.loseConnections()
     const tookMs = await untilWell()
     assert.ok(tookMs < mostMs, `${tookMs} ms`)
   })
 
-  test('wholly, and returns: they are answered again within 5 s of that', async () => {
+  test('completely, and returns: they succeed again within 5 s of the return', async () => {
     network.setDown(true)
     const well = untilWell()
     await delay(8_000)
@@ -85,7 +88,7 @@ describe('a database that falls silent', () => {
     assert.ok(tookMs < mostMs, `${tookMs} ms`)
   })
 
-  test('at a commit: its outcome is unknown, and the same request may be sent again', async () => {
+  test('during a commit: its outcome is unknown, and the same request can be repeated', async () => {
     await untilWell()
     network.loseAnswer('COMMIT')
     const first = await book('10:00', 'once')

@@ -5,20 +5,20 @@ import { resolve } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { useOwnDatabase } from '#testing/database.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
 
 import { attacks, dayAfter, type Target } from './attacks.ts'
 
-// One business does its worst to a server, by everything in the table of attacks. Its neighbour, who
-// goes on as always, must hardly notice.
+// One business attacks a server with everything in the table of attacks. Another business with
+// normal use must hardly be affected.
 await useOwnDatabase()
-const { openServer } = await import('#testing/own-server.ts')
-const { openStudio } = await import('#testing/studio.ts')
-const { makeCustomer } = await import('#testing/makers.ts')
+const { openServer } = await import('#testing/process/own-server.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
+const { makeCustomer } = await import('#testing/salon/makers.ts')
 
-const watchMs = 3_000
+const watchMs = 1_500
 const tries = 3
-/** Of the slowest hundredth: so many times the quiet value, or so many milliseconds. */
+/** The limit of p99: a multiple of the undisturbed value, or a fixed time. */
 const bound = (quietMs: number) => Math.max(5 * quietMs, 250)
 const memoryMost = 400 * 2 ** 20
 
@@ -38,21 +38,23 @@ async function openBusiness() {
   return { studio, target }
 }
 
-let wishes = 0
+let requests = 0
 
-/** Six bookings a week: a fast machine makes some thousands, and they lie 20,000 days ahead at most. */
+/**
+ * Six bookings a week: a fast machine makes some thousands, and they lie at most 20,000 days ahead.
+ */
 function nextTime(date: string) {
-  const [week, hour] = [1 + Math.floor(wishes / 6), 10 + (wishes % 6)]
-  wishes += 1
+  const [week, hour] = [1 + Math.floor(requests / 6), 10 + (requests % 6)]
+  requests += 1
   return { date: dayAfter(date, 7 * week), startTime: `${hour}:00` }
 }
 
-/** One thing after the other for a while, as a salon does; how long each took, and what was no success. */
+/** Normal use for a while, one request after the other; latencies and failures. */
 async function watch() {
   const { key, businessId, date, serviceId, customerId } = neighbour.target
   const base = `${address}/api/v1/businesses/${businessId}`
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-  const wish = () => ({
+  const request = () => ({
     ...nextTime(date),
     customerId,
     services: [{ serviceId }],
@@ -60,7 +62,7 @@ async function watch() {
   const asked = [
     () => fetch(`${base}/availability?startDate=${date}&serviceId=${serviceId}`, { headers }),
     () => fetch(`${base}/bookings/${bookingId}`, { headers }),
-    () => fetch(`${base}/bookings`, { method: 'POST', headers, body: JSON.stringify(wish()) }),
+    () => fetch(`${base}/bookings`, { method: 'POST', headers, body: JSON.stringify(request()) }),
   ]
   const tookMs: number[] = []
   const failures: string[] = []
@@ -105,7 +107,7 @@ const isFine = (
   { p99, failures, memory }: Awaited<ReturnType<typeof watchBeside>>,
 ) => failures.length === 0 && p99 < bound(quiet) && memory < memoryMost
 
-describe('beside a business at its worst', { concurrency: false }, () => {
+describe('beside an attacking business', { concurrency: false }, () => {
   for (const name of Object.keys(attacks))
     test(name, async (t) => {
       const seen: object[] = []

@@ -7,14 +7,14 @@ import { describe, test, type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { postmasterPid } from '#db/embedded/postmaster.ts'
-import { spawnCommand } from '#testing/command.ts'
-import { openDataFolder } from '#testing/data-folder.ts'
-import { openDatabaseDoor } from '#testing/database-door.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { scratchDatabase } from '#testing/prepare-database.ts'
+import { openDataFolder } from '#testing/database/data-folder.ts'
+import { openDatabaseDoor } from '#testing/database/database-door.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { migratedDatabase } from '#testing/database/prepare-database.ts'
+import { spawnCommand } from '#testing/process/command.ts'
 import { until } from '#testing/until.ts'
 
-/** A server that is ready, with all that it logs. */
+/** A server that is ready, with its log. */
 async function start(t: TestContext, env: Record<string, string>) {
   const server = spawnCommand(['start'], { PORT: '0', LOG_LEVEL: 'info', DEMO: 'off', ...env })
   t.after(() => server.kill('SIGKILL'))
@@ -27,7 +27,7 @@ async function start(t: TestContext, env: Record<string, string>) {
   return { server, log: () => log }
 }
 
-/** Ten seconds are what Docker leaves; the exit is in order though something hangs. */
+/** Docker allows ten seconds; the exit is in order although something hangs. */
 async function endsInTime(server: ChildProcess, mostMs = 10_000) {
   const exit = once(server, 'exit')
   const signalledAt = performance.now()
@@ -37,6 +37,7 @@ async function endsInTime(server: ChildProcess, mostMs = 10_000) {
   assert.ok(tookMs < mostMs, `took ${tookMs} ms`)
 }
 
+// Those that make a database first come after those that do not: making one takes the processor from a server that ends.
 describe('SIGTERM ends a server within ten seconds', { concurrency: 3 }, () => {
   for (const [fault, hurt] of [
     ['was killed', (door: Door) => door.kill()],
@@ -44,7 +45,7 @@ describe('SIGTERM ends a server within ten seconds', { concurrency: 3 }, () => {
     ['has lost its socket', (door: Door) => door.hide()],
   ] as const)
     test(`whose database ${fault}`, async (t) => {
-      const scratch = await scratchDatabase(await databaseUrl())
+      const scratch = await migratedDatabase(await databaseUrl())
       t.after(scratch.drop)
       const door = await openDatabaseDoor(t, scratch.url)
       const ENCRYPTION_KEY = randomBytes(32).toString('hex')
@@ -54,71 +55,79 @@ describe('SIGTERM ends a server within ten seconds', { concurrency: 3 }, () => {
       await delay(1_500)
       await endsInTime(server)
       assert.match(log(), /SIGTERM: stopping/)
-      if (fault === 'hangs') assert.match(log(), /Did not stop in time and is left behind: .*job/)
+      if (fault === 'hangs') assert.match(log(), /Did not stop in time and was abandoned: .*job/)
     })
+})
 
-  for (const signal of ['SIGKILL', 'SIGSTOP'] as const)
-    test(`whose own PostgreSQL got ${signal}`, async (t) => {
+describe(
+  'SIGTERM ends a server with a database of its own within ten seconds',
+  { concurrency: 4 },
+  () => {
+    for (const signal of ['SIGKILL', 'SIGSTOP'] as const)
+      test(`whose own PostgreSQL got ${signal}`, async (t) => {
+        const { dataDir } = await openDataFolder(t)
+        const { server, log } = await start(t, { DATA_DIR: dataDir })
+        const pid = postmasterPid(join(dataDir, 'postgres')) ?? NaN
+        process.kill(pid, signal)
+        await delay(500)
+        await endsInTime(server)
+        assert.match(log(), /SIGTERM: stopping/)
+      })
+
+    test('whose log is no longer read, and it answers until then', async (t) => {
       const { dataDir } = await openDataFolder(t)
       const { server, log } = await start(t, { DATA_DIR: dataDir })
-      const pid = postmasterPid(join(dataDir, 'postgres')) ?? NaN
-      process.kill(pid, signal)
-      await delay(500)
+      const [address = ''] = /http:[\d.:/]+/.exec(log()) ?? []
+      server.stdout.pause()
+      for (let asked = 0; asked < 1_000; asked += 1) {
+        const answer = await fetch(`${address}/nothing`, { signal: AbortSignal.timeout(20_000) })
+        await answer.arrayBuffer()
+      }
       await endsInTime(server)
-      assert.match(log(), /SIGTERM: stopping/)
     })
 
-  test('whose log nobody reads any more, and it answers until then', async (t) => {
-    const { dataDir } = await openDataFolder(t)
-    const { server, log } = await start(t, { DATA_DIR: dataDir })
-    const [address = ''] = /http:[\d.:/]+/.exec(log()) ?? []
-    server.stdout.pause()
-    for (let asked = 0; asked < 1_000; asked += 1) {
-      const answer = await fetch(`${address}/nothing`, { signal: AbortSignal.timeout(20_000) })
-      await answer.arrayBuffer()
-    }
-    await endsInTime(server)
-  })
-
-  test('whose parent was killed', { skip: process.platform === 'win32' }, async (t) => {
-    const { dataDir } = await openDataFolder(t)
-    const program = join(import.meta.dirname, '../../bin/openchair.ts')
-    const script = `
+    test('whose parent process was killed', { skip: process.platform === 'win32' }, async (t) => {
+      const { dataDir } = await openDataFolder(t)
+      const program = join(import.meta.dirname, '../../bin/openchair.js')
+      const script = `
       const { spawn } = require('node:child_process')
       const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DASHBOARD: 'off', DATA_DIR: ${JSON.stringify(dataDir)} }
       const child = spawn(process.execPath, [${JSON.stringify(program)}, 'start'], { env })
       child.stdout.on('data', (text) => process.stdout.write(text))
       console.log('pid ' + child.pid + '.')`
-    const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let log = ''
-    parent.stdout.on('data', (chunk: Buffer) => (log += String(chunk)))
-    await until(() => log.includes('Openchair is ready'))
-    const pid = Number(/pid (\d+)\./.exec(log)?.[1])
-    const isThere = () => {
-      try {
-        return process.kill(pid, 0)
-      } catch {
-        return false
+      const parent = spawn(process.execPath, ['-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let log = ''
+      parent.stdout.on('data', (chunk: Buffer) => (log += String(chunk)))
+      await until(() => log.includes('Openchair is ready'))
+      const pid = Number(/pid (\d+)\./.exec(log)?.[1])
+      const isThere = () => {
+        try {
+          return process.kill(pid, 0)
+        } catch {
+          return false
+        }
       }
-    }
-    t.after(() => isThere() && process.kill(pid, 'SIGKILL'))
-    parent.kill('SIGKILL')
-    process.kill(postmasterPid(join(dataDir, 'postgres')) ?? NaN, 'SIGKILL')
-    await delay(1_500)
-    assert.ok(isThere(), 'a server outlives who reads its log')
-    process.kill(pid, 'SIGTERM')
-    for (const end = Date.now() + 10_000; isThere(); await delay(50))
-      assert.ok(Date.now() < end, 'is still there')
-  })
-})
+      t.after(() => isThere() && process.kill(pid, 'SIGKILL'))
+      parent.kill('SIGKILL')
+      process.kill(postmasterPid(join(dataDir, 'postgres')) ?? NaN, 'SIGKILL')
+      await delay(1_500)
+      assert.ok(isThere(), 'a server outlives the reader of its log')
+      process.kill(pid, 'SIGTERM')
+      for (const end = Date.now() + 10_000; isThere(); await delay(50))
+        assert.ok(Date.now() < end, 'is still running')
+    })
+  },
+)
 
 test('without a delay a server ends at once', async (t) => {
-  const scratch = await scratchDatabase(await databaseUrl())
+  const scratch = await migratedDatabase(await databaseUrl())
   t.after(scratch.drop)
   const ENCRYPTION_KEY = randomBytes(32).toString('hex')
   const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY, ROLE: 'api' }
   const { server } = await start(t, { ...env, SHUTDOWN_DELAY: '0' })
-  // Less than the usual delay.
+  // Less than the default delay.
   await endsInTime(server, 2_500)
 })
 

@@ -1,19 +1,19 @@
-// What each program is told of the salon it books in, and how it says what it booked.
+// The input of each client program, and its output.
 
 declare const process: { argv: string[]; exitCode?: number }
 
 interface Account {
-  /** Where the API is, /api/v1 included. */
+  /** The address of the API, including /api/v1. */
   address: string
   key: string
   businessId: string
-  /** A day on which something is free. */
+  /** A day with free slots. */
   date: string
 }
 
 export const account = JSON.parse(process.argv[2] ?? '{}') as Account
 
-/** Prints what was booked; a failure ends the process with 1. */
+/** Prints the booking; a failure ends the process with 1. */
 export async function report(book: () => Promise<{ id: string; status: string }>) {
   try {
     console.log(JSON.stringify(await book()))

@@ -9,7 +9,7 @@ async function book() {
   if (services.status !== 200) throw new Error(services.data.code)
   const serviceId = services.data[0]?.id ?? ''
   const listed = await getAvailability(businessId, { startDate: date, serviceId }, { headers })
-  // Without If-None-Match it cannot be 304, but the type does not know that.
+  // Without If-None-Match it cannot be 304, but the type does not express that.
   if (listed.status !== 200) throw new Error(listed.data?.code)
   const slot = listed.data.days.flatMap(({ slots }) => slots).find(({ available }) => available)
   if (!slot) throw new Error('Nothing is free')

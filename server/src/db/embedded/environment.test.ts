@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
 
-import { openDataFolder } from '#testing/data-folder.ts'
+import { openDataFolder } from '#testing/database/data-folder.ts'
 
 import { programEnvironment } from './environment.ts'
 
-test('the database is given what finds programs and files, whatever its case, and no more', () => {
+test('the database gets only the variables that locate programs and files, whatever their case', () => {
   const env = {
     Path: 'C:\\bin',
     HOME: '/home/nina',
@@ -20,7 +20,7 @@ test('the database is given what finds programs and files, whatever its case, an
 
 const skip = process.platform !== 'linux'
 
-test('no secret of the server is in the memory of its database', { skip }, async (t) => {
+test('no secret of the server is in the environment of its database', { skip }, async (t) => {
   const folder = await openDataFolder(t)
   process.env['ENCRYPTION_KEY'] = 'only-for-the-server'
   t.after(() => delete process.env['ENCRYPTION_KEY'])

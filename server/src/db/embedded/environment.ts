@@ -1,7 +1,8 @@
 /**
- * What the programs of PostgreSQL are given of this process's environment: how a system finds programs,
- * libraries, temporary files and the account. Everything else stays here, above all the secrets, since
- * whoever may run code inside the database could read them; PGPORT and its like belong to another server.
+ * The environment variables passed to PostgreSQL's programs: those that locate programs, libraries,
+ * temporary files and the account. All others are withheld, above all secrets, because anyone who
+ * can run code inside the database could read them; PGPORT and similar ones belong to another
+ * server.
  */
 export function programEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const given = Object.entries(env).filter(([name]) => needed.has(name.toUpperCase()))

@@ -3,23 +3,23 @@ import pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { codeOf } from '../system-error.ts'
 
-/** The types of pg leave out what its clients have. */
+/** pg's types omit these methods of its clients. */
 type Client = pg.Client & { ref(): void; unref(): void }
 
 /**
- * A connection that is held for as long as a process uses the cluster. Its locks tell the
- * processes of one data folder about each other and vanish with the process, even a killed one.
+ * A connection that a process holds for as long as it uses the cluster. Its advisory locks show the
+ * processes of one data folder to each other and vanish with the process, even a killed one.
  */
 export interface Lease {
-  /** Settles when the connection is lost, because the database went away. */
+  /** Resolves when the connection is lost because the database stopped. */
   lost: Promise<void>
-  /** Gives the lease back; true when nobody else uses the cluster, which may then be stopped. */
+  /** Releases the lease; true when no other process uses the cluster, which may then be stopped. */
   release: () => Promise<boolean>
 }
 
 export interface LeaseRequest {
   connectionString: string
-  /** Asks to be the one server of the data folder; commands are not. */
+  /** Requests the lock of the one server of the data folder; commands do not. */
   isServer: boolean
 }
 
@@ -45,7 +45,7 @@ export async function takeLease({ connectionString, isServer }: LeaseRequest): P
     await client.end().catch(() => undefined)
     throw error
   }
-  // A process with nothing else to do may end; its locks end with it.
+  // A process with nothing else to do may exit; its locks end with it.
   client.unref()
   return { lost, release: () => release(client) }
 }
@@ -61,7 +61,8 @@ async function release(client: Client): Promise<boolean> {
   client.ref()
   try {
     await client.query(`select pg_advisory_unlock_shared(${advisoryLocks.embeddedUsers})`)
-    // Held until the cluster has stopped: whoever comes now waits, is cut off, and starts it again.
+    // Held until the cluster has stopped: a process that connects now waits, is disconnected, and
+    // starts it again.
     const isLast = await tryLock(client, advisoryLocks.embeddedUsers)
     if (isLast) client.unref()
     else await client.end()

@@ -6,15 +6,18 @@ import { join } from 'node:path'
 
 import { ignoring } from '../system-error.ts'
 
-/** Where a database listens that has no socket in the file system, and what keeps others out. */
+/** The loopback port of a database without a unix socket, and its password. */
 export interface Loopback {
   port: number
   password: string
-  /** Its first line is the password, as initdb wants it; the second is the port. */
+  /** Line 1 is the password, as initdb requires it; line 2 is the port. */
   file: string
 }
 
-/** The port and the password of a data folder: chosen once, so that connections find them again. */
+/**
+ * The port and the password of a data folder: chosen once, so that later connections find them
+ * again.
+ */
 export async function openLoopback(dataDir: string): Promise<Loopback> {
   const file = join(dataDir, 'postgres.password')
   const chosen = `${randomBytes(24).toString('base64url')}\n${await freePort()}\n`

@@ -18,37 +18,42 @@ import { type Cluster, spawnProgram } from './cluster.ts'
 
 export type Settings = Readonly<Record<string, string | number>>
 
-/** For a machine that a salon has: it shares its memory with the server. */
+/** For a small machine that shares its memory with the server. */
 const defaults: Settings = {
   shared_buffers: '128MB',
-  // A dozen processes of ours, each with a pool for its requests and one for its queue.
+  // A dozen processes of this project, each with a pool for requests and one for its queue.
   max_connections: 200,
   huge_pages: 'try',
   jit: 'off',
-  // A new salon's tables grow fast at first: what the planner knows of them should not be a minute old.
+  // A new business's tables grow fast at first: the planner's statistics must not be a minute old.
   autovacuum_naptime: '5s',
   timezone: 'UTC',
   fsync: 'on',
   synchronous_commit: 'on',
-  // Refused statements are the server's to report, and their details can hold personal data.
+  // The server itself reports refused statements; their details can contain personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
 }
 
-/** Reached by those who may enter the folder of the cluster, or know the password kept beside it. */
-const reach = ({ loopback }: Cluster): Settings =>
+/**
+ * Accessible to users who may enter the folder of the cluster, or know the password stored beside
+ * it.
+ */
+const connectionSettings = ({ loopback }: Cluster): Settings =>
   loopback
     ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: loopback.port }
     : { listen_addresses: '', unix_socket_directories: '.', port: 5432 }
 
-/** Starts the server process. The promise settles when that process has ended. */
+/** Starts the server process. The promise resolves when that process has ended. */
 export function startPostmaster(cluster: Cluster, settings: Settings): Promise<unknown> {
   for (const lock of locks) removeForeignLock(cluster.directory, lock)
   keepLogSmall(cluster.logFile)
-  const options = Object.entries({ ...defaults, ...settings, ...reach(cluster) }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  )
+  const options = Object.entries({
+    ...defaults,
+    ...settings,
+    ...connectionSettings(cluster),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(cluster.logFile, 'a', 0o600)
   // So that this user can also start it without root.
   if (cluster.account) fchownSync(log, cluster.account.uid, cluster.account.gid)
@@ -73,19 +78,19 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Fast first; what has not ended by then is left to the recovery of the next start. */
+/** Fast shutdown first; a server that has not ended by then recovers at the next start. */
 const shutdown: [NodeJS.Signals, number][] = [
   ['SIGINT', 6000],
   ['SIGQUIT', 2000],
 ]
 
-/** The process that serves this cluster now, whoever started it. */
+/** The pid of the process that serves this cluster now, whatever started it. */
 export function postmasterPid(directory: string): number | undefined {
   const pid = lockedBy(directory, 'postmaster.pid')
   return pid !== undefined && isPostmasterOf(directory, pid) ? pid : undefined
 }
 
-/** Both begin with the number of the process that they belong to. */
+/** Both files begin with the pid of their process. */
 const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'] as const
 
 function lockedBy(directory: string, lock: (typeof locks)[number]): number | undefined {
@@ -96,7 +101,7 @@ function lockedBy(directory: string, lock: (typeof locks)[number]): number | und
   }
 }
 
-/** A process id alone does not tell: after a restart of the machine it may be anyone's. */
+/** A pid alone is not enough: after a restart of the machine it may belong to another process. */
 function isPostmasterOf(directory: string, pid: number): boolean {
   if (!signalProcess(pid, 0)) return false
   if (process.platform !== 'linux') return true
@@ -111,14 +116,15 @@ function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch {
-    // It is gone, or belongs to another user and is not ours for that reason.
+    // The process is gone, or belongs to another user and therefore is not this cluster's.
     return false
   }
 }
 
 /**
- * PostgreSQL takes a lock for valid when any process of its user has the number, as happens in
- * containers, where numbers are few. Moved away first, so that a lock taken meanwhile is put back.
+ * PostgreSQL treats a lock file as valid when any process of its user has the pid, which happens in
+ * containers, where pids are small. The file is moved away first, so that a lock taken meanwhile
+ * can be restored.
  */
 function removeForeignLock(directory: string, lock: (typeof locks)[number]): void {
   const pid = lockedBy(directory, lock)
@@ -130,7 +136,7 @@ function removeForeignLock(directory: string, lock: (typeof locks)[number]): voi
     if (Number.parseInt(readFileSync(aside, 'utf8'), 10) === pid) rmSync(aside)
     else renameSync(aside, path)
   } catch (error) {
-    // Another process that starts was faster.
+    // Another starting process was faster.
     ignoring('ENOENT')(error)
   }
 }

@@ -1,4 +1,4 @@
-import { dayOf, formatDate } from '#core/time.ts'
+import { dayOf, formatDate } from '#core/time/time.ts'
 
 import type { Period } from './schema.ts'
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { bookingStatuses } from '#core/booking-status.ts'
-import { usualPrices } from '#core/plans.ts'
-import { dayOf, formatDate } from '#core/time.ts'
-import { beginMonth } from '#features/invoices/subscription/make.ts'
+import { defaultPrices } from '#core/plans.ts'
+import { dayOf, formatDate } from '#core/time/time.ts'
+import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import { type Random, randomFrom } from '#src/demo/random.ts'
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeStaff } from '#testing/makers.ts'
-import { openMember, type Person } from '#testing/people.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openMember, type Person } from '#testing/salon/people.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 const read = async (person: Person, route: string, query: string, headers = {}) => {
   const path = `/businesses/cross-salon/${route}?${query}`
@@ -24,7 +24,7 @@ const firstDay = dayOf('2026-03-01')
 const days = 90
 const currencies = ['EUR', 'USD', 'EUR', 'KWD'] as const
 
-/** Salons of one owner, with bookings of every state on random days; and their members, one of them deleted. */
+/** Businesses of one owner, with bookings of every state on random days; and their staff, one of them deleted. */
 async function openHistory(random: Random) {
   const salons = await Promise.all(currencies.map((currency) => openSalon({ currency })))
   for (const salon of salons) {
@@ -47,11 +47,11 @@ const revenueIn = async (salon: Salon, from: string, to: string) => {
   return body.data as { bookings: number; grossRevenue: number; currency: string }
 }
 
-/** Exact in the smallest unit of any currency here. */
+/** Exact in the smallest unit of every currency used here. */
 const add = (amounts: number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 1_000), 0)
 
 for (const seed of [1, 2, 3])
-  test(`every figure is that of the revenue statistics (history ${seed})`, async () => {
+  test(`every figure equals the revenue statistics (history ${seed})`, async () => {
     const random = randomFrom(seed)
     const { salons, owner } = await openHistory(random)
     for (const length of [0, 1, 9, days]) {
@@ -117,7 +117,7 @@ for (const seed of [1, 2, 3])
     }
   })
 
-test('each business counts on its own clock, on both sides of midnight in UTC', async () => {
+test('each business counts in its own time zone, on both sides of midnight in UTC', async () => {
   const [east, west] = [
     await openStudio({ timezone: 'Pacific/Auckland' }),
     await openStudio({ timezone: 'America/Los_Angeles' }),
@@ -138,7 +138,7 @@ test('each business counts on its own clock, on both sides of midnight in UTC', 
   )
 })
 
-test('members are listed in their order, with nothing too; deleted ones while they have bookings', async () => {
+test('staff is listed in order, also without bookings; deleted members only if they have bookings', async () => {
   const salon = await openSalon()
   const [second, gone, first] = [
     await makeStaff(salon, { firstName: 'Bo', lastName: 'Smit', order: 2 }),
@@ -162,12 +162,12 @@ test('members are listed in their order, with nothing too; deleted ones while th
   ])
 })
 
-test('invoices of all businesses come newest first, page by page, by the day they were made', async () => {
+test('invoices of all businesses are paged, newest first, by the day of issue', async () => {
   const [one, two] = [await openSalon({ plan: 'PRO' }), await openSalon({ timezone: 'Asia/Tokyo' })]
-  const terms = { prices: usualPrices, issuer: ['Openchair'] }
+  const terms = { prices: defaultPrices, issuer: ['Openchair'] }
   const issue = (salon: Salon, month: string) =>
     asTenant(salon, (tenant) => beginMonth({ ...tenant, now: new Date(month) }, terms))
-  // Both are due; in Tokyo it is the next day already.
+  // Both are due; in Tokyo it is already the next day.
   const due = new Date(Date.now() + 1_000)
   due.setUTCHours(20, 0, 0, 0)
   if (due.getTime() < Date.now()) due.setUTCDate(due.getUTCDate() + 1)

@@ -4,7 +4,7 @@ import * as invoices from '#features/invoices/subscription/queries.ts'
 import { ofEach, type Reach } from './reach.ts'
 import type { InvoicesQuery } from './schema.ts'
 
-/** A page of what the businesses owe and have paid for their plans, newest first, and how many there are in all. */
+/** One page of the plan invoices of the businesses, newest first, with their total number. */
 export async function listInvoices(reach: Reach, { from, to, page, limit }: InvoicesQuery) {
   const found = await ofEach(reach, async (salon) => {
     const { businessId, business } = salon

@@ -1,17 +1,17 @@
-import { fromMinor, sum, toMinor } from '#core/money.ts'
-import { revenueByDay } from '#features/bookings/revenue.ts'
+import { fromMinor, sum, toMinor } from '#core/money/money.ts'
+import { revenueByDay } from '#features/bookings/figures/revenue.ts'
 
 import { datesOf } from './dates.ts'
 import { ofEach, type Reach, type Salon } from './reach.ts'
 import type { Period } from './schema.ts'
 
-/** What was booked: a number of bookings, and what they come to in minor units. */
+/** The number of bookings and their total in minor units. */
 interface Booked {
   bookings: number
   minor: number
 }
 
-/** What each business booked, and what those in the currency of the report booked together, day by day. */
+/** The bookings of each business, and the sum of the businesses in the currency of the report, by day. */
 export async function overviewOf(reach: Reach, { from, to }: Period) {
   const { currency } = reach
   const found = await ofEach(reach, (salon) => daysOf(salon, { from, to }))
@@ -22,7 +22,7 @@ export async function overviewOf(reach: Reach, { from, to }: Period) {
   )
   return {
     totals: {
-      ...told(
+      ...figuresOf(
         together.flatMap(({ days }) => days),
         currency,
       ),
@@ -31,12 +31,12 @@ export async function overviewOf(reach: Reach, { from, to }: Period) {
     byBusiness: found.map(({ salon: { businessId, business }, days }) => ({
       businessId,
       name: business.name,
-      ...told(days, business.currency),
+      ...figuresOf(days, business.currency),
       currency: business.currency,
     })),
     daily: datesOf({ from, to }).map((date) => ({
       date,
-      ...told(byDate.get(date) ?? [], currency),
+      ...figuresOf(byDate.get(date) ?? [], currency),
     })),
   }
 }
@@ -51,7 +51,7 @@ async function daysOf(salon: Salon, { from, to }: Period) {
   return { salon, days }
 }
 
-const told = (parts: readonly Booked[], currency: string) => ({
+const figuresOf = (parts: readonly Booked[], currency: string) => ({
   bookings: sum(parts.map(({ bookings }) => bookings)),
   revenue: fromMinor(sum(parts.map(({ minor }) => minor)), currency),
 })

@@ -8,9 +8,9 @@ import { scopes } from '#core/scopes.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import { createBusiness } from '#features/businesses/create.ts'
-import { openMember, openPerson, type Person, request } from '#testing/people.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database, masterKey } from '#testing/server.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+import { openMember, openPerson, type Person, request } from '#testing/salon/people.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 const routes = ['overview', 'staff-performance', 'invoices'] as const
 const period = 'from=2026-03-01&to=2026-03-31'
@@ -20,7 +20,7 @@ const pathOf = (route: string, more = '') => `/businesses/cross-salon/${route}?$
 const join = (person: Person, salon: Pick<Salon, 'id'>, role: Role) =>
   members.insert(database.db, { businessId: salon.id, accountId: person.accountId, role })
 
-/** A key of this salon, made by that person. */
+/** A key of this business, created by that person. */
 async function keyOf(salon: Salon, { accountId }: Person) {
   const { id: businessId } = salon
   const { key } = await createKey(database.db, {
@@ -38,7 +38,7 @@ const idsIn = (body: { byBusiness: { businessId: string }[] }) =>
 const reachOfKey = async (headers: Record<string, string>) =>
   idsIn((await request('GET', pathOf('overview'), undefined, headers)).body)
 
-test('a key covers its own business, and those of its maker as OWNER or MANAGER on a plan with keys', async () => {
+test('a key covers its own business, and those in which its creator is OWNER or MANAGER on a plan with keys', async () => {
   const [own, managed, served, free] = await Promise.all([
     openSalon({ plan: 'PRO' }),
     openSalon(),
@@ -55,12 +55,12 @@ test('a key covers its own business, and those of its maker as OWNER or MANAGER 
   assert.deepEqual(await reachOfKey(headers), [own.id])
   await members.update(database.db, managed.id, maker.accountId, { role: 'OWNER' })
   await members.remove(database.db, own.id, maker.accountId)
-  assert.deepEqual(await reachOfKey(headers), [own.id], 'its maker has left')
-  // Nobody is known to have made this one.
+  assert.deepEqual(await reachOfKey(headers), [own.id], 'the membership of the creator has ended')
+  // The creator of this key is unknown.
   assert.deepEqual(await reachOfKey({ 'x-api-key': own.key }), [own.id])
 })
 
-test('a session covers what the roles of the person allow, on every plan', async () => {
+test('a session covers the businesses in which the role allows it, on every plan', async () => {
   const [own, managed, served] = await Promise.all([
     openSalon({ plan: 'FREE' }),
     openSalon(),
@@ -104,7 +104,7 @@ for (const route of routes) {
   })
 }
 
-test('businesses are named once or more often, repeated or comma-separated', async () => {
+test('businesses are given one or more times, repeated or comma-separated', async () => {
   const salons = await Promise.all([openSalon(), openSalon(), openSalon()])
   const [one, two, three] = salons.map(({ id }) => id)
   const person = await openMember('OWNER', salons)
@@ -117,7 +117,7 @@ test('businesses are named once or more often, repeated or comma-separated', asy
   assert.equal((await person.get(pathOf('overview', '&businessIds='))).status, 400)
 })
 
-test('the period is needed, in order and no longer than 366 days; invoices need none', async () => {
+test('the period is required, in order and at most 366 days; invoices need none', async () => {
   const salon = await openSalon()
   const faultOf = async (route: string, query: string) => {
     const { status, body } = await salon.get(`/businesses/cross-salon/${route}?${query}`)
@@ -137,13 +137,13 @@ test('the period is needed, in order and no longer than 366 days; invoices need 
   }
 })
 
-test('each business is asked by itself, no more than four at once', async () => {
+test('each business has its own statements, at most four concurrent ones', async () => {
   const salons = await Promise.all(Array.from({ length: 9 }, () => openSalon()))
   const person = await openMember('OWNER', salons)
   const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
   const businesses: unknown[] = []
   let going = 0
-  let most = 0
+  let max = 0
   const watched = mock.method(
     pg.Client.prototype,
     'query',
@@ -151,7 +151,7 @@ test('each business is asked by itself, no more than four at once', async () => 
       const [{ text, values = [] } = {}] = given as [pg.QueryConfig | undefined]
       if (!text?.includes('from "booking"')) return query.apply(this, given)
       businesses.push(values.find((value) => salons.some(({ id }) => id === value)))
-      most = Math.max(most, (going += 1))
+      max = Math.max(max, (going += 1))
       return query.apply(this, given).finally(() => (going -= 1))
     },
   )
@@ -160,10 +160,10 @@ test('each business is asked by itself, no more than four at once', async () => 
     businesses,
     salons.map(({ id }) => id),
   )
-  assert.equal(most, 4)
+  assert.equal(max, 4)
 })
 
-test('a report covers 200 businesses, and says so to who reaches more', async () => {
+test('a report covers 200 businesses, and a caller with more gets an error', async () => {
   const { db } = database
   const person = await openPerson()
   const ids: string[] = []

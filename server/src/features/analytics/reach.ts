@@ -1,84 +1,99 @@
+import { mapWithLimit } from '#core/concurrency/p-limit.ts'
 import { fault, invalid, refusal } from '#core/errors.ts'
-import { fewAtOnce } from '#core/few-at-once.ts'
 import { covers } from '#core/plans.ts'
 import { hasScope } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as members from '#features/access/members/queries.ts'
-import { reachOf } from '#http/access.ts'
-import { type Caller, type Key, knownCaller, type Place } from '#http/caller.ts'
+import { businessesWithScope } from '#http/identify/authorize.ts'
+import { type Caller, type Key, knownCaller, type ResolvedBusiness } from '#http/identify/caller.ts'
 
-/** A business that a report covers, as far as it is needed there: nothing sealed is opened with it. */
+/** A business of a report, without sealed data. */
 export type Salon = Pick<Tenant, 'db' | 'businessId' | 'business'>
 
 export interface Reach {
   salons: readonly Salon[]
-  /** Of the key's own business; of a person the one that X-Business-Id names, else the oldest. */
+  /**
+   * The business that determines the currency: that of the key; for a session the one in X-Business-Id, otherwise the
+   * oldest membership.
+   */
   currency: string
 }
 
-interface Asked {
-  /** All that the caller reaches unless given. */
+interface RequestInput {
+  /** Default: all businesses that the caller may read. */
   businessIds?: readonly string[]
-  /** Of a person: X-Business-Id. */
+  /** For a session: X-Business-Id. */
   header: unknown
 }
 
-/** So many a report covers at most: each costs a statement, and its rows of days. */
+/** The maximum number of businesses of a report: each costs a statement and a row for each day. */
 export const salonsMax = 200
 
-/** So many statements of one report go on at once: fewer than the share of its caller. */
-const statementsMost = 4
+/** The number of concurrent statements of a report: below the caller's quota. */
+const statementsMax = 4
 
 /**
- * The businesses of a report. Throws 403 for one that is outside the caller's reach, whether it exists or
- * not, and 400 for more than a report covers.
+ * The businesses of a report. Throws 403 for one that the caller may not read, whether it exists or not, and 400 for
+ * more than a report covers.
  */
 export async function findReach(
   installation: Installation,
   caller: Caller,
-  { businessIds, header }: Asked,
+  { businessIds, header }: RequestInput,
 ): Promise<Reach> {
-  const places = await placesOf(installation, caller)
+  const places = await membershipsOf(installation, caller)
   const ids = new Set(places.map(({ businessId }) => businessId))
   const isNamed = caller.kind === 'session' && header !== undefined
   const home = isNamed ? places.find(({ businessId }) => businessId === header) : places[0]
-  const asked = new Set(businessIds ?? ids)
-  if (!home || !asked.isSubsetOf(ids)) throw refusal('BUSINESS_MISMATCH')
-  if (asked.size > salonsMax)
+  const requested = new Set(businessIds ?? ids)
+  if (!home || !requested.isSubsetOf(ids)) throw refusal('BUSINESS_MISMATCH')
+  if (requested.size > salonsMax)
     throw invalid(
-      fault('businessIds', `is required: of ${asked.size} businesses name at most ${salonsMax}`, {
-        code: 'too_many_items',
-        limit: salonsMax,
-      }),
+      fault(
+        'businessIds',
+        `is required: of ${requested.size} businesses name at most ${salonsMax}`,
+        {
+          code: 'too_many_items',
+          limit: salonsMax,
+        },
+      ),
     )
   const { db } = installation
   const salons = places
-    .filter(({ businessId }) => asked.has(businessId))
+    .filter(({ businessId }) => requested.has(businessId))
     .map(({ businessId, business }) => ({ db, businessId, business }))
   return { salons, currency: home.business.currency }
 }
 
-type Covered = Pick<Place, 'businessId' | 'business'>
+type Covered = Pick<ResolvedBusiness, 'businessId' | 'business'>
 
-async function placesOf(installation: Installation, caller: Caller): Promise<readonly Covered[]> {
+async function membershipsOf(
+  installation: Installation,
+  caller: Caller,
+): Promise<readonly Covered[]> {
   const known = knownCaller(caller)
-  return known.kind === 'key' ? placesOfKey(installation, known) : reachOf(known, scope)
+  return known.kind === 'key'
+    ? membershipsOfKey(installation, known)
+    : businessesWithScope(known, scope)
 }
 
 const scope = 'analytics:read'
 
-/** Its own business, and the others of the person who made it, unless they have left that one. */
-async function placesOfKey({ db }: Installation, { accountId, home }: Key): Promise<Covered[]> {
-  const theirs = accountId === null ? [] : await members.placesOf(db, accountId)
+/** The business of the key, and the others of its creator, unless the creator has left the key's business. */
+async function membershipsOfKey(
+  { db }: Installation,
+  { accountId, home }: Key,
+): Promise<Covered[]> {
+  const memberships = accountId === null ? [] : await members.membershipsOf(db, accountId)
   const isOwn = ({ businessId }: Covered) => businessId === home.businessId
-  if (!theirs.some(isOwn)) return [home]
-  const others = theirs.filter(
+  if (!memberships.some(isOwn)) return [home]
+  const others = memberships.filter(
     (one) => !isOwn(one) && hasScope(one.role, scope) && covers(one.business.plan, 'PRO'),
   )
   return [home, ...others]
 }
 
-/** Asks each business by statements of its own, as a cluster wants it, a few of them at once. */
-export const ofEach = <Result>({ salons }: Reach, ask: (salon: Salon) => Promise<Result>) =>
-  fewAtOnce(salons, statementsMost, ask)
+/** Runs separate statements for each business, as a sharded cluster requires, a few concurrently. */
+export const ofEach = <Result>({ salons }: Reach, run: (salon: Salon) => Promise<Result>) =>
+  mapWithLimit(salons, statementsMax, run)

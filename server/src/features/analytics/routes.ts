@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 
 import type { Installation } from '#db/installation.ts'
-import type { Caller } from '#http/caller.ts'
 import { get } from '#http/endpoint.ts'
-import { tellTotal, toldInHeaders } from '#http/long-list.ts'
+import type { Caller } from '#http/identify/caller.ts'
+import { setTotalHeaders, totalInHeaders } from '#http/reply/long-list.ts'
 
 import { listInvoices } from './invoices.ts'
 import { overviewOf } from './overview.ts'
@@ -21,16 +21,16 @@ const common = {
 } as const
 
 const covered =
-  'A key covers its own business, and those on PRO or ENTERPRISE in which its maker is OWNER or MANAGER; a session all in which the person is. People say by the header X-Business-Id whose currency counts. A business outside the reach is 403.'
+  'A key covers its own business, and those on PRO or ENTERPRISE in which its creator is OWNER or MANAGER; a session covers all in which the role allows it. A session selects the business that determines the currency by the header X-Business-Id. A business outside of the reach is 403.'
 
-interface Asking {
+interface AnalyticsRequest {
   installation: Installation
   caller: Caller
   query: { businessIds?: string[] }
   raw: FastifyReply
 }
 
-const reachOf = ({ installation, caller, query, raw }: Asking) =>
+const businessesWithScope = ({ installation, caller, query, raw }: AnalyticsRequest) =>
   findReach(installation, caller, { ...query, header: raw.request.headers['x-business-id'] })
 
 export const analyticsRoutes = [
@@ -39,36 +39,36 @@ export const analyticsRoutes = [
   get('/businesses/cross-salon/overview', {
     ...common,
     name: 'getCrossSalonOverview',
-    summary: 'Read what several businesses booked in a period, each and together',
+    summary: 'Read the bookings of several businesses in a period',
     description: `Totals and days cover the businesses in one currency. ${covered}`,
     query: PeriodQuery,
     reply: Overview,
     rules: ({ query }) => periodFaults(query),
-    handler: async (asking) => overviewOf(await reachOf(asking), asking.query),
+    handler: async (request) => overviewOf(await businessesWithScope(request), request.query),
   }),
 
   get('/businesses/cross-salon/staff-performance', {
     ...common,
     name: 'listStaffPerformance',
-    summary: 'List what was booked with the staff of several businesses in a period',
-    description: `Everybody on the staff, and whoever was deleted since and has bookings then. ${covered}`,
+    summary: 'List the bookings of staff members of several businesses in a period',
+    description: `All current staff members, and deleted ones with bookings in the period. ${covered}`,
     query: PeriodQuery,
     reply: Type.Array(Performance),
     rules: ({ query }) => periodFaults(query),
-    handler: async (asking) => performanceOf(await reachOf(asking), asking.query),
+    handler: async (request) => performanceOf(await businessesWithScope(request), request.query),
   }),
 
   get('/businesses/cross-salon/invoices', {
     ...common,
     name: 'listCrossSalonInvoices',
-    summary: 'List what several businesses owe and have paid for their plans, newest first',
-    description: `${covered} ${toldInHeaders}`,
+    summary: 'List the plan invoices of several businesses, newest first',
+    description: `${covered} ${totalInHeaders}`,
     query: InvoicesQuery,
     reply: Type.Array(CrossSalonInvoice),
     rules: ({ query }) => orderFaults(query),
-    async handler(asking) {
-      const { data, total } = await listInvoices(await reachOf(asking), asking.query)
-      tellTotal(asking.raw, asking.query, total)
+    async handler(request) {
+      const { data, total } = await listInvoices(await businessesWithScope(request), request.query)
+      setTotalHeaders(request.raw, request.query, total)
       return data
     },
   }),

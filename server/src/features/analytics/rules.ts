@@ -1,17 +1,17 @@
 import { fault, type Fault } from '#core/errors.ts'
-import { dayOf } from '#core/time.ts'
+import { dayOf } from '#core/time/time.ts'
 
 import type { Period } from './schema.ts'
 
 export const daysMax = 366
 
-/** A period whose end comes before its start. */
+/** A period whose end is before its start. */
 export const orderFaults = ({ from, to }: Partial<Period>): Fault[] =>
   from !== undefined && to !== undefined && to < from
     ? [fault('to', 'must not be before from', { code: 'before_other', other: 'from' })]
     : []
 
-/** The same, and one that is too long for a report by days. */
+/** Also refuses a period that is too long for a daily report. */
 export const periodFaults = (period: Period): Fault[] =>
   dayOf(period.to) - dayOf(period.from) < daysMax
     ? orderFaults(period)

@@ -1,36 +1,38 @@
 import { type Static, Type } from 'typebox'
 
 import { SubscriptionInvoice } from '#features/invoices/subscription/schema.ts'
-import { Currency } from '#http/geography.ts'
-import { LongListQuery } from '#http/long-list.ts'
+import { LongListQuery } from '#http/reply/long-list.ts'
 import { Count, described, Id, Line, LocalDate } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
 
 const BusinessIds = Type.Optional(
   Type.Array(Id, {
     minItems: 1,
     maxItems: 1_000,
     description:
-      'Only these businesses, comma-separated; all that the caller reaches unless given. At most 200 in a report',
+      'Only these businesses, comma-separated; default all that the caller may read. At most 200 in a report',
   }),
 )
 
-const From = described(LocalDate, 'The first day, on the clock of each business')
+const From = described(LocalDate, 'The first day, in the time zone of each business')
 const To = described(
   { ...LocalDate, examples: ['2026-12-31'] },
-  'The last day, included; not before from',
+  'The last day, inclusive; not before from',
 )
 
 export const PeriodQuery = Type.Object({
   businessIds: BusinessIds,
   from: From,
-  to: described(To, 'The last day, included; not before from, and at most 366 days in all'),
+  to: described(To, 'The last day, inclusive; not before from, and at most 366 days in total'),
 })
 export type Period = Pick<Static<typeof PeriodQuery>, 'from' | 'to'>
 
 export const InvoicesQuery = Type.Object({
   businessIds: BusinessIds,
-  from: Type.Optional(described(From, 'Only those made on this day or later')),
-  to: Type.Optional(described(To, 'Only those made until this day, included; not before from')),
+  from: Type.Optional(described(From, 'Only invoices issued on this day or later')),
+  to: Type.Optional(
+    described(To, 'Only invoices issued until this day, inclusive; not before from'),
+  ),
   ...LongListQuery.properties,
 })
 export type InvoicesQuery = Static<typeof InvoicesQuery>
@@ -38,7 +40,7 @@ export type InvoicesQuery = Static<typeof InvoicesQuery>
 const figures = (currency: string) => ({
   bookings: described(
     { ...Count, examples: [31] },
-    'Those that take place then and are neither CANCELLED nor NO_SHOW',
+    'Bookings for these days that are neither CANCELLED nor NO_SHOW',
   ),
   revenue: Type.Number({
     minimum: 0,
@@ -52,44 +54,44 @@ const Totals = Type.Object(
     ...figures('this currency'),
     currency: described(
       Currency,
-      "Of the key's own business; of a person that of X-Business-Id, else of the oldest membership",
+      'For a key that of its business; for a session that of X-Business-Id, otherwise of the oldest membership',
     ),
   },
-  { title: 'CrossSalonTotals', description: 'All businesses in one currency together' },
+  { title: 'CrossSalonTotals', description: 'The sum of all businesses in one currency' },
 )
 
 const OfBusiness = Type.Object(
   {
-    businessId: described(Id, 'The business whose figures these are'),
-    name: described(Line('Studio Noord'), 'What it is called'),
+    businessId: described(Id, 'The business of the figures'),
+    name: described(Line('Studio Noord'), 'The name of the business'),
     ...figures('its own currency'),
     currency: Currency,
   },
-  { title: 'CrossSalonBusiness', description: 'What one business booked' },
+  { title: 'CrossSalonBusiness', description: 'The bookings of one business' },
 )
 
 const OfDay = Type.Object(
   { date: LocalDate, ...figures('the currency of the totals') },
-  { title: 'CrossSalonDay', description: 'What the businesses of the totals booked for a day' },
+  { title: 'CrossSalonDay', description: 'The bookings of the businesses in the totals for a day' },
 )
 
 export const Overview = Type.Object(
   {
     totals: Totals,
-    byBusiness: Type.Array(OfBusiness, { description: 'Every business, in whatever currency' }),
+    byBusiness: Type.Array(OfBusiness, { description: 'Every business, in any currency' }),
     daily: Type.Array(OfDay, { description: 'Every day of the period, without gaps' }),
   },
-  { title: 'CrossSalonOverview', description: 'What several businesses booked in a period' },
+  { title: 'CrossSalonOverview', description: 'The bookings of several businesses in a period' },
 )
 
 export const Performance = Type.Object(
   {
     staffId: Id,
     name: described(Line('Sofie de Vries'), 'First and last name'),
-    businessId: described(Id, 'Where they work'),
+    businessId: described(Id, 'The business of the staff member'),
     ...figures('the currency of that business'),
   },
-  { title: 'StaffPerformance', description: 'What was booked with one member of staff' },
+  { title: 'StaffPerformance', description: 'The bookings of one staff member' },
 )
 
 const { id, amount, currency, status, periodStart, periodEnd } = SubscriptionInvoice.properties
@@ -97,12 +99,12 @@ const { id, amount, currency, status, periodStart, periodEnd } = SubscriptionInv
 export const CrossSalonInvoice = Type.Object(
   {
     id,
-    businessId: described(Id, 'The business whose plan it is for'),
+    businessId: described(Id, 'The business that the plan belongs to'),
     amount,
     currency,
     status,
     periodStart,
     periodEnd,
   },
-  { title: 'CrossSalonInvoice', description: 'What one of several businesses owes for its plan' },
+  { title: 'CrossSalonInvoice', description: 'A plan invoice of one of several businesses' },
 )

@@ -1,13 +1,13 @@
-import { fullName } from '#core/names.ts'
-import { revenueByMember } from '#features/bookings/revenue.ts'
+import { fullName } from '#core/text/names.ts'
+import { revenueByMember } from '#features/bookings/figures/revenue.ts'
 import * as staff from '#features/staff/queries.ts'
 
 import { ofEach, type Reach, type Salon } from './reach.ts'
 import type { Period } from './schema.ts'
 
 /**
- * What everybody served, business by business in the order of their lists: those who are on the staff, and of
- * those who are no longer whoever has bookings in the period.
+ * The bookings by staff member, business by business in the order of their lists: current members, and deleted ones
+ * with bookings in the period.
  */
 export async function performanceOf(reach: Reach, period: Period) {
   const found = await ofEach(reach, (salon) => membersOf(salon, period))

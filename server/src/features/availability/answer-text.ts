@@ -1,25 +1,24 @@
-import type { GridDay } from '#scheduling/decide/grid.ts'
-import type { Judgement } from '#scheduling/decide/judge.ts'
-import type { DayList } from '#scheduling/decide/list-days.ts'
+import type { MemberEvaluation } from '#scheduling/evaluate/evaluate-member.ts'
+import type { GridDay } from '#scheduling/evaluate/grid.ts'
+import type { DayList } from '#scheduling/evaluate/list-days.ts'
 
 import { capacityAt, headOf, isListed, stateOf, timesOf } from './answer.ts'
 
 /** A list and its text, which later answers may share. */
 export interface Written {
   list: DayList
-  /** The JSON, in order; a day each. */
+  /** The JSON, in order; one part for each day. */
   days: readonly Buffer[]
 }
 
 /**
- * The listed days as the bytes of their JSON. Each slot is put together from two parts that many
- * slots share, its times and its member's state; copying such parts into a buffer is about five
- * times as fast as objects and JSON.stringify for long answers, and as fast for short ones. Days that
- * are as in an earlier answer to the same question are that answer's bytes: one buffer a day also
- * spares the fresh memory that a long answer in one piece would take from the system.
+ * The listed days as the bytes of their JSON. Each slot is concatenated from two parts that many slots share, its
+ * times and its member's state; copying such parts into a buffer is about five times as fast as objects and
+ * JSON.stringify for long answers, and as fast for short ones. Days that equal those of an earlier answer to the same
+ * request share its bytes: one buffer a day also avoids the large allocation of a long answer in one piece.
  */
 export function answerText(list: DayList, earlier?: Written): Written {
-  const statesOf = new Map(list.judgements.map((judgement) => [judgement, [] as Uint8Array[]]))
+  const statesOf = new Map(list.evaluations.map((evaluation) => [evaluation, [] as Uint8Array[]]))
   const days = list.grid.days.map((day, index) => {
     const known = earlier?.days[index]
     return known && isAsIn(list, earlier.list, day, index)
@@ -29,18 +28,24 @@ export function answerText(list: DayList, earlier?: Written): Written {
   return { list, days }
 }
 
-/** Whether a day says the same in both: under the same settings that is up to the rooms alone. */
+/** Whether a day is the same in both: under the same settings it depends on the remaining capacities only. */
 const isAsIn = (list: DayList, earlier: DayList, day: GridDay, dayIndex: number) =>
   list.grid === earlier.grid &&
-  list.judgements.length === earlier.judgements.length &&
-  list.judgements.every((judgement, index) => {
-    const other = earlier.judgements[index]
+  list.evaluations.length === earlier.evaluations.length &&
+  list.evaluations.every((evaluation, index) => {
+    const other = earlier.evaluations[index]
     return (
-      judgement === other || (other !== undefined && haveSameRooms(judgement, other, day, dayIndex))
+      evaluation === other ||
+      (other !== undefined && haveSameCapacity(evaluation, other, day, dayIndex))
     )
   })
 
-function haveSameRooms(one: Judgement, other: Judgement, { first, end }: GridDay, day: number) {
+function haveSameCapacity(
+  one: MemberEvaluation,
+  other: MemberEvaluation,
+  { first, end }: GridDay,
+  day: number,
+) {
   if (one.member !== other.member) return false
   if (one.fitsFrom[day] !== other.fitsFrom[day] || one.fitsTo[day] !== other.fitsTo[day])
     return false
@@ -53,7 +58,7 @@ function textOf(
   list: DayList,
   day: GridDay,
   dayIndex: number,
-  statesOf: Map<Judgement, Uint8Array[]>,
+  statesOf: Map<MemberEvaluation, Uint8Array[]>,
 ): Buffer {
   const { businessId } = list.settings
   const before = dayIndex === 0 ? `{"businessId":${asciiJson(businessId)},"days":[` : ''
@@ -68,15 +73,15 @@ function textOf(
   put(head)
   for (let start = day.first; start < day.end; start++) {
     let times: Uint8Array | undefined
-    for (const [judgement, states] of statesOf) {
-      if (!isListed(judgement, dayIndex, start)) continue
+    for (const [evaluation, states] of statesOf) {
+      if (!isListed(evaluation, dayIndex, start)) continue
       times ??= timesPart(list, day, start)
       put(times)
-      const capacity = capacityAt(judgement, start)
-      put((states[capacity] ??= statePart(judgement, capacity)))
+      const capacity = capacityAt(evaluation, start)
+      put((states[capacity] ??= statePart(evaluation, capacity)))
     }
   }
-  // Each slot ends in a comma; the last one's is overwritten.
+  // Each slot ends in a comma; the last one is overwritten.
   if (length > head.length) length -= 1
   put(isLast ? end : dayEnd)
   return text.subarray(0, length)
@@ -89,7 +94,7 @@ function timesPart(list: DayList, day: GridDay, start: number) {
   )
 }
 
-const statePart = ({ member }: Judgement, capacity: number) =>
+const statePart = ({ member }: MemberEvaluation, capacity: number) =>
   ascii(`${asciiJson(stateOf(member, capacity)).slice(1)},`)
 
 /** The JSON of a value with everything beyond ASCII escaped, so that a character is a byte. */
@@ -103,11 +108,12 @@ const ascii = (text: string) => Buffer.from(text, 'latin1')
 const dayEnd = ascii(']},')
 const end = ascii(']}]}')
 
-/** Bytes that suffice for the slots and the end of a day: times and states of any slot, at their longest. */
-function sizeAtMost({ judgements, settings }: DayList, dayIndex: number): number {
-  const slots = judgements.map((judgement) => {
-    const count = (judgement.fitsTo[dayIndex] as number) - (judgement.fitsFrom[dayIndex] as number)
-    const state = { ...stateOf(judgement.member, settings.slotCapacity), available: false }
+/** An upper bound of the bytes for the slots and the end of a day: times and states of any slot, at their longest. */
+function sizeAtMost({ evaluations, settings }: DayList, dayIndex: number): number {
+  const slots = evaluations.map((evaluation) => {
+    const count =
+      (evaluation.fitsTo[dayIndex] as number) - (evaluation.fitsFrom[dayIndex] as number)
+    const state = { ...stateOf(evaluation.member, settings.slotCapacity), available: false }
     return count * (longestTimes + asciiJson(state).length)
   })
   return slots.reduce((sum, size) => sum + size, end.length)

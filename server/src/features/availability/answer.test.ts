@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { dayOf } from '#core/time.ts'
-import { listDays } from '#scheduling/decide/list-days.ts'
+import { dayOf } from '#core/time/time.ts'
+import { listDays } from '#scheduling/evaluate/list-days.ts'
 import { puzzles } from '#testing/availability/random-salon.ts'
 import { at, memberOf, questionOf, salonOf, taken } from '#testing/availability/salon.ts'
 
@@ -14,7 +14,7 @@ const whole = ({ days }: Written) => Buffer.concat(days).toString()
 
 const wednesday = dayOf('2026-06-03')
 
-test('the bytes say what the objects say, field by field in the same order', () => {
+test('the bytes equal the serialised objects, field by field in the same order', () => {
   fc.assert(
     fc.property(puzzles, fc.string({ unit: 'binary' }), fc.uuid(), (puzzle, name, id) => {
       const { settings } = puzzle.inputs
@@ -30,7 +30,7 @@ test('the bytes say what the objects say, field by field in the same order', () 
   )
 })
 
-test('what shares the days of an earlier answer says what a new one says', () => {
+test('an answer that shares days with an earlier one equals a new one', () => {
   fc.assert(
     fc.property(puzzles, puzzles, ({ inputs, dates }, other) => {
       const [first, last] = [dayOf(dates[0] ?? ''), dayOf(dates[1] ?? '')]
@@ -54,7 +54,7 @@ test('what shares the days of an earlier answer says what a new one says', () =>
   )
 })
 
-test('odd names survive', () => {
+test('names with special characters are serialised correctly', () => {
   const names = ['💇‍♀️ "Zoë"', 'ليلى', 'back\\slash', '\ud800', '\u2028</script>', 'ÿ\u007f\u0080']
   const staff = names.map((firstName, index) =>
     memberOf(`${index}`, { firstName, lastName: 'Ünal' }),
@@ -67,7 +67,7 @@ test('odd names survive', () => {
   assert.match(text.toString(), /"staffName":"\\u0644\\u064a\\u0644\\u0649 \\u00dcnal"/)
 })
 
-test('a day names its hours and each slot its times, its member and what remains', () => {
+test('a day lists its hours, and each slot its times, member and remaining capacity', () => {
   const settings = salonOf({
     slotDuration: 240,
     slotCapacity: 2,

@@ -1,12 +1,12 @@
-import { fullName } from '#core/names.ts'
-import { formatInstant, formatTime } from '#core/time.ts'
-import { minuteAt } from '#core/zone.ts'
-import type { GridDay } from '#scheduling/decide/grid.ts'
-import type { Judgement } from '#scheduling/decide/judge.ts'
-import type { DayList } from '#scheduling/decide/list-days.ts'
+import { fullName } from '#core/text/names.ts'
+import { formatInstant, formatTime } from '#core/time/time.ts'
+import { minuteAt } from '#core/time/zone.ts'
+import type { MemberEvaluation } from '#scheduling/evaluate/evaluate-member.ts'
+import type { GridDay } from '#scheduling/evaluate/grid.ts'
+import type { DayList } from '#scheduling/evaluate/list-days.ts'
 import type { Member } from '#scheduling/settings/settings.ts'
 
-/** The listed days as the contract shows them; answerText says the same in bytes. */
+/** The listed days in the form of the API; answerText writes the same as bytes. */
 export function answerOf(list: DayList) {
   const days = list.grid.days.map((day, dayIndex) => ({
     ...headOf(day),
@@ -18,9 +18,9 @@ export function answerOf(list: DayList) {
 function slotsOf(list: DayList, day: GridDay, dayIndex: number) {
   const slots = []
   for (let start = day.first; start < day.end; start++) {
-    for (const judgement of list.judgements) {
-      if (!isListed(judgement, dayIndex, start)) continue
-      const state = stateOf(judgement.member, capacityAt(judgement, start))
+    for (const evaluation of list.evaluations) {
+      if (!isListed(evaluation, dayIndex, start)) continue
+      const state = stateOf(evaluation.member, capacityAt(evaluation, start))
       slots.push({ ...timesOf(list, day, start), ...state })
     }
   }
@@ -35,7 +35,7 @@ export const headOf = ({ local, opening }: GridDay) => ({
   closedReason: opening.closedReason,
 })
 
-export const isListed = ({ fitsFrom, fitsTo }: Judgement, dayIndex: number, start: number) =>
+export const isListed = ({ fitsFrom, fitsTo }: MemberEvaluation, dayIndex: number, start: number) =>
   start >= (fitsFrom[dayIndex] as number) && start < (fitsTo[dayIndex] as number)
 
 export function timesOf({ grid, durationMinutes }: DayList, { local }: GridDay, start: number) {
@@ -49,9 +49,9 @@ export function timesOf({ grid, durationMinutes }: DayList, { local }: GridDay, 
   }
 }
 
-/** What remains where that can be booked; 0 wherever the start is unavailable, whatever the reason. */
-export const capacityAt = ({ rooms }: Judgement, start: number) =>
-  Math.max(0, rooms[start] as number)
+/** The remaining capacity if the start can be booked; 0 if it is unavailable for any reason. */
+export const capacityAt = ({ remainingCapacity }: MemberEvaluation, start: number) =>
+  Math.max(0, remainingCapacity[start] as number)
 
 export const stateOf = (member: Member, capacity: number) => ({
   available: capacity > 0,

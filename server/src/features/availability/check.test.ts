@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { makeService, makeStaff } from '#testing/makers.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { makeService, makeStaff } from '#testing/salon/makers.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
 const checkIn =
   (studio: Studio) =>
@@ -13,7 +13,7 @@ const checkIn =
     return body
   }
 
-test('a free start names who would serve, the end, the length and the price', async () => {
+test('a free start returns the suggested member, the end, the duration and the price', async () => {
   const studio = await openStudio()
   const check = checkIn(studio)
   const free = {
@@ -29,7 +29,7 @@ test('a free start names who would serve, the end, the length and the price', as
   assert.deepEqual(await check('10:07', { staffId: studio.staff.id }), free)
 })
 
-test('a taken start names the next of that day, of the same member before others', async () => {
+test('for a taken start the next free one of that day is returned, preferably of the same member', async () => {
   const studio = await openStudio()
   const check = checkIn(studio)
   const second = await studio.hire()
@@ -46,7 +46,7 @@ test('a taken start names the next of that day, of the same member before others
   })
   assert.partialDeepStrictEqual(await check('10:15'), { suggestedStaffId: second.id })
 
-  // Then only the other member is left, and in the end nobody.
+  // Only the other member remains, and finally none.
   const absence = { startDate: studio.date, endDate: studio.date }
   await studio.post(`~/staff/${staffId}/absences`, absence)
   assert.partialDeepStrictEqual(await check('10:15', { staffId }), {
@@ -61,7 +61,7 @@ test('a taken start names the next of that day, of the same member before others
   })
 })
 
-test('variants, add-ons and the override of the member suggested make length and price', async () => {
+test('variants, add-ons and the override of the suggested member determine duration and price', async () => {
   const studio = await openStudio()
   const check = checkIn(studio)
   const service = `~/services/${studio.service.id}`
@@ -83,7 +83,7 @@ test('variants, add-ons and the override of the member suggested make length and
     totalDuration: 60 + 45 + 10,
     totalPrice: 70 + 55 + 12.25,
   })
-  // Nobody is suggested on a Sunday, so the service's own price stands.
+  // No member is suggested on a Sunday, so the price of the service applies.
   const sunday = new Date(Date.parse(studio.date) - 86_400_000).toISOString().slice(0, 10)
   assert.partialDeepStrictEqual(await check('10:00', { ...both, date: sunday }), {
     reason: 'CLOSED',
@@ -92,7 +92,7 @@ test('variants, add-ons and the override of the member suggested make length and
   })
 })
 
-test('what is switched off is not available, and what is gone is 404', async () => {
+test('inactive services are not available, and deleted ones are 404', async () => {
   const studio = await openStudio()
   const check = checkIn(studio)
   const service = `~/services/${studio.service.id}`

@@ -1,17 +1,17 @@
-import { fromMinor } from '#core/money.ts'
-import { formatTime } from '#core/time.ts'
+import { fromMinor } from '#core/money/money.ts'
+import { formatTime } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { assign } from '#scheduling/claims/assign.ts'
 import { readBooked } from '#scheduling/claims/booked.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
-import { freeStarts } from '#scheduling/decide/free-starts.ts'
-import { leastBooked, nothingBooked } from '#scheduling/decide/least-booked.ts'
-import { mustEmploy, qualifiedFor } from '#scheduling/decide/members.ts'
-import { type Inputs, type Question, questionOf } from '#scheduling/decide/question.ts'
-import { durationOf, totalOf } from '#scheduling/decide/quote.ts'
-import { startOf, timesFrom } from '#scheduling/decide/start.ts'
-import { type Start, verdict } from '#scheduling/decide/verdict.ts'
+import { type Start, evaluateStart } from '#scheduling/evaluate/evaluate-start.ts'
+import { freeStarts } from '#scheduling/evaluate/free-starts.ts'
+import { leastBooked, noBookedMinutes } from '#scheduling/evaluate/least-booked.ts'
+import { requireMember, qualifiedFor } from '#scheduling/evaluate/members.ts'
+import { type Inputs, type Question, questionOf } from '#scheduling/evaluate/question.ts'
+import { durationOf, totalOf } from '#scheduling/evaluate/quote.ts'
+import { startOf, timesFrom } from '#scheduling/evaluate/start.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
@@ -19,13 +19,13 @@ import { chooseFlat } from './flat-choice.ts'
 import type { Check, CheckAnswer } from './schema.ts'
 
 /**
- * Says what booking this start would meet: who would serve, or why nobody does and the next start of
- * that day. Throws 404 for an id that is not the business's.
+ * Evaluates a booking at this start: the suggested member, or the reason of the refusal and the next free start of
+ * that day. Throws 404 for an id of another business.
  */
 export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnswer> {
   const settings = await settingsAt(tenant)
   const { staffId: memberId, serviceId, additionalServiceIds = [], skipAdvanceCheck } = body
-  mustEmploy(settings, memberId)
+  requireMember(settings, memberId)
   const serviceIds = [serviceId, ...additionalServiceIds]
   const chosen = chooseFlat(settings, { ...body, serviceIds })
   const durationMinutes = durationOf(chosen)
@@ -34,11 +34,11 @@ export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnsw
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
   const [claims, booked] = await Promise.all([
     readClaims(tenant, claimRange(settings, start.day, start.day)),
-    // With the claims, since mostly several are free where nobody is named.
-    hasChoice(settings, question, memberId) ? readBooked(tenant, body.date) : nothingBooked,
+    // In the same batch as the claims, since several members are usually free if none is named.
+    hasChoice(settings, question, memberId) ? readBooked(tenant, body.date) : noBookedMinutes,
   ])
   const inputs = { settings, claims, question }
-  const { reason, free } = verdict(inputs, start, memberId)
+  const { reason, free } = evaluateStart(inputs, start, memberId)
   const suggested =
     reason === null
       ? { minute: start.minute, member: leastBooked(free, booked) }
@@ -57,7 +57,7 @@ export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnsw
 const hasChoice = (settings: Settings, question: Question, memberId: string | undefined) =>
   memberId === undefined && qualifiedFor(settings, question).length > 1
 
-/** The first free start of the grid later that day, and who would serve; null when there is none. */
+/** The first free start of the grid later that day, with its member; null if there is none. */
 async function nextStart(
   tenant: Tenant,
   inputs: Inputs,

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 
-import { setClock } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
+import { setClock } from '#testing/process/server.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-before(() => setClock('2026-03-20T12:00:00Z'))
-after(() => setClock())
-
-/** A studio in Amsterdam that is open that night from 01:00 to 05:00, and what may be done there. */
+/** A business in Amsterdam that is open that night from 01:00 to 05:00, and the requests of the test. */
 async function openAtNight(date: string) {
+  setClock('2026-03-20T12:00:00Z')
   const studio = await openStudio()
   const hours = { date, isClosed: false, startTime: '01:00', endTime: '05:00' }
   assert.equal((await studio.post('~/schedule/exceptions', hours)).status, 201)
@@ -28,7 +26,7 @@ async function openAtNight(date: string) {
 const shown = ({ startTime, endTime, startsAt }: Record<string, string>) =>
   `${startTime} to ${endTime} from ${startsAt?.slice(11, 16)}`
 
-test('in spring the hour that is skipped has no slots and cannot be booked', async () => {
+test('in spring the skipped hour has no slots and cannot be booked', async () => {
   const { list, check, book } = await openAtNight('2026-03-29')
   assert.deepEqual((await list()).map(shown), [
     '01:00 to 01:45 from 00:00',
@@ -55,7 +53,7 @@ test('in spring the hour that is skipped has no slots and cannot be booked', asy
   assert.equal((await check('03:15')).reason, null)
 })
 
-test('in autumn a time that comes twice means the first', async () => {
+test('in autumn an ambiguous local time means the first of the two', async () => {
   const { list, check, book } = await openAtNight('2026-10-25')
   assert.deepEqual((await list()).slice(1, 5).map(shown), [
     '01:30 to 02:15 from 23:30',

@@ -1,23 +1,23 @@
 import { fault, invalid, notFound } from '#core/errors.ts'
-import { choose, type ChosenService } from '#scheduling/decide/quote.ts'
+import { resolveServices, type ResolvedService } from '#scheduling/evaluate/quote.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
-/** What is asked for in lists beside each other, as a query string can hold them. */
-export interface FlatWish {
+/** The requested services, variants and add-ons as parallel lists, which a query string can hold. */
+export interface FlatRequest {
   serviceIds: readonly string[]
   variantIds?: readonly string[] | undefined
   addonIds?: readonly string[] | undefined
 }
 
 /**
- * Finds what is asked for and says which variant and add-ons go with which service. When a service is
- * named several times, its first variant goes with the first of them, its second with the next; add-ons
- * alike. Throws 404 for what is unknown or of another service, and 400 for more variants, or more of an
- * add-on, than the service is named: that cannot be booked.
+ * Finds the requested items and assigns variants and add-ons to services. If a service is repeated, its first variant
+ * belongs to its first occurrence, the second to the next; add-ons alike. Throws 404 for unknown items and those of
+ * another service, and 400 for more variants, or more of an add-on, than occurrences of the service: that cannot be
+ * booked.
  */
-export function chooseFlat(settings: Settings, wish: FlatWish): ChosenService[] {
-  const { serviceIds, variantIds = [], addonIds = [] } = wish
-  const chosen = choose(
+export function chooseFlat(settings: Settings, request: FlatRequest): ResolvedService[] {
+  const { serviceIds, variantIds = [], addonIds = [] } = request
+  const chosen = resolveServices(
     settings,
     serviceIds.map((serviceId) => ({ serviceId })),
   )
@@ -42,12 +42,13 @@ export function chooseFlat(settings: Settings, wish: FlatWish): ChosenService[] 
 }
 
 function lineFor(
-  owners: readonly ChosenService[],
-  hasRoom: (line: ChosenService) => boolean,
+  owners: readonly ResolvedService[],
+  hasRoom: (line: ResolvedService) => boolean,
   { what, field }: { what: string; field: string },
-): ChosenService {
+): ResolvedService {
   if (owners.length === 0) throw notFound(what)
   const line = owners.find(hasRoom)
-  if (!line) throw invalid(fault(field, 'must not name more than go with the services asked for'))
+  if (!line)
+    throw invalid(fault(field, 'must not have more entries than the requested services can take'))
   return line
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { makeService } from '#testing/makers.ts'
-import { openStudio } from '#testing/studio.ts'
+import { makeService } from '#testing/salon/makers.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-test('the free are named in the order of the staff, for the length that is asked', async () => {
+test('free members are listed in the order of the staff, for the given duration', async () => {
   const studio = await openStudio()
   const second = await studio.hire('Ada')
   await studio.patch(`~/staff/${second.id}`, { lastName: 'de Vries', order: 1 })
@@ -31,7 +31,7 @@ test('the free are named in the order of the staff, for the length that is asked
   assert.deepEqual(await free(`startTime=09:00&duration=60&serviceIds=${serviceId}`), [])
 })
 
-test('skipAdvanceCheck reaches what the minimum advance holds back', async () => {
+test('skipAdvanceCheck allows starts within the minimum advance', async () => {
   const studio = await openStudio()
   await studio.configure({ minAdvanceBooking: 60 * 24 * 60 })
   const query = `date=${studio.date}&startTime=09:00&duration=60`

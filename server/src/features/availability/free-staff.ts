@@ -1,18 +1,18 @@
-import { fullName } from '#core/names.ts'
+import { fullName } from '#core/text/names.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
-import { questionOf } from '#scheduling/decide/question.ts'
-import { startOf } from '#scheduling/decide/start.ts'
-import { verdict } from '#scheduling/decide/verdict.ts'
+import { evaluateStart } from '#scheduling/evaluate/evaluate-start.ts'
+import { questionOf } from '#scheduling/evaluate/question.ts'
+import { startOf } from '#scheduling/evaluate/start.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 
 import { chooseFlat } from './flat-choice.ts'
 import type { FreeMember, FreeStaffQuery } from './schema.ts'
 
 /**
- * Who could be booked for this start and length, in the order of the staff. Services only say who
- * qualifies. Throws 404 for a service that is not the business's.
+ * The members who can be booked for this start and duration, in the order of the staff. Services only filter the
+ * members. Throws 404 for a service of another business.
  */
 export async function listFreeStaff(tenant: Tenant, query: FreeStaffQuery): Promise<FreeMember[]> {
   const settings = await settingsAt(tenant)
@@ -21,6 +21,6 @@ export async function listFreeStaff(tenant: Tenant, query: FreeStaffQuery): Prom
   const start = startOf(query)
   const claims = await readClaims(tenant, claimRange(settings, start.day, start.day))
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
-  const { free } = verdict({ settings, claims, question }, start)
+  const { free } = evaluateStart({ settings, claims, question }, start)
   return free.map(({ id, firstName, lastName }) => ({ id, name: fullName(firstName, lastName) }))
 }

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { buildApi } from '#src/api.ts'
-import { app, database, masterKey } from '#testing/server.ts'
-import { batchesOf, countStatements } from '#testing/statements.ts'
-import { openStudio } from '#testing/studio.ts'
+import { batchesOf, countStatements } from '#testing/database/statements.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-test('an answer that still holds takes no statement but the look-ups, a changed one a single one', async () => {
+test('a valid cached answer takes no statement but the look-ups, a changed one a single further one', async () => {
   const studio = await openStudio()
   const day = `~/availability?startDate=${studio.date}`
   const month = `${day}&endDate=${new Date(Date.parse(studio.date) + 30 * 86_400_000).toISOString().slice(0, 10)}`
@@ -26,7 +26,7 @@ test('an answer that still holds takes no statement but the look-ups, a changed 
   assert.equal(await countStatements(() => studio.get(ofOne)), 2)
 })
 
-test('the key and the state of the business are asked for in one write', async () => {
+test('the look-ups of the key and of the state of the business are sent in one write', async () => {
   const studio = await openStudio()
   const day = `~/availability?startDate=${studio.date}`
   await studio.get(day)
@@ -36,7 +36,7 @@ test('the key and the state of the business are asked for in one write', async (
   assert.equal(batches.length, 2, batches.join('\n'))
 })
 
-test('a list is sent as it was built, and compressed for those who take it', async () => {
+test('a list is sent uncompressed, and compressed if the client accepts it', async () => {
   const studio = await openStudio()
   const url = `/api/v1/businesses/${studio.id}/availability?startDate=${studio.date}`
   const send = (headers = {}) =>
@@ -51,7 +51,7 @@ test('a list is sent as it was built, and compressed for those who take it', asy
   assert.deepEqual(brotliDecompressSync(small.rawPayload), plain.rawPayload)
 })
 
-test('whatever one node changes, the next request to another one knows', async () => {
+test('a change by one node is visible to the next request on another node', async () => {
   const studio = await openStudio()
   const other = await buildApi({ database, masterKey, rateLimitMax: 1_000_000 })
   const { id: staffId } = studio.staff

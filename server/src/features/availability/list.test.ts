@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { makeService, makeStaff } from '#testing/makers.ts'
-import type { Answer } from '#testing/salon.ts'
-import { openStudio } from '#testing/studio.ts'
+import { makeService, makeStaff } from '#testing/salon/makers.ts'
+import type { Answer } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
 const timesOf = ({ body }: Answer, day = 0) =>
   body.days[day].slots.map(({ startTime }: { startTime: string }) => startTime)
 
-test('a day lists each start of the grid with its member, its instants and what is free', async () => {
+test('a day lists each start of the grid with its member, its instants and its remaining capacity', async () => {
   const studio = await openStudio()
   await studio.configure({ slotDuration: 60, slotCapacity: 2 })
   await studio.book({ startTime: '10:30' })
@@ -52,7 +52,7 @@ test('a day lists each start of the grid with its member, its instants and what 
   })
 })
 
-test('the length is that of the services, else the duration, else the slot duration', async () => {
+test('the duration is that of the services, otherwise the parameter, otherwise the slot duration', async () => {
   const studio = await openStudio()
   const { id: serviceId } = studio.service
   const { body: variant } = await studio.post(`~/services/${serviceId}/variants`, {
@@ -88,7 +88,7 @@ test('the length is that of the services, else the duration, else the slot durat
   )
 })
 
-test('only those who perform everything and accept bookings are listed, in the order of the staff', async () => {
+test('only members who perform all services and accept bookings are listed, in the order of the staff', async () => {
   const studio = await openStudio()
   const { id: serviceId } = studio.service
   const other = await makeService(studio)
@@ -111,7 +111,7 @@ test('only those who perform everything and accept bookings are listed, in the o
   assert.deepEqual(await namesAtNine(`&serviceId=${serviceId}`), [])
 })
 
-test('closed days say why, and special hours take the place of the usual', async () => {
+test('closed days have a reason, and exceptional hours replace the regular ones', async () => {
   const studio = await openStudio()
   const days = [0, 1, 2, 6].map((ahead) => dateAfter(studio.date, ahead))
   const [monday, tuesday, wednesday, sunday] = days
@@ -138,7 +138,7 @@ test('closed days say why, and special hours take the place of the usual', async
 const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-test('62 days are listed, more and an end before the start are 400', async () => {
+test('62 days are listed; more, and an end before the start, are 400', async () => {
   const studio = await openStudio()
   const statusOf = async (query: string) => (await studio.get(`~/availability?${query}`)).status
   const range = (days: number) =>
@@ -158,9 +158,9 @@ test('62 days are listed, more and an end before the start are 400', async () =>
   assert.equal(await statusOf(`startDate=${studio.date}&serviceIds=${twenty}${more}`), 400)
 })
 
-test('ids that are unknown, malformed, deleted or of another service are 404', async () => {
+test('unknown, malformed and deleted ids and those of another service are 404', async () => {
   const studio = await openStudio()
-  const stranger = await openStudio()
+  const anonymous = await openStudio()
   const { id: serviceId } = studio.service
   const other = await makeService(studio)
   const priced = { name: 'Long', price: 70, duration: 60 }
@@ -168,7 +168,7 @@ test('ids that are unknown, malformed, deleted or of another service are 404', a
   const { body: addon } = await studio.post(`~/services/${other.id}/addons`, priced)
   const statusOf = async (query: string) =>
     (await studio.get(`~/availability?startDate=${studio.date}&${query}`)).status
-  for (const unknown of [stranger.service.id, 'nonsense', stranger.staff.id]) {
+  for (const unknown of [anonymous.service.id, 'nonsense', anonymous.staff.id]) {
     for (const name of ['staffId', 'serviceId', 'serviceIds', 'variantIds', 'addonIds']) {
       const asked = name.startsWith('service') ? '' : `serviceId=${serviceId}&`
       assert.equal(await statusOf(`${asked}${name}=${unknown}`), 404, name)

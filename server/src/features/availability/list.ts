@@ -1,56 +1,56 @@
-import { remember } from '#core/remember.ts'
-import { dayOf } from '#core/time.ts'
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { fault, invalid } from '#core/errors.ts'
+import { dayOf, minutesPerDay } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { type Pieces, piecesOf, weightOf } from '#http/pieces.ts'
+import { type Pieces, piecesOf, weightOf } from '#http/reply/chunks.ts'
 import {
   type Calendars,
   claimsOf,
-  nothingKnown,
+  noCalendars,
   readCalendars,
 } from '#scheduling/claims/calendars.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
-import { areSame, gatesOf } from '#scheduling/decide/gates.ts'
-import { listDays } from '#scheduling/decide/list-days.ts'
-import { mustEmploy } from '#scheduling/decide/members.ts'
-import { questionOf } from '#scheduling/decide/question.ts'
-import { type ChosenService, durationOf } from '#scheduling/decide/quote.ts'
+import { areSame, businessRules } from '#scheduling/evaluate/business-rules.ts'
+import { listDays } from '#scheduling/evaluate/list-days.ts'
+import { requireMember, qualifiedFor } from '#scheduling/evaluate/members.ts'
+import { questionOf, type Question } from '#scheduling/evaluate/question.ts'
+import { type ResolvedService, durationOf } from '#scheduling/evaluate/quote.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
 import { answerText, type Written } from './answer-text.ts'
 import { chooseFlat } from './flat-choice.ts'
 import type { AvailabilityQuery } from './schema.ts'
-import { refuseTooMany } from './slots-bound.ts'
 
-/** An answer, and all that it rests on but the running time, which is in the gates of its list. */
-interface Kept extends Written {
+/** A cached answer with everything it depends on, except the current time, which is in the gates of its list. */
+interface CachedAnswer extends Written {
   settings: Settings
-  /** The sum of the calendars' numbers, read before the calendars. */
+  /** The sum of the calendar revisions, read before the calendars. */
   sum: number
   calendars: Calendars
-  chosen: ChosenService[]
+  chosen: ResolvedService[]
   durationMinutes: number
   answer: Pieces
 }
 
-/** Bytes of all answers that this node keeps. */
-const most = 64 * 1024 * 1024
+/** The maximum number of bytes of all cached answers of this node. */
+const max = 64 * 1024 * 1024
 
-const kept = remember<Kept>(most, ({ answer, calendars, list }) => {
-  const members = list.judgements.length
+const cached = createLruCache<CachedAnswer>(max, ({ answer, calendars, list }) => {
+  const members = list.evaluations.length
   const claims = [...calendars.values()].reduce((sum, { pairs }) => sum + pairs.byteLength + 200, 0)
   return weightOf(answer) + claims + list.grid.starts.length * (members * 2 + 10) + 4_096
 })
 
 /**
- * The slots of some days as the bytes of their JSON. An answer is given again while the settings, the
- * calendars and what the running time forbids are the same: that takes no statement. Else one, which reads
- * the claims of those members only whose calendar has changed. Throws 404 for an id that is not the business's.
+ * The slots of some days as the bytes of their JSON. A cached answer is returned while the settings, the calendars
+ * and the bounds by the current time are the same: that takes no statement. Otherwise one statement reads the claims
+ * of the members whose calendar has changed. Throws 404 for an id of another business.
  */
 export async function listAvailability(tenant: Tenant, query: AvailabilityQuery): Promise<Pieces> {
   const settings = await settingsAt(tenant)
   const name = nameOf(tenant, query)
-  const found = kept.get(name)
+  const found = cached.get(name)
   const known = found?.settings === settings ? found : undefined
   const { chosen, durationMinutes } = known ?? choiceOf(settings, query)
   const { startDate, endDate = startDate, staffId, skipAdvanceCheck } = query
@@ -58,8 +58,8 @@ export async function listAvailability(tenant: Tenant, query: AvailabilityQuery)
 
   const sum = tenant.state.calendars
   if (known?.sum === sum) {
-    const { grid, gates } = known.list
-    if (areSame(gates, gatesOf(grid, { settings, question }))) return known.answer
+    const { grid, rules } = known.list
+    if (areSame(rules, businessRules(grid, { settings, question }))) return known.answer
   }
 
   const firstDay = dayOf(startDate)
@@ -67,17 +67,17 @@ export async function listAvailability(tenant: Tenant, query: AvailabilityQuery)
   if (!known) refuseTooMany(settings, question, { firstDay, lastDay, staffId })
   const calendars = await readCalendars(tenant, claimRange(settings, firstDay, lastDay), {
     memberId: staffId,
-    known: known?.calendars ?? nothingKnown,
+    known: known?.calendars ?? noCalendars,
   })
   const inputs = { settings, claims: claimsOf(calendars), question }
   const list = listDays(inputs, firstDay, lastDay, staffId, known?.list)
   const written = answerText(list, known)
   const answer = piecesOf(written.days)
-  kept.set(name, { ...written, settings, sum, calendars, chosen, durationMinutes, answer })
+  cached.set(name, { ...written, settings, sum, calendars, chosen, durationMinutes, answer })
   return answer
 }
 
-/** Who asks matters, since not everybody is bound by every rule. */
+/** The caller matters, since some rules do not bind every caller. */
 const nameOf = ({ businessId, actor }: Tenant, query: AvailabilityQuery) => {
   const { startDate, endDate, staffId, serviceId, serviceIds, variantIds, addonIds } = query
   const { duration, skipAdvanceCheck } = query
@@ -94,16 +94,43 @@ const nameOf = ({ businessId, actor }: Tenant, query: AvailabilityQuery) => {
 }
 
 function choiceOf(settings: Settings, query: AvailabilityQuery) {
-  mustEmploy(settings, query.staffId)
+  requireMember(settings, query.staffId)
   const chosen = chooseFlat(settings, { ...query, serviceIds: serviceIdsOf(query) })
   const durationMinutes =
     chosen.length > 0 ? durationOf(chosen) : (query.duration ?? settings.slotDuration)
   return { chosen, durationMinutes }
 }
 
-/** Both ways of naming services add up. */
+/** Both parameters for services are combined. */
 export const serviceIdsOf = ({
   serviceId,
   serviceIds = [],
 }: Pick<AvailabilityQuery, 'serviceId' | 'serviceIds'>) =>
   serviceId === undefined ? serviceIds : [serviceId, ...serviceIds]
+
+/** A slot takes about 220 bytes: more slots would make an answer of over 22 MB. */
+const slotsMax = 100_000
+
+interface Days {
+  firstDay: number
+  lastDay: number
+  staffId: string | undefined
+}
+
+/** Throws 400 before claims are read or text is built: the number of listed slots depends on working hours only. */
+function refuseTooMany(
+  settings: Settings,
+  question: Question,
+  { firstDay, lastDay, staffId }: Days,
+) {
+  const members = staffId === undefined ? qualifiedFor(settings, question).length : 1
+  const startsMax = Math.ceil(minutesPerDay / settings.slotDuration) * (lastDay - firstDay + 1)
+  if (members * startsMax <= slotsMax) return
+  const inputs = { settings, claims: new Map(), question }
+  const { evaluations, grid } = listDays(inputs, firstDay, lastDay, staffId)
+  let slots = 0
+  for (const { fitsFrom, fitsTo } of evaluations)
+    for (const day of grid.days.keys()) slots += (fitsTo[day] ?? 0) - (fitsFrom[day] ?? 0)
+  if (slots > slotsMax)
+    throw invalid(fault('endDate', `must not exceed ${slotsMax} slots: these days have ${slots}`))
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 
 import {
   dates,
@@ -9,12 +9,10 @@ import {
   type SmallSalon,
   smallSalons,
 } from '#testing/availability/small-salon.ts'
-import { setClock } from '#testing/server.ts'
+import { setClock } from '#testing/process/server.ts'
 
-before(() => setClock(now))
-after(() => setClock())
-
-test('what is listed, what a check says and what can be booked is the same', async () => {
+test('the list, the check and the booking agree', async () => {
+  setClock(now)
   const reasons = new Set<string | null>()
   const tryAll = async (layout: SmallSalon) => {
     const salon = await open(layout)
@@ -35,9 +33,9 @@ test('what is listed, what a check says and what can be booked is the same', asy
       const checked = await attempt(date, startTime, staffId)
       assert.equal(checked.available, available, `${date} ${startTime} ${checked.reason}`)
     }
-    for (const atOnce of Map.groupBy(slots, startOf).values()) {
-      const [{ date, startTime } = { date: '', startTime: '' }] = atOnce
-      const free = atOnce.filter(({ available }) => available)
+    for (const sameStart of Map.groupBy(slots, startOf).values()) {
+      const [{ date, startTime } = { date: '', startTime: '' }] = sameStart
+      const free = sameStart.filter(({ available }) => available)
       assert.deepEqual(
         await salon.freeStaff(date, startTime),
         free.map(({ staffId }) => staffId),
@@ -48,7 +46,7 @@ test('what is listed, what a check says and what can be booked is the same', asy
     }
   }
   await fc.assert(fc.asyncProperty(smallSalons, tryAll), { numRuns: 8 })
-  assert.ok(reasons.has(null) && reasons.size > 3, `only these came up: ${[...reasons].join()}`)
+  assert.ok(reasons.has(null) && reasons.size > 3, `only these occurred: ${[...reasons].join()}`)
 })
 
 interface Slot {
@@ -62,7 +60,7 @@ const startOf = ({ date, startTime }: Slot) => `${date} ${startTime}`
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** What can be asked of a salon, always for the same services. */
+/** The requests to a business, always for the same services. */
 async function open(layout: SmallSalon) {
   const { studio, serviceIds } = await openSmallSalon(layout)
   const count = layout.wantsBoth ? 2 : 1
@@ -99,7 +97,7 @@ async function open(layout: SmallSalon) {
   }
 }
 
-/** Checks and books; both must say the same. A booking is cancelled again. */
+/** Checks and books; both must agree. A booking is cancelled afterwards. */
 async function checkAndBook(salon: Opened, date: string, startTime: string, staffId?: string) {
   const checked = await salon.check(date, startTime, staffId)
   const { status, body } = await salon.book(date, startTime, staffId)

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
-import { rangeFaults } from '#features/schedule/date-range.ts'
 import { get, post } from '#http/endpoint.ts'
-import { jsonPieces } from '#http/pieces.ts'
+import { jsonPieces } from '#http/reply/chunks.ts'
 import { JsonBytes } from '#http/types.ts'
+import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { checkStart } from './check.ts'
 import { listFreeStaff } from './free-staff.ts'
@@ -23,9 +23,9 @@ export const availabilityRoutes = [
   get('/businesses/:businessId/availability', {
     name: 'getAvailability',
     access: 'availability:read',
-    summary: 'List the slots of some days',
+    summary: 'List the slots of a range of days',
     description:
-      'At most 62 days. A day lists each start of the grid for every member who works then and performs all services asked for, free or not. The length of a slot is that of the services, else duration, else the slot duration of the business. Any other minute can be checked and booked as well.',
+      'At most 62 days. A day lists each start of the grid for every member who works then and performs all requested services, whether free or not. The duration of a slot is that of the services, otherwise duration, otherwise the slot duration of the business. Starts off the grid can be checked and booked as well.',
     readsState: true,
     refusals: ['NOT_FOUND'],
     query: AvailabilityQuery,
@@ -42,7 +42,7 @@ export const availabilityRoutes = [
     access: 'availability:read',
     summary: 'Check whether a start can be booked',
     description:
-      'Decides exactly as booking does. suggestedStaffId is who would serve; when the start is not available, suggestedStaffId and suggestedTime name the next free start of that day, of the same member if there is one.',
+      'Applies the same rules as booking. suggestedStaffId is the member who would serve; if the start is not available, suggestedStaffId and suggestedTime are the next free start of that day, of the same member if possible.',
     body: Check,
     reply: CheckAnswer,
     handler: ({ tenant, body }) => checkStart(tenant, body),
@@ -51,8 +51,8 @@ export const availabilityRoutes = [
   get('/businesses/:businessId/availability/staff', {
     name: 'listFreeStaff',
     access: 'availability:read',
-    summary: 'List the members of staff who are free then',
-    description: 'For the length that duration says; the services only say who qualifies.',
+    summary: 'List the staff members who are free at a start',
+    description: 'For the given duration; the services only filter the members.',
     readsState: true,
     refusals: ['NOT_FOUND'],
     query: FreeStaffQuery,
@@ -61,7 +61,7 @@ export const availabilityRoutes = [
   }),
 ]
 
-/** More than fit into one booking, counting serviceId too. */
+/** More services than one booking may have, serviceId included. */
 const countFaults = (query: AvailabilityQuery): Fault[] =>
   serviceIdsOf(query).length > servicesMax
     ? [

@@ -13,13 +13,13 @@ import {
   Nullable,
   Timestamp,
 } from '#http/types.ts'
-import { type Reason, reasons } from '#scheduling/decide/reasons.ts'
+import { type Reason, reasons } from '#scheduling/evaluate/reasons.ts'
 
-/** How many services a booking may name, and how many add-ons with each. */
+/** The maximum number of services of a booking, and of add-ons of each. */
 export const servicesMax = 20
 export const addonsEachMax = 20
 
-/** What the examples of a visit have in common: 55 minutes from 09:30 in Amsterdam. */
+/** The times that the examples share: 55 minutes from 09:30 in Amsterdam. */
 export const VisitEnd = { ...LocalTime, examples: ['10:25'] }
 export const Starts = described(
   { ...Timestamp, examples: ['2026-12-01T08:30:00.000Z'] },
@@ -31,37 +31,37 @@ export const Ends = described(
 )
 
 const serviceIds = (maxItems: number) =>
-  Type.Optional(Type.Array(Id, { maxItems, description: 'A service named twice counts twice' }))
+  Type.Optional(Type.Array(Id, { maxItems, description: 'A repeated service counts each time' }))
 const variantsAndAddons = {
   variantIds: Type.Optional(
     Type.Array(Id, {
       maxItems: servicesMax,
       description:
-        'Variants of the services asked for, at most one for each time a service is named',
+        'Variants of the requested services, at most one for each occurrence of a service',
     }),
   ),
   addonIds: Type.Optional(
     Type.Array(Id, {
       maxItems: servicesMax * addonsEachMax,
-      description: 'Add-ons of the services asked for, each at most as often as its service',
+      description: 'Add-ons of the requested services, each at most as often as its service',
     }),
   ),
 }
 export const SkipAdvanceCheck = Type.Boolean({
-  description: 'Skips the minimum advance, and allows starts of the last 60 minutes',
+  description: 'Skips the minimum advance, and allows starts within the last 60 minutes',
   examples: [false],
 })
 
 export const AvailabilityQuery = Type.Object({
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
   endDate: Type.Optional(
-    described(LocalDate, 'The last day, included, at most the 62nd; startDate unless given'),
+    described(LocalDate, 'The last day, inclusive, at most the 62nd; default startDate'),
   ),
   staffId: Type.Optional(described(Id, 'Only this member')),
-  serviceId: Type.Optional(described(Id, 'A service asked for; adds up with serviceIds')),
+  serviceId: Type.Optional(described(Id, 'A requested service; combined with serviceIds')),
   serviceIds: serviceIds(servicesMax),
   ...variantsAndAddons,
-  duration: Type.Optional(described(Duration, 'Minutes; counts when no service is asked for')),
+  duration: Type.Optional(described(Duration, 'Minutes; used if no service is requested')),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
 })
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>
@@ -72,32 +72,33 @@ const Slot = Type.Object(
     endTime: VisitEnd,
     startsAt: Starts,
     endsAt: Ends,
-    available: described(Flag, 'False: listed all the same; a check says why'),
-    staffId: described(Id, 'Who would serve'),
+    available: described(Flag, 'False: listed, but cannot be booked; the check returns the reason'),
+    staffId: described(Id, 'The member who would serve'),
     staffName: described(Line('Sofie de Vries'), 'First and last name'),
     capacity: Type.Integer({
-      description: 'How many more bookings the member can take then; 0 when not available',
+      description:
+        'The number of further bookings that the member can take at that time; 0 if not available',
       examples: [1],
     }),
   },
-  { title: 'Slot', description: 'A start at which one member could serve' },
+  { title: 'Slot', description: 'A start of one member' },
 )
 
 const Day = Type.Object(
   {
     date: LocalDate,
-    isOpen: described(Flag, 'Whether the business is, for some hours'),
-    openTime: described(Nullable(LocalTime), 'When it opens; null while closed'),
+    isOpen: described(Flag, 'Whether the business is open for some hours'),
+    openTime: described(Nullable(LocalTime), 'The opening time; null if closed'),
     closeTime: described(
       { ...Nullable(LocalTime), examples: ['18:00'] },
-      'When it closes, 00:00 being the end of the day; null while closed',
+      'The closing time, 00:00 being the end of the day; null if closed',
     ),
     closedReason: described(
       { ...Nullable(Type.String()), examples: [null] },
-      "CLOSED, EXCEPTION or the exception's reason; null on open days",
+      'CLOSED, EXCEPTION or the reason of the exception; null on open days',
     ),
     slots: Type.Array(Slot, {
-      description: 'By start, then in the order of the staff; empty when nobody could serve',
+      description: 'By start, then in the order of the staff; empty if no member works',
     }),
   },
   { title: 'AvailabilityDay', description: 'A day and its slots' },
@@ -106,9 +107,9 @@ const Day = Type.Object(
 export const Availability = Type.Object(
   {
     businessId: Id,
-    days: Type.Array(Day, { description: 'Every day asked for, closed ones too' }),
+    days: Type.Array(Day, { description: 'Every requested day, closed ones included' }),
   },
-  { title: 'Availability', description: 'When which member can be booked' },
+  { title: 'Availability', description: 'The slots of the requested days' },
 )
 
 export const Check = Body({
@@ -117,25 +118,26 @@ export const Check = Body({
   serviceId: described(Id, 'The first service'),
   additionalServiceIds: serviceIds(servicesMax - 1),
   ...variantsAndAddons,
-  staffId: Type.Optional(described(Id, 'Only this member; else whoever is free')),
+  staffId: Type.Optional(described(Id, 'Only this member; otherwise any free one')),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
 })
 export type Check = Static<typeof Check>
 
 const meanings: Record<Reason | 'OUTSIDE_RADIUS', string> = {
-  PAST: 'it lies before this minute, or with skipAdvanceCheck more than 60 minutes back',
-  TOO_SOON: 'less than the minimum advance of the business is left',
-  TOO_FAR: 'the business takes no bookings for so far ahead yet',
-  NOT_ACCEPTING: 'the business takes no bookings at present',
-  SERVICE_INACTIVE: 'a service or an add-on is not offered at present',
+  PAST: 'the start is before the current minute, or with skipAdvanceCheck more than 60 minutes ago',
+  TOO_SOON: 'the start is within the minimum advance of the business',
+  TOO_FAR: 'the start is beyond the booking window of the business',
+  NOT_ACCEPTING: 'the business does not accept bookings at present',
+  SERVICE_INACTIVE: 'a service or an add-on is inactive',
   CLOSED: 'the business is closed that day',
-  OUTSIDE_HOURS: 'it is not open for all of that time',
+  OUTSIDE_HOURS: 'the business is not open for the whole duration',
   STAFF_NOT_QUALIFIED: 'the member does not perform all of the services',
-  STAFF_OFF: 'the member does not work then, or takes no bookings',
+  STAFF_OFF: 'the member does not work at that time, or does not accept bookings',
   ABSENCE: 'the member is absent',
   BREAK: 'the member has a break',
   BOOKED: 'the time is taken',
-  OUTSIDE_RADIUS: 'the address is farther away than the business travels; no check says so',
+  OUTSIDE_RADIUS:
+    'the address is farther away than the business travels; never returned by a check',
 }
 
 export const RefusalReason = Enum('RefusalReason', [...reasons, 'OUTSIDE_RADIUS'], {
@@ -149,31 +151,34 @@ export const RefusalReason = Enum('RefusalReason', [...reasons, 'OUTSIDE_RADIUS'
 
 export const CheckAnswer = Type.Object(
   {
-    available: described(Flag, 'Whether booking this start would succeed now'),
-    reason: { ...Nullable(described(RefusalReason, 'Null when available')), examples: [null] },
+    available: described(Flag, 'Whether a booking of this start would succeed now'),
+    reason: { ...Nullable(described(RefusalReason, 'Null if available')), examples: [null] },
     suggestedStaffId: described(
       Nullable(Id),
-      'Who would serve, now or at suggestedTime; null when nobody can that day',
+      'The member who would serve, at the requested start or at suggestedTime; null if no member can that day',
     ),
     suggestedTime: described(
       { ...Nullable(LocalTime), examples: [null] },
-      'The next free start of that day; null when the start asked for is free, or none is left',
+      'The next free start of that day; null if the requested start is free, or none remains',
     ),
-    endTime: described(VisitEnd, 'When the visit would end on the wall clock of the business'),
+    endTime: described(
+      VisitEnd,
+      'The local end time of the visit in the time zone of the business',
+    ),
     totalDuration: Type.Integer({ minimum: 0, description: 'Minutes', examples: [55] }),
     totalPrice: Type.Number({
-      description: 'In the currency of the business, as the member suggested takes it',
+      description: 'In the currency of the business, as the suggested member charges',
       examples: [62],
     }),
   },
-  { title: 'AvailabilityCheck', description: 'What booking a start would meet' },
+  { title: 'AvailabilityCheck', description: 'The result of an availability check' },
 )
 export type CheckAnswer = Static<typeof CheckAnswer>
 
 export const FreeStaffQuery = Type.Object({
   date: LocalDate,
   startTime: LocalTime,
-  duration: described(Duration, 'Minutes, whatever the services take'),
+  duration: described(Duration, 'Minutes, regardless of the services'),
   serviceIds: serviceIds(servicesMax),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
 })
@@ -181,6 +186,6 @@ export type FreeStaffQuery = Static<typeof FreeStaffQuery>
 
 export const FreeMember = Type.Object(
   { id: Id, name: described(Line('Sofie de Vries'), 'First and last name') },
-  { title: 'FreeMember', description: 'A member of staff who is free' },
+  { title: 'FreeMember', description: 'A staff member who is free' },
 )
 export type FreeMember = Static<typeof FreeMember>

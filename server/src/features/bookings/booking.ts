@@ -1,23 +1,13 @@
 import type { Selectable } from 'kysely'
 
-import type { Booking as BookingTable } from '#db/schema.gen.ts'
-import { sealed } from '#db/sealed.ts'
+import type { Booking as BookingTable } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { BookedProduct } from './checkout/schema.ts'
+import type { BookedProduct } from './field-schema.ts'
+import { bookingPrivateData } from './private-data.ts'
 import type { Booking, BookingLine } from './schema.ts'
 
-/** What a booking shows of its customer, and its notes; stored sealed, in one piece. */
-export interface Shown {
-  customerName: string | null
-  customerEmail: string | null
-  customerPhone: string | null
-  notes: string | null
-  /** Where a mobile booking takes place. */
-  address?: string | null
-}
-
-/** The columns that a reply is made of; search is never read. */
+/** The columns of a reply; search is never read. */
 export const columns = [
   'id',
   'businessId',
@@ -61,7 +51,7 @@ export const columns = [
 
 export type BookingRow = Pick<Selectable<BookingTable>, (typeof columns)[number]>
 
-/** A row as the API shows it. */
+/** A row in the form of the API. */
 export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   const {
     sealed: bytes,
@@ -72,7 +62,7 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     products,
     ...rest
   } = row
-  // Not shown: the deposit is told by depositInfo, payments by their own routes.
+  // Omitted: depositInfo contains the deposit, and payments have their own routes.
   const {
     depositAmount: _amount,
     depositDueAt: _dueAt,
@@ -81,11 +71,11 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     hasPayments: _has,
     ...plain
   } = rest
-  const { address, ...shown } = sealed(tenant, 'booking', row.id).openJson<Shown>(bytes)
+  const { address, ...copied } = bookingPrivateData.open(tenant, row.id, bytes)
   return {
     ...plain,
-    ...shown,
-    mobileAddress: address ?? null,
+    ...copied,
+    mobileAddress: address,
     services: services as unknown as BookingLine[],
     products: products as unknown as BookedProduct[],
     // Present only after a reschedule or a cancellation.
@@ -95,12 +85,9 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   } as Booking
 }
 
-/** A row as it is written: the driver would write a list as an array of PostgreSQL's own, not as JSON. */
+/** A row in the form of the driver, which would write a list as a PostgreSQL array, not as JSON. */
 export const written = <Row extends Pick<BookingRow, 'services' | 'products'>>(row: Row) => ({
   ...row,
   services: JSON.stringify(row.services),
   products: JSON.stringify(row.products),
 })
-
-export const sealShown = (tenant: Tenant, id: string, shown: Shown) =>
-  sealed(tenant, 'booking', id).sealJson(shown)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
-test('a cancelled booking says when and why, and its time can be booked again', async () => {
+test('a cancelled booking has the time and reason, and its slot can be booked again', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   const { status, body } = await cancel(studio, id, { cancelReasonKey: 'customer_request' })
@@ -17,18 +17,18 @@ test('a cancelled booking says when and why, and its time can be booked again', 
   assert.equal((await studio.book()).status, 201)
 })
 
-test('cancelling again changes nothing, not even the reason', async () => {
+test('a repeated cancellation changes nothing, not even the reason', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   const first = await cancel(studio, id, { cancelReasonKey: 'customer_ill' })
-  const told = (await studio.events()).length
+  const eventCount = (await studio.events()).length
   const again = await cancel(studio, id, { cancelReasonKey: 'mistake', cancelledBy: 'system' })
   assert.equal(again.status, 200)
   assert.deepEqual(again.body, first.body)
-  assert.equal((await studio.events()).length, told)
+  assert.equal((await studio.events()).length, eventCount)
 })
 
-test('what was paid stays paid', async () => {
+test('a paid booking stays paid', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   await studio.patch(`~/bookings/${id}/mark-paid`)
@@ -39,7 +39,7 @@ test('what was paid stays paid', async () => {
   assert.partialDeepStrictEqual(customer.data, { totalSpent: 49.5, totalBookings: 0 })
 })
 
-test('a reason is needed, of any kind', async () => {
+test('a reason is required', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   for (const body of [

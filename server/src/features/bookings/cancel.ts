@@ -1,4 +1,4 @@
-import { emit } from '#db/outbox.ts'
+import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { bookingCancelled } from './events.ts'
@@ -6,7 +6,7 @@ import { advance } from './progress.ts'
 import * as bookings from './queries.ts'
 import type { Cancel } from './schema.ts'
 
-/** Cancels a booking, from whatever state, and frees its time. What was paid stays paid. Throws 404. */
+/** Cancels a booking in any state and frees its time. Its payments are not changed. Throws 404. */
 export async function cancelBooking(tenant: Tenant, id: string, body: Cancel) {
   const row = await bookings.lock(tenant, id)
   if (!advance(tenant, row, 'cancel')) {
@@ -17,9 +17,9 @@ export async function cancelBooking(tenant: Tenant, id: string, body: Cancel) {
   const { cancelReasonKey: cancelReason, cancelledBy = 'business' } = body
   const cancelledAt = tenant.now.toISOString()
   const status = 'CANCELLED' as const
-  const who = { cancelledAt, cancelReason, cancelledBy }
-  const changes = { status, ...who, depositHolds: false, updatedAt: cancelledAt }
-  tenant.later(bookings.update(tenant, id, 'cancelled', changes))
+  const canceller = { cancelledAt, cancelReason, cancelledBy }
+  const changes = { status, ...canceller, depositHolds: false, updatedAt: cancelledAt }
+  tenant.defer(bookings.update(tenant, id, 'cancelled', changes))
   emit(tenant, bookingCancelled, { id, status, businessId, customerId, cancelledBy, cancelledAt })
   return { id, status, cancelledAt, cancelReason }
 }

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { assertTimeHolds, claimsOf } from '#testing/invariants.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { assertClaimInvariants, claimsOf } from '#testing/database/invariants.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import { createBooking } from './create.ts'
 
-test('a member serves as many at once as the capacity says', async () => {
+test('a member serves as many bookings at the same time as the capacity', async () => {
   const studio = await openStudio()
   await studio.configure({ slotCapacity: 3 })
   for (const startTime of ['10:00', '10:15', '10:30'])
     assert.equal((await studio.book({ startTime })).status, 201)
   assert.equal((await studio.book({ startTime: '10:40' })).body.reason, 'BOOKED')
   assert.equal((await studio.book({ startTime: '10:45' })).status, 201)
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('a seat is found though no lane is free throughout', async () => {
+test('a free lane is found though no lane is free throughout', async () => {
   const studio = await openFragmented()
   const { status } = await studio.bookLong()
   assert.equal(status, 201)
   assert.equal((await studio.bookLong()).body.reason, 'BOOKED')
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('a booking can be moved to a seat that only a new order makes free', async () => {
+test('a booking can be moved to a lane that only a reordering frees', async () => {
   const studio = await openFragmented()
   const { body } = await studio.bookLong('14:00')
   const moved = { date: studio.date, startTime: '09:30' }
   const { status } = await studio.patch(`~/bookings/${body.booking.id}/reschedule`, moved)
   assert.equal(status, 200)
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
 for (const action of ['cancel', 'no-show', 'reschedule'] as const) {
@@ -50,18 +50,18 @@ for (const action of ['cancel', 'no-show', 'reschedule'] as const) {
       return { going }
     })
     assert.equal((await going).status, 200)
-    await assertTimeHolds(studio)
+    await assertClaimInvariants(studio)
   })
 }
 
-test('a booking cancelled before seats are given anew stays away', async () => {
+test('a booking cancelled before a reordering stays cancelled', async () => {
   const studio = await openFragmented()
   await studio.patch(`~/bookings/${studio.early}/cancel`, { cancelReasonKey: 'other' })
   assert.equal((await studio.bookLong()).status, 201)
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('after the capacity was lowered, those who are there stay, and nobody is added', async () => {
+test('after the capacity was lowered, present bookings stay, and none is added', async () => {
   const studio = await openStudio()
   await studio.configure({ slotCapacity: 3 })
   for (const startTime of ['10:00', '10:00', '10:15']) await studio.book({ startTime })
@@ -76,8 +76,8 @@ test('after the capacity was lowered, those who are there stay, and nobody is ad
 })
 
 /**
- * Before noon, with room for two at once: one in the first lane until 09:45, one in the second from
- * 10:30. From 09:30 to 11:00 there is always a seat, but never the same one.
+ * Before noon, with a capacity of two: one booking in the first lane until 09:45, one in the second from 10:30. From
+ * 09:30 to 11:00 there is always a free lane, but never the same one.
  */
 async function openFragmented() {
   const studio = await openStudio({ timezone: 'UTC' })

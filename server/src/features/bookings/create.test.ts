@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openStudio } from '#testing/studio.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
 test('a booking of a customer is confirmed and claims the time of its member', async () => {
   const studio = await openStudio()
@@ -41,7 +41,7 @@ test('a booking of a customer is confirmed and claims the time of its member', a
   assert.equal((await studio.book({ startTime: '10:45' })).status, 201)
 })
 
-test('creation and confirmation are told in this order, with amounts in minor units', async () => {
+test('the events of creation and confirmation are in this order, with amounts in minor units', async () => {
   const studio = await openStudio()
   const { body } = await studio.book({ isWalkIn: true, customerName: 'Ada van Dam' })
   const events = (await studio.events()).slice(-3)
@@ -65,7 +65,7 @@ test('creation and confirmation are told in this order, with amounts in minor un
   })
 })
 
-test('without autoConfirm a booking is PENDING and holds its time', async () => {
+test('without autoConfirm a booking is PENDING and claims its time', async () => {
   const studio = await openStudio()
   await studio.configure({ autoConfirm: false })
   const { body } = await studio.book()
@@ -74,7 +74,7 @@ test('without autoConfirm a booking is PENDING and holds its time', async () => 
   assert.equal((await studio.events()).at(-1)?.name, 'booking.created')
 })
 
-test('without a member named, the free one with the fewest booked minutes serves', async () => {
+test('without a given member, the free one with the fewest booked minutes serves', async () => {
   const studio = await openStudio()
   const second = await studio.hire()
   await studio.book({ startTime: '09:00', staffId: studio.staff.id })
@@ -86,7 +86,7 @@ test('without a member named, the free one with the fewest booked minutes serves
   assert.equal(full.reason, 'BOOKED')
 })
 
-test('variants, add-ons and overrides make the price and the length', async () => {
+test('variants, add-ons and overrides determine price and duration', async () => {
   const studio = await openStudio()
   const service = `~/services/${studio.service.id}`
   const { body: variant } = await studio.post(`${service}/variants`, {
@@ -120,7 +120,7 @@ test('variants, add-ons and overrides make the price and the length', async () =
   })
 })
 
-test('ids that are unknown, malformed or of another business are all not found', async () => {
+test('unknown and malformed ids and those of another business are all 404', async () => {
   const studio = await openStudio()
   const other = await openStudio()
   const wrong = [other.service.id, 'nonsense']
@@ -132,7 +132,7 @@ test('ids that are unknown, malformed or of another business are all not found',
   assert.equal((await studio.book({ locationId: 'anything' })).status, 404)
 })
 
-test('variants and add-ons belong to their service, and a switched off one is not offered', async () => {
+test('variants and add-ons belong to their service, and an inactive one is refused', async () => {
   const studio = await openStudio()
   const { body: other } = await studio.post('~/services', {
     name: 'Shave',
@@ -169,7 +169,7 @@ test('variants and add-ons belong to their service, and a switched off one is no
   assert.deepEqual(body.suggestions, [])
 })
 
-test('every fault of a booking is told at once', async () => {
+test('all validation errors of a booking are reported together', async () => {
   const studio = await openStudio()
   const { status, body } = await studio.post('~/bookings', {
     date: '2026-02-30',

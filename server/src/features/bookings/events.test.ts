@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
-import { setClock } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { setClock } from '#testing/process/server.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
-test('each step tells exactly what the catalogue of events says', async (t) => {
+test('each step emits an event with exactly the payload of the catalog', async (t) => {
   const studio = await openAt(t, '08:00')
   const second = await studio.hire()
   const id = await book(studio)
@@ -72,7 +72,7 @@ test('each step tells exactly what the catalogue of events says', async (t) => {
   })
 })
 
-test('a customer who does not come, and one who cancels', async (t) => {
+test('a no-show and a cancellation', async (t) => {
   const studio = await openAt(t, '08:00')
   const missed = await book(studio)
   const markedAt = `${studio.date}T10:15:00.000Z`
@@ -91,7 +91,7 @@ test('a customer who does not come, and one who cancels', async (t) => {
   assert.equal((await named(studio, 'booking.cancelled')).cancelledBy, 'customer')
 })
 
-test('amounts are minor units of the currency, whatever its digits', async () => {
+test('amounts are in minor units of the currency, whatever its digits', async () => {
   for (const [currency, price, total] of [
     ['JPY', 4900, 4900],
     ['KWD', 12.345, 12_345],
@@ -104,13 +104,13 @@ test('amounts are minor units of the currency, whatever its digits', async () =>
   }
 })
 
-test('no event of a booking holds anything personal', async () => {
+test('no event of a booking contains personal data', async () => {
   const studio = await openStudio()
   const id = await book(studio, { notes: 'Ring twice', customerEmail: 'other@example.com' })
   await studio.patch(`~/bookings/${id}/cancel`, { cancelReasonKey: 'other' })
-  const told = (await studio.events()).filter(({ name }) => name.startsWith('booking.'))
-  assert.equal(told.length, 3)
-  assert.doesNotMatch(JSON.stringify(told), /Nina|example\.com|Ring|123/)
+  const events = (await studio.events()).filter(({ name }) => name.startsWith('booking.'))
+  assert.equal(events.length, 3)
+  assert.doesNotMatch(JSON.stringify(events), /Nina|example\.com|Ring|123/)
 })
 
 async function openAt(t: TestContext, time: string) {
@@ -123,6 +123,6 @@ async function openAt(t: TestContext, time: string) {
 const book = async (studio: Studio, values = {}): Promise<string> =>
   (await studio.book(values)).body.booking.id
 
-/** The payload of the last event of a name. */
+/** The payload of the last event of a type. */
 const named = async (studio: Studio, name: string) =>
   (await studio.events()).findLast((event) => event.name === name)?.payload

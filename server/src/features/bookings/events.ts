@@ -1,16 +1,20 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
+import { toMinor } from '#core/money/money.ts'
+import { emit, emitAll, occurrence } from '#db/queue/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
 import { VisitEnd } from '#features/availability/schema.ts'
 import { BookingStatus } from '#http/enums.ts'
-import { Currency } from '#http/geography.ts'
 import { described, Id, LocalDate, LocalTime, MinorUnits, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
 
-import { CancelledBy } from './schema.ts'
+import type { BookingRow } from './booking.ts'
+import { CancelledBy, type BookingLine } from './schema.ts'
 
-const common = { businessId: Id, customerId: described(Id, 'Who booked') }
+const common = { businessId: Id, customerId: described(Id, 'The customer') }
 const always = <const Word extends string>(word: Word) =>
-  described(Type.Literal(word), 'Always this')
+  described(Type.Literal(word), 'Always PENDING')
 const at = (text: string) => described(Timestamp, text)
 
 export const bookingCreated = event(
@@ -19,12 +23,12 @@ export const bookingCreated = event(
     id: Id,
     status: described(
       Type.Literal('PENDING'),
-      'Always this: a booking that needs no confirming is announced as confirmed at once',
+      'Always CONFIRMED: a booking that needs no manual confirmation is announced as confirmed immediately',
     ),
     businessId: Id,
-    serviceIds: Type.Array(Id, { description: 'What was booked, in the order of its lines' }),
-    staffId: described(Id, 'Who will serve'),
-    customerId: described(Id, 'Who booked'),
+    serviceIds: Type.Array(Id, { description: 'The booked services, in the order of the lines' }),
+    staffId: described(Id, 'The staff member'),
+    customerId: described(Id, 'The customer'),
     date: LocalDate,
     startTime: LocalTime,
     endTime: VisitEnd,
@@ -32,7 +36,7 @@ export const bookingCreated = event(
     currency: Currency,
     createdAt: Timestamp,
   }),
-  { scope: 'bookings:read', when: 'A booking was made.' },
+  { scope: 'bookings:read', when: 'A booking was created.' },
 )
 
 export const bookingConfirmed = event(
@@ -45,7 +49,7 @@ export const bookingConfirmed = event(
   }),
   {
     scope: 'bookings:read',
-    when: 'A booking was confirmed, by the business or at once when it was made.',
+    when: 'A booking was confirmed, manually or at its creation.',
   },
 )
 
@@ -67,9 +71,9 @@ export const bookingCompleted = event(
     id: Id,
     status: always('COMPLETED'),
     ...common,
-    completedAt: at('When it was marked so, not when the customer left'),
+    completedAt: at('When it was marked as completed, not when the customer left'),
   }),
-  { scope: 'bookings:read', when: 'An appointment is over and done.' },
+  { scope: 'bookings:read', when: 'A booking was completed.' },
 )
 
 export const bookingNoShow = event(
@@ -78,21 +82,21 @@ export const bookingNoShow = event(
     id: Id,
     status: always('NO_SHOW'),
     ...common,
-    markedAt: at('When it was marked so'),
+    markedAt: at('When it was marked as a no-show'),
   }),
-  { scope: 'bookings:read', when: 'The customer did not come.' },
+  { scope: 'bookings:read', when: 'The customer missed the booking.' },
 )
 
-/** Nobody subscribes to it: it is for those who watch. */
+/** It cannot be subscribed to: it is sent to live streams only. */
 export const bookingStarted = event(
   'booking.started',
   Type.Object({
     id: Id,
     status: always('IN_PROGRESS'),
     ...common,
-    startedAt: at('When it was marked so'),
+    startedAt: at('When it was marked as a no-show'),
   }),
-  { scope: 'bookings:read', when: 'The customer is being served.' },
+  { scope: 'bookings:read', when: 'The service of the customer has begun.' },
 )
 
 export const bookingRescheduled = event(
@@ -101,19 +105,54 @@ export const bookingRescheduled = event(
     id: Id,
     status: BookingStatus,
     ...common,
-    staffId: described(Id, 'Who will serve now'),
-    previousStaffId: described(Id, 'Who would have served: often the same'),
+    staffId: described(Id, 'The new staff member'),
+    previousStaffId: described(Id, 'The previous staff member, often the same'),
     previous: Type.Object(
       {
-        date: described({ ...LocalDate, examples: ['2026-11-30'] }, 'The day it was on'),
-        startTime: described(LocalTime, 'When it began on that day'),
+        date: described({ ...LocalDate, examples: ['2026-11-30'] }, 'The previous date'),
+        startTime: described(LocalTime, 'The previous start time'),
       },
-      { description: 'The start it had before' },
+      { description: 'The previous start' },
     ),
     date: LocalDate,
     startTime: LocalTime,
     endTime: VisitEnd,
-    rescheduledAt: at('When it was moved'),
+    rescheduledAt: at('When it was rescheduled'),
   }),
-  { scope: 'bookings:read', when: 'A booking got another time or another member of staff.' },
+  { scope: 'bookings:read', when: 'A booking was moved to another time or another staff member.' },
 )
+
+/**
+ * A new booking is PENDING and emits booking.created; if the business confirms automatically, booking.confirmed
+ * follows.
+ */
+export function announce(tenant: Tenant, row: BookingRow) {
+  const { id, businessId, customerId, staffId, date, startTime, endTime, createdAt } = row
+  const { currency } = tenant.business
+  const created = occurrence(bookingCreated, {
+    id,
+    status: 'PENDING',
+    businessId,
+    serviceIds: (row.services as unknown as BookingLine[]).map(({ serviceId }) => serviceId),
+    staffId,
+    customerId,
+    date,
+    startTime,
+    endTime,
+    total: toMinor(row.total, currency),
+    currency,
+    createdAt,
+  })
+  const ids = { id, businessId, customerId }
+  const confirmed = { ...ids, status: 'CONFIRMED' as const, confirmedAt: createdAt }
+  const isConfirmed = row.status === 'CONFIRMED'
+  emitAll(tenant, isConfirmed ? [created, occurrence(bookingConfirmed, confirmed)] : [created])
+}
+
+/** Emits the event of a later confirmation: manual, or by its deposit. */
+export const announceConfirmed = (
+  tenant: Tenant,
+  { id, businessId, customerId }: BookingRow,
+  confirmedAt: string,
+) =>
+  emit(tenant, bookingConfirmed, { id, businessId, customerId, status: 'CONFIRMED', confirmedAt })

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { assertTimeHolds } from '#testing/invariants.ts'
-import { openMember } from '#testing/people.ts'
-import type { Answer } from '#testing/salon.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { assertClaimInvariants } from '#testing/database/invariants.ts'
+import { openMember } from '#testing/salon/people.ts'
+import type { Answer } from '#testing/salon/salon.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
 const key = { 'idempotency-key': 'first try' }
 
-test('a repeat gets the booking that was made, and makes none', async () => {
+test('a repeat gets the existing booking and creates none', async () => {
   const studio = await openStudio()
   const first = await studio.book({}, key)
   assert.equal(first.status, 201)
   assert.equal(isReplay(first), false)
-  const told = (await studio.events()).length
+  const refusal = (await studio.events()).length
   const again = await studio.book({}, key)
   assert.equal(again.status, 201)
   assert.equal(isReplay(again), true)
   assert.deepEqual(again.body, first.body)
   assert.notEqual(again.headers['x-request-id'], first.headers['x-request-id'])
-  assert.equal((await studio.events()).length, told)
+  assert.equal((await studio.events()).length, refusal)
   assert.equal(await count(studio, 'bookings'), 1)
 })
 
-test('a repeat shows nobody the booking of another whom they may not see', async () => {
+test('a repeat does not return a booking that its caller may not see', async () => {
   const studio = await openStudio()
   const { id, date, customer, service } = studio
   const services = [{ serviceId: service.id }]
@@ -33,14 +33,14 @@ test('a repeat shows nobody the booking of another whom they may not see', async
   assert.equal(first.status, 201)
   const other = await studio.hire('Sam')
   const bound = await openMember('STAFF', [studio], { staffId: other.id, seesAll: false })
-  const { status, body: told } = await bound.post(path, body, key)
-  assert.deepEqual([status, told.code], [409, 'IDEMPOTENCY_KEY_REUSED'])
-  // Whoever sees all may repeat what others have asked.
+  const { status, body: refusal } = await bound.post(path, body, key)
+  assert.deepEqual([status, refusal.code], [409, 'IDEMPOTENCY_KEY_REUSED'])
+  // A caller who sees all bookings may repeat the requests of others.
   const owner = await openMember('OWNER', [studio])
   assert.deepEqual((await owner.post(path, body, key)).body, first.body)
 })
 
-test('the order of fields does not count, everything else does', async () => {
+test('a repeat may differ in the order of fields only', async () => {
   const studio = await openStudio()
   const { date, customer, service } = studio
   const services = [{ serviceId: service.id }]
@@ -61,7 +61,7 @@ test('the order of fields does not count, everything else does', async () => {
   assert.equal(await count(studio, 'bookings'), 1)
 })
 
-test('a refusal is kept as well, even when the time has become free', async () => {
+test('a refusal is stored as well, even if the slot has become free', async () => {
   const studio = await openStudio()
   const { body: blocker } = await studio.book()
   const refused = await studio.book({}, key)
@@ -79,14 +79,14 @@ test('a refusal is kept as well, even when the time has become free', async () =
   assert.equal((await studio.book()).status, 201)
 })
 
-test('what counts as not processed may be sent again, corrected', async () => {
+test('a request that was not processed may be sent again, corrected', async () => {
   const studio = await openStudio()
   assert.equal((await studio.book({ startTime: '9' }, key)).status, 400)
   assert.equal((await studio.book({ mobileAddress: 'Dam 1' }, key)).status, 422)
   assert.equal((await studio.book({}, key)).status, 201)
 })
 
-test('a walk-in becomes one customer, however often the request is sent', async () => {
+test('a repeated request creates one customer for a walk-in', async () => {
   const studio = await openStudio()
   const walkIn = { isWalkIn: true, customerName: 'Ada van Dam' }
   const answers = await Promise.all(Array.from({ length: 6 }, () => studio.book(walkIn, key)))
@@ -96,10 +96,10 @@ test('a walk-in becomes one customer, however often the request is sent', async 
   assert.equal(await count(studio, 'customers'), 2)
 })
 
-test('a walk-in who is refused leaves no customer and no event', async () => {
+test('a refused walk-in leaves no customer and no event', async () => {
   const studio = await openStudio()
   await studio.book()
-  const told = (await studio.events()).length
+  const refusal = (await studio.events()).length
   const walkIn = { isWalkIn: true, customerName: 'Ada van Dam' }
   const refusals = [{}, { addressId: 'nowhere' }, { staffId: 'nobody' }, { locationId: 'nowhere' }]
   for (const [index, values] of refusals.entries())
@@ -108,11 +108,11 @@ test('a walk-in who is refused leaves no customer and no event', async () => {
       assert.ok([404, 409].includes(status), String(status))
     }
   assert.equal(await count(studio, 'customers'), 1)
-  assert.equal((await studio.events()).length, told)
-  await assertTimeHolds(studio)
+  assert.equal((await studio.events()).length, refusal)
+  await assertClaimInvariants(studio)
 })
 
-test('a key belongs to its business, and must be one', async () => {
+test('a key belongs to its business and must be valid', async () => {
   const [studio, other] = [await openStudio(), await openStudio()]
   assert.equal((await studio.book({}, key)).status, 201)
   const elsewhere = await other.book({}, key)

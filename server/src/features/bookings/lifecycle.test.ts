@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
 import type { BookingStatus } from '#core/booking-status.ts'
-import { claimsOf } from '#testing/invariants.ts'
-import { setClock } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { claimsOf } from '#testing/database/invariants.ts'
+import { setClock } from '#testing/process/server.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
 type Outcome = BookingStatus | 'unchanged' | 'refused'
 
-/** Action, event, and what becomes of a booking in each state, in the order of the columns. */
+/** Action, event, and the resulting state from each state, in the order of the columns. */
 const columns = [
   'PENDING',
   'CONFIRMED',
@@ -43,12 +43,12 @@ for (const [action, [event, ...outcomes]] of Object.entries(table)) {
     for (const [index, from] of columns.entries()) {
       const id = await bookingIn(studio, from)
       const before = await read(studio, id)
-      const told = (await studio.events()).length
+      const eventCount = (await studio.events()).length
       const { status, body } = await studio.patch(
         `~/bookings/${id}/${action}`,
         bodyOf(studio, action),
       )
-      const events = (await studio.events()).slice(told).map(({ name }) => name)
+      const events = (await studio.events()).slice(eventCount).map(({ name }) => name)
       const after = await read(studio, id)
 
       const outcome = outcomes[index]
@@ -68,7 +68,7 @@ for (const [action, [event, ...outcomes]] of Object.entries(table)) {
   })
 }
 
-test('the answer of a step is the booking as it is then', async () => {
+test('the reply to a step is the changed booking', async () => {
   const studio = await openStudio()
   const id = await bookingIn(studio, 'CONFIRMED')
   const { body } = await studio.patch(`~/bookings/${id}/start`)
@@ -77,7 +77,7 @@ test('the answer of a step is the booking as it is then', async () => {
   assert.deepEqual(staff, { id: studio.staff.id, firstName: 'Mila', lastName: null })
 })
 
-test('a booking that nobody has is not found, whatever the action', async () => {
+test('an unknown booking is 404 for every action', async () => {
   const [studio, other] = [await openStudio(), await openStudio()]
   const foreign = await bookingIn(other, 'CONFIRMED')
   for (const id of [foreign, 'nonsense'])
@@ -113,7 +113,7 @@ for (const { action, at, left } of freed) {
   })
 }
 
-test('what is left of a completed booking is free for the next one', async (t) => {
+test('the remaining time of a completed booking is free', async (t) => {
   const studio = await openBuffered(t)
   const id = await bookingIn(studio, 'CONFIRMED')
   setClock(`${studio.date}T10:20:00Z`)
@@ -123,7 +123,7 @@ test('what is left of a completed booking is free for the next one', async (t) =
   assert.equal((await studio.book(next)).status, 201)
 })
 
-test('cancelling a completed booking frees what it had kept', async (t) => {
+test('cancelling a completed booking frees its remaining claim', async (t) => {
   const studio = await openBuffered(t)
   const id = await bookingIn(studio, 'CONFIRMED')
   setClock(`${studio.date}T11:30:00Z`)
@@ -132,7 +132,7 @@ test('cancelling a completed booking frees what it had kept', async (t) => {
   assert.deepEqual(await claimsOf(studio), [])
 })
 
-/** On the clock of UTC, which the test stops. */
+/** In UTC, with a mocked clock. */
 async function openBuffered(t: TestContext) {
   t.after(() => setClock())
   const studio = await openStudio({ timezone: 'UTC' })

@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingStatuses } from '#core/booking-status.ts'
 
-/** What becomes of the member's time: all of it is freed, what is left of it, or nothing. */
+/** The effect on the member's time: all of it is freed, the remaining part, or nothing. */
 type Freed = 'all' | 'rest' | 'nothing'
 
 interface Transition {
@@ -19,10 +19,10 @@ export const transitions = {
 
 export type BookingAction = keyof typeof transitions
 
-/** The states in which a booking may be moved; it keeps its state. */
+/** The states in which a booking can be rescheduled; it keeps its state. */
 export const reschedulable: readonly BookingStatus[] = ['PENDING', 'CONFIRMED']
 
-/** Whether the action may be taken; false also where it would change nothing. */
+/** Whether the action is allowed; false also if it would change nothing. */
 export const can = (action: BookingAction, status: BookingStatus) => {
   const { from, to } = transitions[action]
   return status !== to && (from as readonly BookingStatus[]).includes(status)

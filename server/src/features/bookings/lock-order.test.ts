@@ -4,25 +4,25 @@ import test from 'node:test'
 
 import type { Tenant } from '#db/tenant.ts'
 import * as customers from '#features/customers/queries.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import * as bookings from './queries.ts'
 
-test('who waits for a customer does not hold a member', async () => {
+test('a transaction waiting for a customer does not lock a member', async () => {
   const studio = await openStudio()
   const { booking } = await asTenant(studio, async (tenant) => {
     await customers.lock(tenant, studio.customer.id)
     const booking = studio.book()
     await isWaitedFor(tenant)
-    await lockAtOnce(tenant, studio.staff.id)
+    await lockConcurrently(tenant, studio.staff.id)
     return { booking }
   })
   assert.equal((await booking).status, 201)
 })
 
-test('who waits for a booking does not hold a member', async () => {
+test('a transaction waiting for a booking does not lock a member', async () => {
   const studio = await openStudio()
   const { id } = (await studio.book()).body.booking
   const { move } = await asTenant(studio, async (tenant) => {
@@ -30,13 +30,13 @@ test('who waits for a booking does not hold a member', async () => {
     const when = { date: studio.date, startTime: '12:00' }
     const move = studio.patch(`~/bookings/${id}/reschedule`, when)
     await isWaitedFor(tenant)
-    await lockAtOnce(tenant, studio.staff.id)
+    await lockConcurrently(tenant, studio.staff.id)
     return { move }
   })
   assert.equal((await move).status, 200)
 })
 
-test('who waits to give a customer a loyalty card does not hold the booking', async () => {
+test('a transaction waiting to create a loyalty card does not lock the booking', async () => {
   const studio = await openStudio()
   const program = { businessId: studio.id, name: 'Points', type: 'POINTS', pointsPerUnit: 1 }
   await studio.post('/loyalty/programs', { ...program, autoEnroll: true })
@@ -45,13 +45,13 @@ test('who waits to give a customer a loyalty card does not hold the booking', as
     await customers.lock(tenant, studio.customer.id)
     const completion = studio.patch(`~/bookings/${id}/complete`)
     await isWaitedFor(tenant)
-    await lockAtOnce(tenant, id, 'booking')
+    await lockConcurrently(tenant, id, 'booking')
     return { completion }
   })
   assert.equal((await completion).status, 200)
 })
 
-/** Fails where it would have to wait. */
-const lockAtOnce = ({ db, businessId }: Tenant, id: string, table = 'staff') =>
+/** Fails if it would have to wait. */
+const lockConcurrently = ({ db, businessId }: Tenant, id: string, table = 'staff') =>
   sql`select id from ${sql.table(table)} where business_id = ${businessId} and id = ${id}
     for no key update nowait`.execute(db)

@@ -1,42 +1,41 @@
 import { crockford, newId } from '#core/ids.ts'
-import { fromMinor } from '#core/money.ts'
+import { fromMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { firstPaymentStatus } from '#features/payments/states.ts'
-import { type ChosenService, totalOf } from '#scheduling/decide/quote.ts'
-import { timesFrom } from '#scheduling/decide/start.ts'
-import type { Start } from '#scheduling/decide/verdict.ts'
-import type { BusinessSettings } from '#scheduling/settings/load.ts'
-import type { Member } from '#scheduling/settings/settings.ts'
+import type { Start } from '#scheduling/evaluate/evaluate-start.ts'
+import { type ResolvedService, totalOf, priceOf } from '#scheduling/evaluate/quote.ts'
+import { timesFrom } from '#scheduling/evaluate/start.ts'
+import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
 
-import { type BookingRow, sealShown } from './booking.ts'
-import { depositOf } from './deposits/rule.ts'
-import type { Guest } from './guest.ts'
-import { linesOf } from './lines.ts'
-import type { NewBooking } from './schema.ts'
+import type { BookedCustomer } from './booked-customer.ts'
+import type { BookingRow } from './booking.ts'
+import { depositOf } from './deposit/rule.ts'
+import { bookingPrivateData } from './private-data.ts'
+import type { BookingLine, NewBooking } from './schema.ts'
 
-/** The way to the customer. */
+/** The trip to the customer. */
 export interface Travel {
   costMinor: number
-  /** Where to, as one line. */
+  /** The destination, as one line. */
   address: string
 }
 
-/** What has been decided about a booking, under one version of the settings. */
+/** The decisions about a booking, under one version of the settings. */
 export interface Decided {
   settings: BusinessSettings
   start: Start
-  chosen: readonly ChosenService[]
+  chosen: readonly ResolvedService[]
   durationMinutes: number
   member: Member
-  guest: Omit<Guest, 'search'>
+  customer: Omit<BookedCustomer, 'search'>
   travel: Travel | null
 }
 
-/** The row of a new booking and the time it reserves, buffers included. Pure, save for ids by chance. */
+/** The row of a new booking and the range it reserves, buffers included. Pure, except for random ids. */
 export function rowOf(
   tenant: Tenant,
   { notes = null, paymentMethod = 'ON_SITE' }: Pick<NewBooking, 'notes' | 'paymentMethod'>,
-  { settings, start, chosen, durationMinutes, member, guest, travel }: Decided,
+  { settings, start, chosen, durationMinutes, member, customer, travel }: Decided,
 ) {
   const { businessId, now } = tenant
   const { currency } = settings
@@ -51,7 +50,7 @@ export function rowOf(
     id,
     businessId,
     bookingNumber: crockford(8),
-    customerId: guest.customerId,
+    customerId: customer.customerId,
     staffId: member.id,
     status: settings.autoConfirm && !deposit ? 'CONFIRMED' : 'PENDING',
     ...times,
@@ -79,9 +78,35 @@ export function rowOf(
     cancelledAt: null,
     cancelReason: null,
     reminderSent: false,
-    sealed: sealShown(tenant, id, { ...guest.shown, notes, address: travel?.address ?? null }),
+    sealed: bookingPrivateData.seal(tenant, id, {
+      ...customer.copied,
+      notes,
+      address: travel?.address ?? null,
+    }),
     createdAt: madeAt,
     updatedAt: madeAt,
   }
   return { row, reserved }
 }
+
+/** The booked items with their present names and prices: later changes do not affect the booking. */
+const linesOf = (
+  chosen: readonly ResolvedService[],
+  member: Member,
+  currency: string,
+): BookingLine[] =>
+  chosen.map((one) => ({
+    id: newId(),
+    serviceId: one.service.id,
+    serviceName: one.service.name,
+    variantId: one.variant?.id ?? null,
+    variantName: one.variant?.name ?? null,
+    price: fromMinor(priceOf(one, member), currency),
+    duration: (one.variant ?? one.service).duration,
+    addons: one.addons.map(({ id, name, price, duration }) => ({
+      id,
+      name,
+      price: fromMinor(price, currency),
+      duration,
+    })),
+  }))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openMember } from '#testing/people.ts'
-import { openStudio } from '#testing/studio.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-/** A salon with two members, each with a booking, and a person who may see those of the first only. */
+/** A business with two members, each with a booking, and an account restricted to the bookings of the first. */
 async function openBound() {
   const studio = await openStudio()
   const other = await studio.hire('Sam')
@@ -16,7 +16,7 @@ async function openBound() {
   return { studio, other, own, theirs, person, path, idsOf }
 }
 
-test('who sees only their own bookings finds no other in list, search, history and calendar', async () => {
+test('a restricted member finds no bookings of others in list, search, history and calendar', async () => {
   const { studio, own, person, path, idsOf } = await openBound()
   assert.deepEqual(idsOf(await person.get(`${path}/bookings`)), [own.id])
   assert.deepEqual(idsOf(await person.get(`${path}/bookings?search=nina`)), [own.id])
@@ -32,7 +32,7 @@ test('who sees only their own bookings finds no other in list, search, history a
   }
 })
 
-test('the booking of another is not there for them, to read or to change', async () => {
+test('a booking of another member is 404, for reads and changes', async () => {
   const { studio, own, theirs, person, path } = await openBound()
   assert.equal((await person.get(`${path}/bookings/${own.id}`)).status, 200)
   const one = `${path}/bookings/${theirs.id}`
@@ -50,7 +50,7 @@ test('the booking of another is not there for them, to read or to change', async
   assert.equal((await person.get(revenue)).body.code, 'FORBIDDEN_FOR_ROLE')
 })
 
-test('they book and move for themselves only', async () => {
+test('a restricted member books and moves for themselves only', async () => {
   const { studio, other, own, person, path } = await openBound()
   const booking = {
     date: studio.date,
@@ -67,7 +67,7 @@ test('they book and move for themselves only', async () => {
   assert.deepEqual([moved.status, moved.body.code], [403, 'FORBIDDEN_FOR_ROLE'])
 })
 
-test('who is nobody among the staff has no bookings of their own', async () => {
+test('an account without a staff member has no bookings', async () => {
   const { studio, path, idsOf } = await openBound()
   const person = await openMember('STAFF', [studio], { seesAll: false })
   assert.deepEqual(idsOf(await person.get(`${path}/bookings`)), [])
@@ -81,7 +81,7 @@ test('who is nobody among the staff has no bookings of their own', async () => {
   assert.deepEqual([status, body.code], [403, 'FORBIDDEN_FOR_ROLE'])
 })
 
-test('the flags of a membership bind STAFF, and only where they say no', async () => {
+test('the flags of a membership restrict STAFF only, and only if they are false', async () => {
   const { studio, own, path } = await openBound()
   const bound = await openMember('STAFF', [studio], { mayCancel: false, mayCheckOut: false })
   const one = `${path}/bookings/${own.id}`
@@ -99,7 +99,7 @@ test('the flags of a membership bind STAFF, and only where they say no', async (
   assert.equal((await manager.patch(`${one}/cancel`, cancel)).status, 200)
 })
 
-test('a business that takes no bookings takes those of its people', async () => {
+test('a business that takes no bookings still accepts those of its members', async () => {
   const studio = await openStudio()
   const owner = await openMember('OWNER', [studio])
   await owner.patch(`/businesses/${studio.id}`, { acceptingBookings: false })

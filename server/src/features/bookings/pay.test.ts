@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { database } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { database } from '#testing/process/server.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
 const firstStatuses = {
   ON_SITE: 'ON_SITE',
@@ -14,7 +14,7 @@ const firstStatuses = {
   BANK_TRANSFER: 'PENDING',
 }
 
-test('how a booking is to be paid tells where its payment starts', async () => {
+test('the payment method determines the initial payment state', async () => {
   const studio = await openStudio()
   await studio.configure({ slotCapacity: 10 })
   for (const [paymentMethod, paymentStatus] of Object.entries(firstStatuses)) {
@@ -25,7 +25,7 @@ test('how a booking is to be paid tells where its payment starts', async () => {
   }
 })
 
-test('a booking is paid once, in full', async () => {
+test('a booking is paid one time, in full', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   const { status, body } = await mark(studio, id)
@@ -41,7 +41,7 @@ test('a booking is paid once, in full', async () => {
   assert.deepEqual(await paid(studio), [4950])
 })
 
-test('what was paid before is not paid again, and a deposit counts as paid', async () => {
+test('a paid amount is not due again, and a deposit counts as paid', async () => {
   const studio = await openStudio()
   const id = await book(studio, { paymentMethod: 'ONLINE' })
   await set(studio, id, { ...deposit, paymentStatus: 'DEPOSIT_PAID', depositPaid: true })
@@ -55,7 +55,7 @@ test('what was paid before is not paid again, and a deposit counts as paid', asy
   assert.deepEqual(await paid(studio), [3710])
 })
 
-test('paying in full pays a deposit that is still due', async () => {
+test('a payment in full pays a due deposit', async () => {
   const studio = await openStudio()
   const id = await book(studio, { paymentMethod: 'ONLINE' })
   await set(studio, id, deposit)
@@ -65,7 +65,7 @@ test('paying in full pays a deposit that is still due', async () => {
   assert.equal((await mark(studio, id, 'mark-remaining-paid')).status, 200)
 })
 
-test('where nothing is owed there is no payment and no event', async () => {
+test('without an amount due there is no payment and no event', async () => {
   const studio = await openStudio()
   await studio.patch(`~/services/${studio.service.id}`, { price: 0 })
   const free = await book(studio)
@@ -114,7 +114,7 @@ test('a completed or missed booking can still be paid', async () => {
   }
 })
 
-test('two who mark at once record one payment', async () => {
+test('two concurrent payments in full record one payment', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   const answers = await Promise.all(Array.from({ length: 8 }, () => mark(studio, id)))
@@ -130,7 +130,7 @@ const book = async (studio: Studio, values = {}): Promise<string> =>
 const mark = (studio: Studio, id: string, action = 'mark-paid') =>
   studio.patch(`~/bookings/${id}/${action}`)
 
-/** What no route leads to yet. */
+/** A state that no route sets yet. */
 const set = (studio: Studio, id: string, columns: object) =>
   database.db
     .updateTable('booking')
@@ -154,7 +154,7 @@ const payments = ({ id }: Studio) =>
     .orderBy('id')
     .execute()
 
-/** The amounts that were told, in minor units. */
+/** The amounts in the events, in minor units. */
 const paid = async (studio: Studio) =>
   (await studio.events())
     .filter(({ name }) => name === 'payment.succeeded')

@@ -1,53 +1,53 @@
 import { conflict } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as ledger from '#features/payments/ledger.ts'
-import { owedOf } from '#features/payments/marks.ts'
+import { owedOf } from '#features/payments/payment-fields.ts'
 import { type NewPayment, record } from '#features/payments/record.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
+import { priceOf, applyPayment } from './apply-balance.ts'
 import { type BookingRow, toBooking } from './booking.ts'
 import * as bookings from './queries.ts'
-import { priceOf, settlePaid } from './settle.ts'
 
-/** Marks a booking as paid in full, a deposit still due included. Throws 404 and 409. */
+/** Records the payment in full of a booking, a due deposit included. Throws 404 and 409. */
 export async function markPaid(tenant: Tenant, id: string) {
   const row = await bookings.lock(tenant, id)
   requirePayable(row)
-  return row.paymentStatus === 'PAID' ? toBooking(tenant, row) : payRest(tenant, row)
+  return row.paymentStatus === 'PAID' ? toBooking(tenant, row) : payRemaining(tenant, row)
 }
 
-/** Marks what a deposit has left open as paid. Throws 404 and 409. */
+/** Records the payment of the remainder after a deposit. Throws 404 and 409. */
 export async function markRemainingPaid(tenant: Tenant, id: string) {
   const row = await bookings.lock(tenant, id)
   if (row.paymentStatus === 'PAID' && row.depositPaid) return toBooking(tenant, row)
   if (row.status === 'CANCELLED') throw unpayable('CANCELLED')
   if (row.paymentStatus !== 'DEPOSIT_PAID') throw unpayable(row.paymentStatus)
-  return payRest(tenant, row)
+  return payRemaining(tenant, row)
 }
 
 const refunded = ['PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** Throws 409 for a booking that nobody at the desk takes money for any more: it was cancelled or refunded. */
+/** Throws 409 for a booking that accepts no payments: it was cancelled or refunded. */
 export function requirePayable({ status, paymentStatus }: BookingRow) {
   if (status === 'CANCELLED') throw unpayable('CANCELLED')
   if (refunded.includes(paymentStatus)) throw unpayable(paymentStatus)
 }
 
 const unpayable = (from: string) =>
-  conflict('INVALID_STATUS_TRANSITION', `A booking cannot go from ${from} to PAID`)
+  conflict('INVALID_STATUS_TRANSITION', `A booking cannot change from ${from} to PAID`)
 
-/** Records a payment of what is still owed; where nothing is, there is no payment and no event. */
-async function payRest(tenant: Tenant, row: BookingRow) {
+/** Records a payment of the amount due; without one, there is no payment and no event. */
+async function payRemaining(tenant: Tenant, row: BookingRow) {
   const before = await ledger.balanceOf(tenant, row.id)
   const owedMinor = owedOf(priceOf(tenant, row), before)
   const method = row.paymentMethod as PaymentMethod
   if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
-  return toBooking(tenant, await settlePaid(tenant, row, { before, amountMinor: owedMinor }))
+  return toBooking(tenant, await applyPayment(tenant, row, { before, amountMinor: owedMinor }))
 }
 
 /**
- * Records a payment for a booking that the caller has locked, and lets its marks follow. Throws 409
- * INSUFFICIENT_BALANCE above what is owed. Answers the payment's id and the row as it is then.
+ * Records a payment for a locked booking and updates its payment fields. Throws 409 INSUFFICIENT_BALANCE above the
+ * amount due. Returns the payment's id and the changed row.
  */
 export async function pay(
   tenant: Tenant,
@@ -57,7 +57,7 @@ export async function pay(
   const { amountMinor } = payment
   const before = await ledger.balanceOf(tenant, row.id)
   if (amountMinor > owedOf(priceOf(tenant, row), before))
-    throw conflict('INSUFFICIENT_BALANCE', 'The amount is more than the booking still owes')
+    throw conflict('INSUFFICIENT_BALANCE', 'The amount is more than the amount due for the booking')
   const paymentId = await record(tenant, { ...payment, booking: row })
-  return { paymentId, row: await settlePaid(tenant, row, { before, amountMinor }) }
+  return { paymentId, row: await applyPayment(tenant, row, { before, amountMinor }) }
 }

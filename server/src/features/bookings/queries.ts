@@ -2,22 +2,23 @@ import { sql } from 'kysely'
 
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
-import { noId } from '#core/ids.ts'
-import { inBatches } from '#db/batches.ts'
-import { prepared } from '#db/prepared.ts'
+import { nilId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+import { inBatches } from '#db/transaction/read-in-batches.ts'
 
-import { type BookingRow, columns, sealShown, written } from './booking.ts'
-import { entriesMost, type Entry, entryOf, type Step } from './history/entry.ts'
+import { type BookingRow, columns, written } from './booking.ts'
+import { entriesMax, type Entry, entryOf, type Step } from './history/entry.ts'
+import { bookingPrivateData } from './private-data.ts'
 
 interface OneBooking {
   businessId: string
   id: string
-  /** Null: whoever serves. */
+  /** Null: any member. */
   onlyStaffId: string | null
 }
 
-/** A booking that a person may not see is one that there is not. */
+/** A booking that the caller may not see is treated as unknown. */
 const isSeen = (onlyStaffId: string | null) =>
   sql<boolean>`(${onlyStaffId}::uuid is null or booking.staff_id = ${onlyStaffId}::uuid)`
 
@@ -41,7 +42,7 @@ export async function findWithStaff({ db, businessId, onlyStaffId }: Tenant, id:
   return row
 }
 
-/** Throws 404, also where whoever asks may not see it. */
+/** Throws 404, also if the caller may not see it. */
 export async function mustExist({ db, businessId, onlyStaffId }: Tenant, id: string) {
   await db
     .selectFrom('booking')
@@ -62,7 +63,7 @@ const locked = prepared((db, { businessId, id, onlyStaffId }: OneBooking) =>
     .forNoKeyUpdate(),
 )
 
-/** One booking, which nobody else changes until the transaction ends. Throws 404. */
+/** Locks a booking until the transaction ends. Throws 404. */
 export async function lock(
   { db, businessId, onlyStaffId }: Tenant,
   id: string,
@@ -90,11 +91,11 @@ type Changes = Partial<BookingRow> & {
   cancelledBy?: string
   status?: BookingStatus
   completedAt?: string
-  /** Whether its customer is yet to be asked for a review. */
+  /** Whether its customer has not been asked for a review yet. */
   asksReview?: boolean
 }
 
-/** Changes a booking, and writes down who did what. */
+/** Changes a booking and adds an entry to its history. */
 export function update(
   tenant: Tenant,
   id: string,
@@ -114,11 +115,11 @@ export function update(
     .execute()
 }
 
-/** With room for one more: behind the making, what was done first gives way. */
-const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMost)}
+/** Leaves room for one more entry: the oldest entry after the creation is dropped. */
+const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMax)}
   then history else history - 1 end`
 
-/** What was done with a booking, the oldest first. Throws 404. */
+/** The history of a booking, the oldest entry first. Throws 404. */
 export async function historyOf({ db, businessId, onlyStaffId }: Tenant, id: string) {
   const { history } = await db
     .selectFrom('booking')
@@ -130,14 +131,14 @@ export async function historyOf({ db, businessId, onlyStaffId }: Tenant, id: str
   return history as unknown as Entry[]
 }
 
-/** All bookings of a customer, whatever became of them, a few at a time. */
+/** All bookings of a customer in every state, a few at a time. */
 export const ofCustomer = ({ db, businessId }: Tenant, customerId: string) =>
   inBatches<CustomerBooking>((last, limit) =>
     behind(db, {
       businessId,
       customerId,
       createdAt: last?.created ?? '-infinity',
-      id: last?.id ?? noId,
+      id: last?.id ?? nilId,
       limit,
     }),
   )
@@ -147,7 +148,7 @@ interface CustomerBooking {
   staffId: string
   status: string
   startsAt: string
-  /** To the microsecond. */
+  /** In microseconds. */
   created: string
 }
 
@@ -171,14 +172,20 @@ const behind = prepared((db, { businessId, customerId, createdAt, id, limit }: P
     .limit(limit),
 )
 
-/** Empties what bookings show of their customer and are found by. */
+/** Removes the mark of bookings whose customers were asked for a review. */
+export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[]) =>
+  sql`
+    update booking set asks_review = false
+    where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
+
+/** Removes the customer's personal data and search tokens from bookings. */
 export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant
-  const shown = ids.map((id) => sealShown(tenant, id, nobody))
+  const emptied = ids.map((id) => bookingPrivateData.seal(tenant, id, withoutCustomer))
   return sql`
     update booking as b set sealed = r.sealed, search = '{}'
-    from unnest(${ids}::uuid[], ${shown}::bytea[]) as r (id, sealed)
+    from unnest(${ids}::uuid[], ${emptied}::bytea[]) as r (id, sealed)
     where b.business_id = ${businessId} and b.id = r.id`.execute(db)
 }
 
-const nobody = { customerName: null, customerEmail: null, customerPhone: null, notes: null }
+const withoutCustomer = bookingPrivateData.complete({})

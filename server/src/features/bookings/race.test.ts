@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { assertTimeHolds } from '#testing/invariants.ts'
-import { openNodes } from '#testing/nodes.ts'
-import type { Answer } from '#testing/salon.ts'
-import { openStudio } from '#testing/studio.ts'
+import { assertClaimInvariants } from '#testing/database/invariants.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import type { Answer } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
 const send = await openNodes(2)
 
-test('of forty who want one time on two servers, one gets it', async () => {
+test('of forty concurrent requests for one slot on two servers, one succeeds', async () => {
   const studio = await openOnNodes()
   const hours = ['09', '10', '11', '12', '13', '14', '15', '16']
   const starts = [0, 1, 2].flatMap((days) => hours.map((hour) => [days, `${hour}:00`] as const))
@@ -16,28 +16,28 @@ test('of forty who want one time on two servers, one gets it', async () => {
     const answers = await times(40, () => studio.book({ date: studio.day(days), startTime }))
     assert.deepEqual(tally(answers), { 201: 1, 'BOOKED 409': 39 })
   }
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('of forty who let the business choose, as many are served as there is staff', async () => {
+test('of forty concurrent requests without a given member, as many succeed as there are members', async () => {
   const studio = await openOnNodes()
   await studio.hire()
   const answers = await times(40, () => studio.book({ staffId: undefined }))
   assert.deepEqual(tally(answers), { 201: 2, 'BOOKED 409': 38 })
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('a capacity of three serves three', async () => {
+test('a capacity of three accepts three', async () => {
   const studio = await openOnNodes()
   await studio.configure({ slotCapacity: 3 })
   for (const days of [0, 1, 2]) {
     const answers = await times(40, () => studio.book({ date: studio.day(days) }))
     assert.deepEqual(tally(answers), { 201: 3, 'BOOKED 409': 37 })
   }
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('fifty repeats on two servers make one booking', async () => {
+test('fifty repeats on two servers create one booking', async () => {
   const studio = await openOnNodes()
   const walkIn = { isWalkIn: true, customerName: 'Ada', customerId: undefined }
   const answers = await times(50, () => studio.book(walkIn, { 'idempotency-key': 'once' }))
@@ -49,7 +49,7 @@ test('fifty repeats on two servers make one booking', async () => {
   assert.equal((await studio.get('~/customers')).body.meta.total, 2)
 })
 
-test('a booking that many move at once ends in one place', async () => {
+test('a booking with many concurrent moves ends in one place', async () => {
   const studio = await openOnNodes()
   const other = await studio.hire()
   const { id } = (await studio.book()).body.booking
@@ -64,11 +64,11 @@ test('a booking that many move at once ends in one place', async () => {
   const events = (await studio.events()).filter(({ name }) => name === 'booking.rescheduled')
   const { body } = await studio.get(`~/bookings/${id}`)
   assert.equal(body.data.rescheduledCount, events.length)
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
 for (const slotCapacity of [1, 3]) {
-  test(`a storm of everything at once keeps to a capacity of ${slotCapacity}`, async () => {
+  test(`many concurrent operations of every kind keep to a capacity of ${slotCapacity}`, async () => {
     const studio = await openOnNodes()
     await studio.configure({ slotCapacity })
     const staffIds = [studio.staff.id, (await studio.hire()).id, (await studio.hire()).id]
@@ -98,7 +98,7 @@ for (const slotCapacity of [1, 3]) {
     const answers = await times(24, () => inTurn(8, () => pick(steps)()))
     const strange = answers.flat().filter(({ status }) => ![200, 201, 409].includes(status))
     assert.deepEqual(strange, [])
-    await assertTimeHolds(studio)
+    await assertClaimInvariants(studio)
   })
 }
 
@@ -131,7 +131,7 @@ async function inTurn<T>(count: number, work: () => Promise<T>) {
   return results
 }
 
-/** How often which answer came: { 201: 1, 'BOOKED 409': 39 }. */
+/** The number of replies of each kind: { 201: 1, 'BOOKED 409': 39 }. */
 function tally(answers: readonly Answer[]) {
   const kinds = answers.map(({ status, body }) => [body.reason, status].filter(Boolean).join(' '))
   return Object.fromEntries(
@@ -139,7 +139,7 @@ function tally(answers: readonly Answer[]) {
   )
 }
 
-/** Whole numbers below a limit, the same ones for the same seed. */
+/** Integers below a limit, the same ones for the same seed. */
 function randomFrom(seed: number) {
   let state = seed
   return (limit: number) => {

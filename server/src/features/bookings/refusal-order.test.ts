@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
-// 422 for a place that cannot be found, then 404, then 409, whatever is asked for at once.
+// 422 for an unknown place, then 404, then 409, whatever a request combines.
 
 const nobody = '0198c0de-0000-7000-8000-000000000000'
 
 for (const isKeyed of [false, true]) {
-  const told = isKeyed ? ' under an Idempotency-Key' : ''
+  const label = isKeyed ? ' under an Idempotency-Key' : ''
 
-  test(`a booking is refused for its place, then for what is unknown, then for its time${told}`, async () => {
+  test(`a booking is refused for its place, then for unknown ids, then for its time${label}`, async () => {
     const { studio, places } = await openMobile()
     const customers = { known: studio.customer.id, unknown: nobody }
     const services = { known: studio.service.id, unknown: nobody }
@@ -40,7 +40,7 @@ for (const isKeyed of [false, true]) {
   })
 }
 
-test('a move is refused for who is unknown, then for its state, then for its time', async () => {
+test('a move is refused for unknown ids, then for its state, then for its time', async () => {
   const studio = await openStudio()
   const book = async (startTime: string) =>
     (await studio.book({ startTime })).body.booking.id as string
@@ -56,8 +56,8 @@ test('a move is refused for who is unknown, then for its state, then for its tim
         const { status, body } = await studio.patch(`~/bookings/${id}/reschedule`, when)
         const isUnknown = state === 'unknown' || member !== 'known'
         const isRefused = state === 'dead' || startTime === '10:00'
-        const told = JSON.stringify({ state, member, startTime, body })
-        assert.equal(status, isUnknown ? 404 : isRefused ? 409 : 200, told)
+        const label = JSON.stringify({ state, member, startTime, body })
+        assert.equal(status, isUnknown ? 404 : isRefused ? 409 : 200, label)
         if (!isUnknown && isRefused)
           assert.equal(
             body.code,
@@ -69,11 +69,11 @@ test('a move is refused for who is unknown, then for its state, then for its tim
 interface Place {
   addressId?: string
   mobileAddress?: string
-  /** Nobody can tell where it is. */
+  /** An address that the geocoder does not know. */
   unplaced?: boolean
 }
 
-/** A member who travels 20 km and is taken at 10:00, and the places that a booking can name. */
+/** A member who travels 20 km and is booked at 10:00, and the places that a booking can have. */
 async function openMobile() {
   const studio = await openStudio()
   const fees = { travelBaseFee: 5, travelFeePerKm: 0.5, travelFreeKm: 2, travelRadiusKm: 20 }
@@ -87,7 +87,7 @@ async function openMobile() {
     far: { addressId: await addressOf({ street: 'Dam', latitude: 62, longitude: 5 }) },
     unknown: { addressId: nobody },
     bare: { addressId: await addressOf({ street: 'Dam', city: 'Amsterdam' }), unplaced: true },
-    told: { mobileAddress: 'Dam 1, Amsterdam', unplaced: true },
+    label: { mobileAddress: 'Dam 1, Amsterdam', unplaced: true },
   }
   return { studio, places }
 }

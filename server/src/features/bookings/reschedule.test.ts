@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { assertTimeHolds, claimsOf } from '#testing/invariants.ts'
-import { setClock } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { assertClaimInvariants, claimsOf } from '#testing/database/invariants.ts'
+import { setClock } from '#testing/process/server.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
-test('a moved booking tells where it was', async () => {
+test('a rescheduled booking returns its previous time', async () => {
   const studio = await openStudio({ timezone: 'UTC' })
   const id = await book(studio)
   const { status, body } = await move(studio, id, { startTime: '13:00' })
@@ -28,10 +28,10 @@ test('a moved booking tells where it was', async () => {
   assert.partialDeepStrictEqual(read.data, again.data)
   assert.equal(read.data.startsAt, `${studio.date}T14:00:00.000Z`)
   assert.equal((await studio.book({ startTime: '10:00' })).status, 201)
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('lines, prices and length stay, with another member and after changes too', async () => {
+test('lines, prices and duration stay, also with another member and after changes of the services', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   const before = await read(studio, id)
@@ -50,7 +50,7 @@ test('lines, prices and length stay, with another member and after changes too',
   assert.equal(after.staff.firstName, 'Sam')
 })
 
-test('its own time never blocks it', async () => {
+test('its own time does not block it', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   assert.equal((await move(studio, id, { startTime: '10:15' })).status, 200)
@@ -61,13 +61,13 @@ test('its own time never blocks it', async () => {
   assert.partialDeepStrictEqual(await read(studio, id), { startTime: '10:15', rescheduledCount: 1 })
   await studio.patch(`~/bookings/${blocker}/cancel`, { cancelReasonKey: 'other' })
   assert.equal((await move(studio, id, { startTime: '10:30' })).status, 200)
-  await assertTimeHolds(studio)
+  await assertClaimInvariants(studio)
 })
 
-test('the same place is no move', async () => {
+test('a move to the same time and member changes nothing', async () => {
   const studio = await openStudio()
   const id = await book(studio)
-  const [before, told] = [await read(studio, id), (await studio.events()).length]
+  const [before, eventCount] = [await read(studio, id), (await studio.events()).length]
   for (const staffId of [undefined, studio.staff.id]) {
     const { status, body } = await move(studio, id, { startTime: '10:00', staffId })
     assert.equal(status, 200)
@@ -75,13 +75,13 @@ test('the same place is no move', async () => {
     assert.equal('rescheduledFrom' in body.data, false)
   }
   assert.deepEqual(await read(studio, id), before)
-  assert.equal((await studio.events()).length, told)
+  assert.equal((await studio.events()).length, eventCount)
   const other = await studio.hire()
   const { body } = await move(studio, id, { startTime: '10:00', staffId: other.id })
   assert.equal(body.data.rescheduledCount, 1)
 })
 
-test('who serves already is not asked what they perform, somebody new is', async () => {
+test('the present member is not checked for the services, a new one is', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   await studio.put(`~/staff/${studio.staff.id}/services`, { services: [] })
@@ -93,7 +93,7 @@ test('who serves already is not asked what they perform, somebody new is', async
   assert.equal((await move(studio, id, { staffId: 'nonsense' })).status, 404)
 })
 
-test('suggestions name only those who could take the booking over', async () => {
+test('suggestions list only members who could take the booking', async () => {
   const studio = await openStudio()
   await studio.post('~/staff', { firstName: 'Learner' })
   const able = await studio.hire()
@@ -122,11 +122,11 @@ for (const [what, leave] of [
     assert.equal(body.reason, 'STAFF_OFF')
     assert.equal((await read(studio, id)).staff.firstName, 'Mila')
     assert.equal((await move(studio, id, { startTime: '12:00', staffId: other.id })).status, 200)
-    await assertTimeHolds(studio)
+    await assertClaimInvariants(studio)
   })
 }
 
-test('a deleted member cannot take a booking over', async () => {
+test('a deleted member cannot take a booking', async () => {
   const studio = await openStudio()
   const gone = await studio.hire()
   const id = await book(studio)
@@ -148,7 +148,7 @@ test('a booking of a deleted or inactive service can be moved', async () => {
   assert.equal((await read(studio, id)).services[0].serviceName, 'Cut')
 })
 
-test('a business that takes no more bookings still moves those it has', async () => {
+test('a business that takes no new bookings still moves existing ones', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   await studio.configure({ acceptingBookings: false })
@@ -156,7 +156,7 @@ test('a business that takes no more bookings still moves those it has', async ()
   assert.equal((await move(studio, id, { startTime: '12:00' })).status, 200)
 })
 
-test('a move reserves with the buffers of today', async () => {
+test('a move reserves with the present buffers', async () => {
   const studio = await openStudio({ timezone: 'UTC' })
   const [first, second] = [await book(studio), await book(studio, { startTime: '14:00' })]
   await studio.configure({ bufferTimeBefore: 10, bufferTimeAfter: 5 })
@@ -170,7 +170,7 @@ test('a move reserves with the buffers of today', async () => {
   )
 })
 
-test('the rules of time bind a move as they bind a booking', async (t) => {
+test('the time rules apply to a move as to a booking', async (t) => {
   t.after(() => setClock())
   const studio = await openStudio({ timezone: 'UTC' })
   await studio.configure({ minAdvanceBooking: 120, maxAdvanceBooking: 30 })
@@ -189,7 +189,7 @@ test('the rules of time bind a move as they bind a booking', async (t) => {
   assert.equal(await reasonOf({ date: sundayAfter(studio.date) }), 'CLOSED')
 })
 
-test('every fault of a move is told', async () => {
+test('all validation errors of a move are reported', async () => {
   const studio = await openStudio()
   const id = await book(studio)
   const { status, body } = await studio.patch(`~/bookings/${id}/reschedule`, {

@@ -1,39 +1,39 @@
 import * as customers from '#features/customers/queries.ts'
 import { get, patch, post } from '#http/endpoint.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
-import { searchFaults } from '#http/search.ts'
 import { One, Page } from '#http/types.ts'
+import { searchFaults } from '#http/validate/search.ts'
 
 import { toBooking } from './booking.ts'
 import { cancelBooking } from './cancel.ts'
-import { Cancelled, Rescheduled } from './change-schema.ts'
 import { createBooking } from './create.ts'
-import { findDestination } from './destination.ts'
-import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list-schema.ts'
-import { listBookings } from './list.ts'
-import { requireOwn } from './own.ts'
+import { Cancelled, Rescheduled } from './field-schema.ts'
+import { revenueOf } from './figures/revenue.ts'
+import { listBookings } from './list/list.ts'
+import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list/schema.ts'
 import { markPaid, markRemainingPaid } from './pay.ts'
 import { progress, type Progress } from './progress.ts'
 import * as bookings from './queries.ts'
-import { MobileQuote, Quote } from './quote-schema.ts'
-import { quoteTrip } from './quote.ts'
+import { quoteTrip } from './quote/quote.ts'
+import { MobileQuote, Quote } from './quote/schema.ts'
 import { rescheduleBooking } from './reschedule.ts'
-import { revenueOf } from './revenue.ts'
+import { restrictToOwnStaff } from './restrict-to-own-staff.ts'
 import { bookingFaults, periodFaults, quoteFaults } from './rules.ts'
 import { Booking, BookingDetail, Cancel, CreatedBooking, NewBooking, Reschedule } from './schema.ts'
+import { findDestination } from './travel/destination.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
 
 const steps: Record<Progress, { name: string; summary: string }> = {
   confirm: { name: 'confirmBooking', summary: 'Confirm a booking' },
-  start: { name: 'startBooking', summary: 'Start a booking: the customer is being served' },
+  start: { name: 'startBooking', summary: 'Start a booking' },
   complete: {
     name: 'completeBooking',
-    summary: 'Complete a booking and free what is left of its time',
+    summary: 'Complete a booking and free its remaining time',
   },
   'no-show': {
     name: 'markNoShow',
-    summary: 'Mark a booking whose customer did not come, and free its time',
+    summary: 'Mark a booking as a no-show and free its time',
   },
 }
 
@@ -41,12 +41,12 @@ const marks = {
   'mark-paid': { name: 'markPaid', summary: 'Mark a booking as paid in full', mark: markPaid },
   'mark-remaining-paid': {
     name: 'markRemainingPaid',
-    summary: 'Mark what a deposit has left open as paid',
+    summary: 'Mark the remainder after a deposit as paid',
     mark: markRemainingPaid,
   },
 }
 
-/** Of a place that is told in words. */
+/** The destination of a booking that gives it as text. */
 const unplaced = ['GEOCODER_NOT_CONFIGURED', 'ADDRESS_NOT_FOUND'] as const
 
 export const bookingRoutes = [
@@ -55,7 +55,7 @@ export const bookingRoutes = [
     access: 'bookings:write',
     summary: 'Book',
     description:
-      'For an existing customer (customerId), or for somebody at the desk (isWalkIn with customerName). Without staffId the qualified free member with the fewest booked minutes that day serves. A refused time comes with its reason and up to three suggestions.',
+      'For an existing customer (customerId) or a walk-in (isWalkIn with customerName). Without staffId the booking gets the qualified free member with the fewest booked minutes that day. The refusal of a time includes the reason and up to three suggestions.',
     body: NewBooking,
     example: {
       date: '2026-12-01',
@@ -75,7 +75,7 @@ export const bookingRoutes = [
     status: 201,
     idempotent: true,
     rules: ({ body }) => bookingFaults(body),
-    rights: ({ tenant, body }) => requireOwn(tenant, body.staffId),
+    rights: ({ tenant, body }) => restrictToOwnStaff(tenant, body.staffId),
     refusals: ['SLOT_UNAVAILABLE', 'CONFLICT', ...unplaced],
     prepare: ({ tenant, body, config }) =>
       findDestination(tenant, config.geocode, { ...body, customerId: body.customerId ?? null }),
@@ -96,9 +96,9 @@ export const bookingRoutes = [
   post('/businesses/:businessId/bookings/mobile-quote', {
     name: 'quoteTrip',
     access: 'bookings:read',
-    summary: 'Tell what going to a customer costs',
+    summary: 'Calculate the price of a mobile booking',
     description:
-      'A place is named by exactly one of addressId, mobileAddress, or latitude with longitude. A booking there costs the same, and is accepted when withinRadius is true.',
+      'The place is given by exactly one of addressId, mobileAddress, or latitude with longitude. A booking there has the same price, and is accepted if withinRadius is true.',
     body: MobileQuote,
     example: { subtotal: 49.5, addressId: exampleIdOf('addressId') },
     reply: Quote,
@@ -122,7 +122,7 @@ export const bookingRoutes = [
   get(one, {
     name: 'getBooking',
     access: 'bookings:read',
-    summary: 'Read a booking and who serves',
+    summary: 'Read a booking with its staff member',
     quick: true,
     reply: One(BookingDetail),
     async handler({ tenant, params }) {
@@ -147,9 +147,9 @@ export const bookingRoutes = [
   patch(`${one}/reschedule`, {
     name: 'rescheduleBooking',
     access: 'bookings:write',
-    summary: 'Move a booking to another time, with another member too',
+    summary: 'Reschedule a booking, to another staff member too',
     body: Reschedule,
-    rights: ({ tenant, body }) => requireOwn(tenant, body.staffId),
+    rights: ({ tenant, body }) => restrictToOwnStaff(tenant, body.staffId),
     reply: One(Rescheduled),
     refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
     handler: async ({ tenant, params, body }) => ({
@@ -190,7 +190,7 @@ export const bookingRoutes = [
     reply: Page(Booking),
     async handler({ tenant, params: { customerId }, query }) {
       await customers.mustExist(tenant, customerId)
-      // Named one by one: unknown parameters are still in the query, and nothing has checked them.
+      // Listed explicitly: the query still contains unknown parameters, which were not validated.
       const { page, limit, sortOrder, sortBy } = query
       return listBookings(tenant, { page, limit, sortOrder, sortBy, customerId })
     },

@@ -1,16 +1,19 @@
 import { type Fault, fault } from '#core/errors.ts'
-import { coordinateFaults } from '#http/geography.ts'
+import { coordinateFaults } from '#http/validate/geography.ts'
 
-import type { MobileQuote } from './quote-schema.ts'
+import type { MobileQuote } from './quote/schema.ts'
 import type { NewBooking } from './schema.ts'
 
-/** Faults of a new booking that its schema can't express. */
+/** Validation of a new booking beyond its schema. */
 export function bookingFaults(body: NewBooking): Fault[] {
   const { customerId, isWalkIn, customerName, mobileAddress, addressId } = body
   const faults: Fault[] = []
   if (customerId && isWalkIn)
     faults.push(
-      fault('isWalkIn', 'does not go with customerId', { code: 'not_with', other: 'customerId' }),
+      fault('isWalkIn', 'cannot be combined with customerId', {
+        code: 'not_with',
+        other: 'customerId',
+      }),
     )
   if (!customerId && !isWalkIn)
     faults.push(fault('customerId', 'is required unless isWalkIn is true', 'required'))
@@ -18,7 +21,7 @@ export function bookingFaults(body: NewBooking): Fault[] {
     faults.push(fault('customerName', 'is required for a walk-in', 'required'))
   if (mobileAddress && addressId)
     faults.push(
-      fault('addressId', 'does not go with mobileAddress', {
+      fault('addressId', 'cannot be combined with mobileAddress', {
         code: 'not_with',
         other: 'mobileAddress',
       }),
@@ -42,7 +45,7 @@ export function quoteFaults(body: MobileQuote): Fault[] {
   ]
 }
 
-/** A period whose end comes before its start. */
+/** A period whose end is before its start. */
 export const periodFaults = ({
   startDate,
   endDate,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
-import { setClock } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
+import { setClock } from '#testing/process/server.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-test('the rules of time, and how far the desk may go back', async (t) => {
+test('the time rules, and how far into the past a booking may be entered', async (t) => {
   const studio = await openAt(t, '10:40:30')
   await studio.configure({ minAdvanceBooking: 120, maxAdvanceBooking: 7 })
   const reasonOf = async (values: object) => (await studio.book(values)).body.reason
@@ -23,7 +23,7 @@ test('the rules of time, and how far the desk may go back', async (t) => {
   assert.equal(await reasonOf({ startTime: '17:30' }), 'OUTSIDE_HOURS')
 })
 
-test('of several reasons the first in order is told', async (t) => {
+test('of several reasons the first in order is returned', async (t) => {
   const studio = await openAt(t, '10:00:00')
   await studio.post(`~/staff/${studio.staff.id}/breaks`, {
     date: studio.date,
@@ -50,7 +50,7 @@ test('of several reasons the first in order is told', async (t) => {
   assert.equal(await reasonOf({ startTime: '09:00' }), 'PAST')
 })
 
-test('buffers keep bookings apart', async (t) => {
+test('buffers separate bookings', async (t) => {
   const studio = await openAt(t, '08:00:00')
   await studio.configure({ bufferTimeBefore: 10, bufferTimeAfter: 5 })
   await studio.book({ startTime: '12:00' })
@@ -61,7 +61,7 @@ test('buffers keep bookings apart', async (t) => {
   assert.equal(await statusAt('11:00'), 201)
 })
 
-test('suggestions are grid starts that can be booked, of the same member first', async (t) => {
+test('suggestions are bookable starts of the grid, of the same member first', async (t) => {
   const studio = await openAt(t, '08:00:00')
   const other = await studio.hire()
   await studio.post('~/staff', { firstName: 'Learner' })
@@ -90,7 +90,7 @@ test('suggestions are grid starts that can be booked, of the same member first',
   })
 })
 
-test('nothing before now is suggested, though the desk could still book it', async (t) => {
+test('no start before now is suggested, though it could still be entered', async (t) => {
   const studio = await openAt(t, '10:40:00')
   const skipAdvanceCheck = true
   await studio.book({ startTime: '09:40', skipAdvanceCheck })
@@ -106,7 +106,7 @@ test('nothing before now is suggested, though the desk could still book it', asy
   })
 })
 
-test('nothing beyond two weeks is suggested', async (t) => {
+test('no start later than two weeks ahead is suggested', async (t) => {
   const studio = await openAt(t, '08:00:00')
   const { body } = await studio.post(`~/staff/${studio.staff.id}/absences`, {
     startDate: studio.date,
@@ -121,7 +121,7 @@ test('nothing beyond two weeks is suggested', async (t) => {
   assert.equal((await studio.book()).body.suggestions[0].date, studio.day(14))
 })
 
-/** On the clock of UTC, which the test stops on a Monday that is open from 09:00 to 18:00. */
+/** In UTC, with a mocked clock on a Monday that is open from 09:00 to 18:00. */
 async function openAt(t: TestContext, time: string) {
   t.after(() => setClock())
   const studio = await openStudio({ timezone: 'UTC' })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openSalon } from '#testing/salon.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
-test('the profile of a new business has the defaults of the field', async () => {
+test('the profile of a new business has the default values', async () => {
   const salon = await openSalon({ country: 'NL' })
   const { status, body } = await salon.get('~')
   assert.equal(status, 200)
@@ -22,7 +22,7 @@ test('the profile of a new business has the defaults of the field', async () => 
   })
 })
 
-test('the summary of a public business is found by slug, others are not', async () => {
+test('the summary of a public business is found by slug, others are 404', async () => {
   const salon = await openSalon({ slug: `by-slug-${Date.now()}` })
   const { body: mine } = await salon.get('~')
   const { status, body } = await salon.get(`/businesses/slug/${mine.data.slug}`)
@@ -32,7 +32,7 @@ test('the summary of a public business is found by slug, others are not', async 
   assert.equal((await salon.get('/businesses/slug/no-such-salon')).status, 404)
 })
 
-test('a key without a maker sees its own business alone', async () => {
+test('a key without a creator reaches its own business only', async () => {
   const salon = await openSalon()
   const { body } = await salon.get('/businesses/my-businesses')
   assert.deepEqual(

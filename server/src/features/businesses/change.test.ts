@@ -2,25 +2,26 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { openTenant } from '#db/open-tenant.ts'
-import { transaction } from '#db/transaction.ts'
-import { constraintOf } from '#db/violations.ts'
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeService, makeStaff } from '#testing/makers.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database, masterKey } from '#testing/server.ts'
+import { constraintOf } from '#db/transaction/constraint-violations.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
+import { settingsInUse } from '#features/bookings/settings-in-use.ts'
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+import { makeService, makeStaff } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 import { changeBusiness } from './change.ts'
 import type { OperatorChanges } from './schema.ts'
 
 const update = ({ id }: Salon, changes: OperatorChanges) =>
   transaction(database, async (running) =>
-    changeBusiness(await openTenant(running, masterKey, id), changes),
+    changeBusiness(await openTenant(running, masterKey, id), changes, settingsInUse),
   )
 
 const conflicts = (work: Promise<unknown>, message: RegExp) =>
   assert.rejects(work, { statusCode: 409, code: 'CONFLICT', message })
 
-test('only what is named and differs is changed', async () => {
+test('only given fields with a new value are changed', async () => {
   const salon = await openSalon()
   const { body: before } = await salon.get('~')
   assert.equal(await update(salon, {}), false)
@@ -34,13 +35,13 @@ test('only what is named and differs is changed', async () => {
   assert.equal((await salon.get('~')).body.data.depositPercent, null)
 })
 
-test('a plan counts from the next request on', async () => {
+test('a plan takes effect with the next request', async () => {
   const salon = await openSalon()
   await update(salon, { plan: 'FREE' })
   assert.equal((await salon.get('~')).body.code, 'PLAN_REQUIRED')
 })
 
-test('a place needs both coordinates', async () => {
+test('a position requires both coordinates', async () => {
   const salon = await openSalon()
   const half = { statusCode: 400, message: /^longitude: / }
   await assert.rejects(update(salon, { latitude: 52 }), half)
@@ -49,7 +50,7 @@ test('a place needs both coordinates', async () => {
   await assert.rejects(update(salon, { longitude: null }), half)
 })
 
-test('the zone stays while bookings are to come, the currency once there is a price', async () => {
+test('the time zone cannot change while there are future bookings, nor the currency once there is a price', async () => {
   const salon = await openSalon()
   await update(salon, { timezone: 'Asia/Tokyo', currency: 'JPY' })
   const { id: staffId } = await makeStaff(salon)
@@ -68,7 +69,7 @@ test('the zone stays while bookings are to come, the currency once there is a pr
   await conflicts(update(salon, { currency: 'JPY' }), /currency/)
 })
 
-test('what is changed with the currency has no more digits than that has', async () => {
+test('amounts changed together with the currency have at most its digits', async () => {
   const salon = await openSalon()
   const fees = { currency: 'JPY', posTerminalFeeFixed: 0.25, travelBaseFee: 2.5 }
   const kind = { message: 'has more digits than the currency', code: 'too_many_decimals' }
@@ -77,7 +78,7 @@ test('what is changed with the currency has no more digits than that has', async
   await update(salon, { currency: 'JPY', posTerminalFeeFixed: 25 })
 })
 
-test('a slug that is taken is refused', async () => {
+test('a used slug is refused', async () => {
   const [one, other] = [await openSalon(), await openSalon()]
   const { slug } = (await other.get('~')).body.data
   await assert.rejects(
@@ -86,7 +87,7 @@ test('a slug that is taken is refused', async () => {
   )
 })
 
-test('API keys change no profile', async () => {
+test('API keys cannot change the profile', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.patch('~', { name: 'Mine' })
   assert.equal(status, 403)

@@ -1,41 +1,51 @@
-import { fault, inTheWay, refuseFaults } from '#core/errors.ts'
-import { fitsCurrency } from '#core/money.ts'
+import { fault, conflictFor, refuseFaults } from '#core/errors.ts'
+import { fitsCurrency } from '#core/money/money.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { coordinateFaults } from '#http/geography.ts'
+import { coordinateFaults } from '#http/validate/geography.ts'
 
 import * as plans from './plans.ts'
 import * as businesses from './queries.ts'
 import type { OperatorChanges } from './schema.ts'
 
+/** Whether a setting can no longer change. A higher feature passes this function. */
+export interface SettingsInUse {
+  timezone: (tenant: Tenant) => Promise<boolean>
+  currency: (tenant: Tenant) => Promise<boolean>
+}
+
 /**
- * Changes what is named and answers whether anything differs now. Throws 409 when the zone is to change
- * while bookings are to come, or the currency once something has a price. The caller has validated the
- * changes and bumps the rev.
+ * Changes the given fields and returns whether any value differs. Throws 409 for a change of the time zone while
+ * there are future bookings, or of the currency once there is a price. The caller has validated the changes and
+ * increments the rev.
  */
-export async function changeBusiness(tenant: Tenant, changes: OperatorChanges): Promise<boolean> {
+export async function changeBusiness(
+  tenant: Tenant,
+  changes: OperatorChanges,
+  inUse: SettingsInUse,
+): Promise<boolean> {
   await businesses.lock(tenant)
   const before = await businesses.profile(tenant)
   const different = differences(before, changes)
   if (Object.keys(different).length === 0) return false
 
   refuseFaults(coordinateFaults({ ...before, ...different }))
-  if ('timezone' in different && (await businesses.hasBookingsToCome(tenant)))
-    throw inTheWay(
+  if ('timezone' in different && (await inUse.timezone(tenant)))
+    throw conflictFor(
       'TIME_ZONE_IN_USE',
       'The time zone cannot change while there are future bookings',
     )
   if (different.currency !== undefined) {
-    if (await businesses.hasPrices(tenant))
-      throw inTheWay('CURRENCY_IN_USE', 'The currency cannot change once there is a price')
+    if (await inUse.currency(tenant))
+      throw conflictFor('CURRENCY_IN_USE', 'The currency cannot change once there is a price')
     refuseFaults(businesses.amounts.flatMap((name) => digitFaults(different, name)))
   }
-  await businesses.update(tenant, different)
+  await update(tenant, different)
   if (different.plan) await recordPlan(tenant, different.plan, before.plan as Plan)
   return true
 }
 
-/** The changes were validated in the currency that the business had. */
+/** The changes were validated in the previous currency. */
 function digitFaults({ currency = '', ...changes }: OperatorChanges, name: Amount) {
   const amount = changes[name] ?? 0
   return fitsCurrency(amount, currency)
@@ -54,3 +64,20 @@ const differences = (before: Record<string, unknown>, changes: OperatorChanges):
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
+
+async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {
+  const { name, slug, plan, timezone, currency, ...columns } = changes
+  const listing = Object.entries({ name, slug, plan, timezone, currency })
+  const named = listing.filter(([, value]) => value !== undefined)
+  if (named.length > 0)
+    await db
+      .updateTable('directory')
+      .set(Object.fromEntries(named))
+      .where('businessId', '=', businessId)
+      .execute()
+  await db
+    .updateTable('business')
+    .set({ ...columns, updatedAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .execute()
+}

@@ -1,7 +1,7 @@
+import { type MasterKey, newDataKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import { type MasterKey, newDataKey } from '#core/key-ring.ts'
 import type { Plan } from '#core/plans.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 
 import * as plans from './plans.ts'
 
@@ -24,7 +24,7 @@ const usualWeek = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
   isOpen: dayOfWeek !== 7,
 }))
 
-/** Adds a business with its data key and the hours a new one has; runs in the caller's transaction. */
+/** Adds a business with its data key and the default hours, in the caller's transaction. */
 export async function createBusiness(
   db: Db,
   masterKey: MasterKey,

@@ -3,17 +3,20 @@ import { described, Money, Percent } from '#http/types.ts'
 const FeePercent = (of: string) =>
   described(
     { ...Percent, examples: [1.5] },
-    `Percent that payments cost the business from now on: ${of}`,
+    `The percentage that payments cost the business from now on: ${of}`,
   )
 const FeeFixed = (of: string) =>
-  described({ ...Money, examples: [0.25] }, `What each payment costs besides: ${of}`)
+  described(
+    { ...Money, examples: [0.25] },
+    `The fixed amount that each payment costs in addition: ${of}`,
+  )
 
-/** What payments of each source cost; what was paid before keeps the fee of its day. */
+/** The fees of payments by source; earlier payments keep the fee of their day. */
 export const FeeSettings = {
   onlineBookingFeePercent: FeePercent('bookings paid online or by bank transfer'),
   onlineBookingFeeFixed: FeeFixed('bookings paid online or by bank transfer'),
-  posTerminalFeePercent: FeePercent('bookings paid at the desk'),
-  posTerminalFeeFixed: FeeFixed('bookings paid at the desk'),
+  posTerminalFeePercent: FeePercent('bookings paid at the business'),
+  posTerminalFeeFixed: FeeFixed('bookings paid at the business'),
   giftCardFeePercent: FeePercent('gift cards sold'),
   giftCardFeeFixed: FeeFixed('gift cards sold'),
   workFeePercent: FeePercent('rows of the source WORK'),

@@ -3,17 +3,17 @@ import { Type } from 'typebox'
 import { Role } from '#http/enums.ts'
 import { described, Id, Line } from '#http/types.ts'
 
-export const Name = described(Line('Studio Noord'), 'As customers know it')
+export const Name = described(Line('Studio Noord'), 'The name shown to customers')
 export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   'x-form': 'lower-case letters, digits and single hyphens, such as studio-noord',
   maxLength: 63,
   description:
-    'Its name in addresses, unique in this installation: lower-case letters, digits and single hyphens',
+    'The name in URLs, unique in this installation: lower-case letters, digits and single hyphens',
   examples: ['studio-noord'],
 })
 
 export const AccessibleBusiness = Type.Object(
   { id: Id, name: Name, slug: Slug, accessRole: Role },
-  { title: 'AccessibleBusiness', description: 'A business in which a person works' },
+  { title: 'AccessibleBusiness', description: 'A business of which the caller is a member' },
 )

@@ -1,20 +1,20 @@
-import { newId, noId } from '#core/ids.ts'
+import { newId, nilId } from '#core/ids.ts'
 import type { Plan } from '#core/plans.ts'
-import { inBatches } from '#db/batches.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { inBatches } from '#db/transaction/read-in-batches.ts'
 
 interface PlanRecord {
   businessId: string
   plan: Plan
-  /** FREE where there was none. */
+  /** FREE if there was none. */
   before: Plan
   now: Date
 }
 
 /**
- * Records which plan a business has from now on. With one that is paid for a subscription begins, whose
- * first month is due at once; FREE ends it.
+ * Records a change of the plan. A paid plan starts a subscription, whose first month is due immediately; FREE ends
+ * it.
  */
 export async function record(db: Db, { businessId, plan, before, now }: PlanRecord) {
   const id = newId()
@@ -30,7 +30,7 @@ interface Beginning {
   startedAt: string
 }
 
-/** A credit of the subscription before stays. */
+/** A credit of the previous subscription is transferred. */
 const begin = (db: Db, { businessId, id, startedAt }: Beginning) =>
   db
     .insertInto('planSubscription')
@@ -53,7 +53,7 @@ const end = (db: Db, businessId: string) =>
     .where('businessId', '=', businessId)
     .execute()
 
-/** Every plan that a business has had, the first first. */
+/** Every plan of a business so far, the oldest first. */
 export const changesOf = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('planChange')
@@ -64,7 +64,7 @@ export const changesOf = ({ db, businessId }: Tenant) =>
     .orderBy('id')
     .execute()
 
-/** The subscription of a business whose next month has begun, which nobody else invoices meanwhile. */
+/** Locks the subscription of a business whose next month has begun. */
 export const lockDue = ({ db, businessId, now }: Tenant) =>
   db
     .selectFrom('planSubscription')
@@ -85,14 +85,14 @@ interface NextMonth {
 export const advance = ({ db, businessId }: Tenant, month: NextMonth) =>
   db.updateTable('planSubscription').set(month).where('businessId', '=', businessId).execute()
 
-/** The businesses whose next month has begun: the one look that is not at a single business. */
+/** The businesses whose next month has begun: the only statement that reads across businesses. */
 export const due = (db: Db, now: Date) =>
   inBatches<{ businessId: string }>((last, limit) =>
     db
       .selectFrom('planSubscription')
       .select('businessId')
       .where('dueAt', '<=', now.toISOString())
-      .where('businessId', '>', last?.businessId ?? noId)
+      .where('businessId', '>', last?.businessId ?? nilId)
       .orderBy('businessId')
       .limit(limit)
       .execute(),

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-import { live } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import { isId } from '#core/ids.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { lockAllStaff } from '#scheduling/claims/locks.ts'
 
-import type { OperatorChanges } from './schema.ts'
-
-/** Of the reviews, two decimals; null without any. */
+/** The average of the reviews, two decimals; null without reviews. */
 const averageRating = sql<number | null>`
   round(business.rating_sum::numeric / nullif(business.review_count, 0), 2)`.as('averageRating')
 
@@ -32,7 +29,7 @@ const listed = (db: Db, businessId: string) =>
     .where('directory.businessId', '=', businessId)
     .where('business.businessId', '=', businessId)
 
-/** The id behind an id or a slug; throws 404 when there is no such business. */
+/** The id of a business given by id or slug; throws 404 if unknown. */
 export async function idOf(db: Db, idOrSlug: string) {
   const found = await db
     .selectFrom('directory')
@@ -43,7 +40,7 @@ export async function idOf(db: Db, idOrSlug: string) {
   return found.businessId
 }
 
-/** Every business of the installation, for whoever runs it. */
+/** All businesses of the installation, for its operator. */
 export const listAll = (db: Db) =>
   db
     .selectFrom('directory')
@@ -60,7 +57,7 @@ export const profile = ({ db, businessId }: Tenant) =>
     .select(['directory.plan', 'directory.timezone', 'directory.currency'])
     .executeTakeFirstOrThrow(() => notFound('Business'))
 
-/** What an invoice says of who issues it. */
+/** The issuer data for an invoice. */
 export const sellerOf = ({ db, businessId }: Tenant) =>
   listed(db, businessId)
     .select([
@@ -79,7 +76,7 @@ export const sellerOf = ({ db, businessId }: Tenant) =>
     ])
     .executeTakeFirstOrThrow(() => notFound('Business'))
 
-/** The summary of the tenant itself, or of any business that is public. */
+/** The summary of the tenant itself, or of any public business. */
 export async function summaryBySlug({ db, businessId }: Tenant, slug: string) {
   const found = await db
     .selectFrom('directory')
@@ -96,8 +93,8 @@ export async function summaryBySlug({ db, businessId }: Tenant, slug: string) {
 }
 
 /**
- * Holds the settings still until the end of the transaction. Whoever books locks a member first, so
- * that no booking slips in under the old settings; the business comes last, as in every writer.
+ * Locks the settings until the transaction ends. A booking locks its member first, so that it cannot be made under
+ * the old settings; the business is the last lock of every writer.
  */
 export async function lock(tenant: Tenant) {
   const { db, businessId } = tenant
@@ -110,24 +107,7 @@ export async function lock(tenant: Tenant) {
     .execute()
 }
 
-export async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {
-  const { name, slug, plan, timezone, currency, ...columns } = changes
-  const listing = Object.entries({ name, slug, plan, timezone, currency })
-  const named = listing.filter(([, value]) => value !== undefined)
-  if (named.length > 0)
-    await db
-      .updateTable('directory')
-      .set(Object.fromEntries(named))
-      .where('businessId', '=', businessId)
-      .execute()
-  await db
-    .updateTable('business')
-    .set({ ...columns, updatedAt: now.toISOString() })
-    .where('businessId', '=', businessId)
-    .execute()
-}
-
-/** Counts a review, in the transaction that writes it. No setting changes by it, so neither does the rev. */
+/** Counts a review, in the transaction that writes it. It is no setting, so the rev stays. */
 export const countReview = ({ db, businessId }: Tenant, rating: number) =>
   db
     .updateTable('business')
@@ -138,19 +118,7 @@ export const countReview = ({ db, businessId }: Tenant, rating: number) =>
     .where('businessId', '=', businessId)
     .execute()
 
-export async function hasBookingsToCome({ db, businessId, now }: Tenant) {
-  const found = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('endsAt', '>', now.toISOString())
-    .where('status', 'in', live)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** What the profile says in money. */
+/** The profile fields that are amounts. */
 export const amounts = [
   'travelBaseFee',
   'travelFeePerKm',
@@ -161,27 +129,18 @@ export const amounts = [
   'marketplaceShopFeeFixed',
 ] as const
 
-/** Amounts are stored in the currency's own digits: deleted services count, since bookings name them. */
-export async function hasPrices({ db, businessId }: Tenant) {
-  const service = db.selectFrom('service').select('id').where('businessId', '=', businessId)
-  const product = db.selectFrom('product').select('id').where('businessId', '=', businessId)
-  const fees = db
+export async function hasAmounts({ db, businessId }: Tenant) {
+  const found = await db
     .selectFrom('business')
     .select('businessId')
     .where('businessId', '=', businessId)
     .where((eb) => eb.or(amounts.map((amount) => eb(amount, '>', 0))))
-  const payment = db.selectFrom('payment').select('id').where('businessId', '=', businessId)
-  // Without them no gift card was ever sold.
-  const giftCards = db
-    .selectFrom('giftCardSettings')
-    .select('businessId')
-    .where('businessId', '=', businessId)
-  const found = await Promise.all([
-    service.limit(1).execute(),
-    fees.execute(),
-    giftCards.execute(),
-    payment.limit(1).execute(),
-    product.limit(1).execute(),
-  ])
-  return found.some((rows) => rows.length > 0)
+    .execute()
+  return found.length > 0
 }
+
+/** Whether events of the business look up subscribers. It is no setting. */
+export const setHasWebhooks = (
+  { db, businessId }: Tenant,
+  hasWebhooks: boolean | RawBuilder<boolean>,
+) => db.updateTable('business').set({ hasWebhooks }).where('businessId', '=', businessId).execute()

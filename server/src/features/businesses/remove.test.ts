@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { openTenant } from '#db/open-tenant.ts'
-import { transaction } from '#db/transaction.ts'
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeCustomer, makeService, makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database, masterKey } from '#testing/server.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+import { makeCustomer, makeService, makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 import { removeBusiness } from './remove.ts'
 
@@ -20,7 +20,7 @@ async function openFull() {
   return salon
 }
 
-/** How many rows each table has of a business. */
+/** The number of rows of a business in each table. */
 async function countRows(businessId: string) {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -35,7 +35,7 @@ async function countRows(businessId: string) {
   return new Map(await Promise.all(counts))
 }
 
-test('a business is deleted with all its rows, and no other is touched', async () => {
+test('a business is deleted with all its rows, and other businesses are unchanged', async () => {
   const [salon, other] = [await openFull(), await openFull()]
   const before = await countRows(other.id)
   assert.ok([...before.values()].filter((count) => count > 0).length > 8)
@@ -47,7 +47,7 @@ test('a business is deleted with all its rows, and no other is touched', async (
   assert.equal((await salon.get('~')).status, 401)
 })
 
-test('API keys delete no business', async () => {
+test('API keys cannot delete a business', async () => {
   const salon = await openSalon()
   assert.equal((await salon.del('~')).body.code, 'FORBIDDEN_FOR_API_KEY')
   assert.equal((await salon.get('~')).status, 200)

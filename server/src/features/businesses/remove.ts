@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tenant } from '#db/tenant.ts'
 
 /**
- * Deletes a business with everything that is its own; accounts stay, since people may have other
- * businesses. The database itself names the tables, so that none can be forgotten; what somebody else
- * keeps beside them, and gives us no right to, is theirs.
+ * Deletes a business with all its rows; accounts stay, since they may have other businesses. The tables are read from
+ * the database's catalog, so that none is forgotten; tables of other applications, on which we have no rights, are
+ * skipped.
  */
 export async function removeBusiness(tenant: Tenant): Promise<void> {
   const { db, businessId } = tenant
@@ -38,7 +38,7 @@ async function referencesOf({ db }: Tenant) {
   return rows
 }
 
-/** Tables in an order in which each comes after all that refer to it. */
+/** The tables in an order in which each follows all that refer to it. */
 function childrenFirst(tables: readonly string[], references: readonly Reference[]): string[] {
   const left = new Set(tables)
   const ordered: string[] = []
@@ -46,7 +46,7 @@ function childrenFirst(tables: readonly string[], references: readonly Reference
     const free = [...left].filter(
       (table) => !references.some(({ child, parent }) => parent === table && left.has(child)),
     )
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle')
+    if (free.length === 0) throw new Error('The foreign keys of the tables form a cycle')
     for (const table of free) left.delete(table)
     ordered.push(...free)
   }

@@ -4,18 +4,18 @@ import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { accessibleTo } from './accessible.ts'
-import { changeBusiness } from './change.ts'
+import { changeBusiness, type SettingsInUse } from './change.ts'
 import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
 import { Business, BusinessChanges, BusinessSummary } from './schema.ts'
 
-export const businessRoutes = [
+export const businessRoutes = (inUse: SettingsInUse) => [
   get('/businesses/my-businesses', {
     name: 'listMyBusinesses',
     access: 'business:read',
     within: 'installation',
-    summary: 'List the businesses of the person who made the key, or who is signed in',
+    summary: 'List the businesses of the signed-in account, or of the creator of the key',
     reply: Type.Array(AccessibleBusiness),
     handler: ({ installation, caller }) => accessibleTo(installation, caller),
   }),
@@ -24,7 +24,7 @@ export const businessRoutes = [
     name: 'getBusinessBySlug',
     access: 'business:read',
     summary: 'Read the public summary of a business by its slug',
-    description: 'Finds the business of the key, and any other that is public.',
+    description: 'Returns the business of the key, and any other that is public.',
     reply: One(BusinessSummary),
     handler: async ({ tenant, params }) => ({
       data: await businesses.summaryBySlug(tenant, params.slug),
@@ -51,7 +51,7 @@ export const businessRoutes = [
     changesSettings: true,
     refusals: ['CONFLICT'],
     handler: async ({ tenant, body }) => {
-      await changeBusiness(tenant, body)
+      await changeBusiness(tenant, body, inUse)
       return { data: await businesses.profile(tenant) }
     },
   }),
@@ -61,7 +61,7 @@ export const businessRoutes = [
     access: 'session',
     right: 'business:delete',
     long: true,
-    summary: 'Delete the business with everything in it, for ever',
+    summary: 'Delete the business with all its data permanently',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant }) => {

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 
 import { Plan } from '#http/enums.ts'
-import { Country, Currency, TimeZone } from '#http/geography.ts'
 import { Body, Email } from '#http/types.ts'
+import { Country, Currency, TimeZone } from '#http/validate/geography.ts'
 
 import { Name, Slug } from './name-schema.ts'
 
-/** A business with, if given, the account of its owner. */
+/** A business with, optionally, the account of its owner. */
 export const BusinessSignUp = Body({
   name: Name,
   slug: Slug,

@@ -1,19 +1,19 @@
-import type { MasterKey } from '#core/key-ring.ts'
-import type { Db } from '#db/db.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import type { Db } from '#db/query-builder.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import * as members from '#features/access/members/queries.ts'
-import { hashInTurn } from '#features/access/passwords/hashing.ts'
+import { hashWithSlot } from '#features/access/passwords/hashing.ts'
 
 import { createBusiness } from './create.ts'
 import type { BusinessSignUp } from './sign-up-schema.ts'
 
-/** Adds a business and makes its owner, if one is named, a member; runs in the caller's transaction. */
+/** Adds a business and, if an owner is given, the membership; in the caller's transaction. */
 export async function signUp(
   db: Db,
   masterKey: MasterKey,
   { ownerEmail: email, ownerPassword: password, ...business }: BusinessSignUp,
 ) {
-  const passwordHash = password === undefined ? null : await hashInTurn(password)
+  const passwordHash = password === undefined ? null : await hashWithSlot(password)
   const id = await createBusiness(db, masterKey, business)
   const { country = null, ...listing } = business
   if (email === undefined) return { id, ...listing, country, owner: null }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeCustomer } from '#testing/makers.ts'
-import { addProgram } from '#testing/members.ts'
-import { openMember } from '#testing/people.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database, masterKey, setClock } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { database, masterKey, setClock } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { addProgram } from '#testing/salon/members.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import { channelNames } from './channels/channel.ts'
@@ -25,7 +25,7 @@ const send = (salon: Salon, id: string, headers = {}) =>
 const list = async (salon: Salon) =>
   (await salon.get(`/loyalty/campaigns/business/${salon.id}`)).body
 
-/** A salon with so many customers who have two cards each. */
+/** A business with this many customers, each with two cards. */
 async function openLoyalSalon(count = 2) {
   const salon = await openSalon()
   const cards = []
@@ -35,7 +35,7 @@ async function openLoyalSalon(count = 2) {
   return salon
 }
 
-test('a campaign is a draft until it is sent, and then tells to how many', async () => {
+test('a campaign is a draft until it is sent, which returns the number of recipients', async () => {
   const salon = await openLoyalSalon()
   const made = await create(salon)
   assert.deepEqual(made, { id: made.id, title: content.title, status: 'DRAFT', segment: 'ALL' })
@@ -52,7 +52,7 @@ test('a campaign is a draft until it is sent, and then tells to how many', async
   assert.deepEqual(sent, { ...waiting, status: 'SENT', recipients: 2, sentAt: sent.sentAt })
 })
 
-test('sending twice is a conflict, however it is asked at once', async () => {
+test('a second sending is a conflict, also a concurrent one', async () => {
   const salon = await openLoyalSalon()
   const { id } = await create(salon)
   const answers = await Promise.all([send(salon, id), send(salon, id), send(salon, id)])
@@ -71,7 +71,7 @@ test('sending twice is a conflict, however it is asked at once', async () => {
   )
 })
 
-test('a repeat with the same Idempotency-Key is the same answer', async () => {
+test('a repeat with the same Idempotency-Key gets the same reply', async () => {
   const salon = await openLoyalSalon()
   const { id } = await create(salon)
   const once = { 'idempotency-key': 'send-it' }
@@ -80,7 +80,7 @@ test('a repeat with the same Idempotency-Key is the same answer', async () => {
   assert.equal(second.headers['idempotency-replayed'], 'true')
 })
 
-test('a time is within the coming year', async () => {
+test('a scheduled time must be within the coming year', async () => {
   const salon = await openSalon()
   const refused = async (scheduledAt: string) => {
     const { code, errors } = await create(salon, { scheduledAt })
@@ -95,7 +95,7 @@ test('a time is within the coming year', async () => {
   assert.equal((await create(salon, { scheduledAt: null })).status, 'DRAFT')
 })
 
-test('a scheduled campaign is sent by the worker when its time has come, or by hand before', async (t) => {
+test('a scheduled campaign is sent by the worker at its time, or manually before', async (t) => {
   const salon = await openLoyalSalon()
   const [early, late] = [
     await create(salon, { scheduledAt: inDays(1) }),
@@ -120,7 +120,7 @@ test('a scheduled campaign is sent by the worker when its time has come, or by h
   assert.deepEqual(await statuses(), ['SENT', 'SENT'])
 })
 
-test('what is put off while somebody deletes it stays deleted, and comes up no more', async () => {
+test('a campaign that is deleted while it is postponed stays deleted and is not due again', async () => {
   const salon = await openSalon()
   const { id } = await create(salon, { scheduledAt: inDays(1) })
   let late: Promise<unknown> | undefined
@@ -137,7 +137,7 @@ test('what is put off while somebody deletes it stays deleted, and comes up no m
   assert.deepEqual(rows, [{ send_at: null }])
 })
 
-test('a business sends so many campaigns in 24 hours; a scheduled one beyond waits', async (t) => {
+test('a business sends a limited number of campaigns in 24 hours; a scheduled one beyond it is postponed', async (t) => {
   const salon = await openSalon()
   for (let sent = 0; sent < sentDailyMax; sent++)
     assert.equal((await send(salon, (await create(salon)).id)).status, 201)
@@ -152,7 +152,7 @@ test('a business sends so many campaigns in 24 hours; a scheduled one beyond wai
   assert.equal((await send(salon, more.id)).status, 201)
 })
 
-test('only an OWNER or MANAGER deletes; what was deleted is never sent', async (t) => {
+test('only an OWNER or MANAGER deletes; a deleted campaign is never sent', async (t) => {
   const salon = await openLoyalSalon()
   const [draft, scheduled] = [await create(salon), await create(salon, { scheduledAt: inDays(1) })]
   const path = `/loyalty/campaigns/${draft.id}`
@@ -172,7 +172,7 @@ test('only an OWNER or MANAGER deletes; what was deleted is never sent', async (
   assert.deepEqual(new Set(rows.map(({ status }) => status)), new Set(['DRAFT', 'SCHEDULED']))
 })
 
-test('templates are kept, listed and deleted', async () => {
+test('templates are created, listed and deleted', async () => {
   const salon = await openSalon()
   const path = '/loyalty/campaign-templates'
   const { status, body } = await salon.post(path, {
@@ -191,7 +191,7 @@ test('templates are kept, listed and deleted', async () => {
   assert.deepEqual((await salon.get(`${path}/business/${salon.id}`)).body.data, [])
 })
 
-test('there are so many templates and no more', async () => {
+test('the number of templates is limited', async () => {
   const salon = await openSalon()
   const make = () =>
     salon.post('/loyalty/campaign-templates', { businessId: salon.id, name: 'One', ...content })

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as campaigns from './queries.ts'
 import * as messages from './sending/messages.ts'
 
-/** To how many a campaign would go if it were sent now. Throws 404. */
+/** The number of recipients that sending the campaign now would have. Throws 404. */
 export async function countRecipients(tenant: Tenant, id: string) {
   const { segment } = await campaigns.get(tenant, id)
   return { id, recipients: await messages.count(tenant, segment) }

@@ -1,5 +1,5 @@
 import { fault, refuseFaults } from '#core/errors.ts'
-import { type Bounds, requireRoom } from '#db/bounds.ts'
+import { type Bounds, requireBelowLimit } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as campaigns from './queries.ts'
@@ -7,7 +7,10 @@ import type { NewCampaign } from './schema.ts'
 
 const aheadMs = 366 * 86_400_000
 
-/** Writes a campaign down, to be sent by hand or at its time. Throws 400 for a time that has passed or is a year away. */
+/**
+ * Creates a campaign, to be sent manually or at its time. Throws 400 for a time in the past or more than a year
+ * ahead.
+ */
 export async function createCampaign(
   tenant: Tenant,
   { title, message, segment, scheduledAt = null }: NewCampaign,
@@ -15,7 +18,7 @@ export async function createCampaign(
 ) {
   const at = scheduledAt === null ? null : new Date(scheduledAt)
   if (at) refuseFaults(timeFaults(at, tenant.now))
-  await requireRoom(tenant, 'campaign', config)
+  await requireBelowLimit(tenant, 'campaign', config)
   return campaigns.insert(tenant, {
     title,
     message,

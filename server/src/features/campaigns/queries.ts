@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import type { Db } from '#db/db.ts'
-import { type PageRequest, paginate } from '#db/page.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { type PageRequest, paginate } from '#db/transaction/paginate.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Campaign, NewCampaign } from './schema.ts'
 import type { CampaignStatus } from './states.ts'
@@ -24,7 +24,7 @@ const columns = [
 
 export type Row = Omit<Campaign, 'recipients'> & { recipients: number | null }
 
-/** Every read starts here: the campaigns of one business that are not deleted. */
+/** The base query: the campaigns of one business that are not deleted. */
 const campaigns = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
   db
     .selectFrom('campaign')
@@ -37,14 +37,14 @@ const campaigns = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
 export async function list(tenant: Tenant, page: PageRequest) {
   const query = campaigns(tenant).orderBy('createdAt', 'desc').orderBy('id', 'desc')
   const { data, meta } = await paginate(query, page)
-  return { data: data.map(shown), meta }
+  return { data: data.map(fromRow), meta }
 }
 
-/** As the API shows it: recipients once they are known. */
-const shown = ({ recipients, ...rest }: Row): Campaign =>
+/** In the form of the API: recipients is null until the campaign is sent. */
+const fromRow = ({ recipients, ...rest }: Row): Campaign =>
   recipients === null ? rest : { ...rest, recipients }
 
-/** What it says; undefined where it was deleted. */
+/** The content of a campaign; undefined if it was deleted. */
 export const find = (tenant: Pick<Tenant, 'db' | 'businessId'>, id: string) =>
   campaigns(tenant).where('id', '=', id).executeTakeFirst()
 
@@ -52,7 +52,7 @@ export const find = (tenant: Pick<Tenant, 'db' | 'businessId'>, id: string) =>
 export const get = (tenant: Tenant, id: string) =>
   campaigns(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing)
 
-/** The campaign as it is until the transaction ends. Throws 404. */
+/** Locks the campaign until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
   campaigns(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
@@ -85,7 +85,10 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
     .where('id', '=', id)
     .execute()
 
-/** Has a campaign tried again later: only where it waits still, also behind whoever sends or deletes it now. */
+/**
+ * Postpones a scheduled campaign: only if it is still scheduled, also after waiting for a concurrent sending or
+ * deletion.
+ */
 export const putOff = ({ db, businessId, now }: Tenant, id: string, byMs: number) =>
   db
     .updateTable('campaign')
@@ -95,7 +98,7 @@ export const putOff = ({ db, businessId, now }: Tenant, id: string, byMs: number
     .where('sendAt', 'is not', null)
     .execute()
 
-/** How many were sent since then, deleted ones included. */
+/** The number of campaigns sent since then, deleted ones included. */
 export async function countSent({ db, businessId }: Tenant, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('campaign')
@@ -106,23 +109,35 @@ export async function countSent({ db, businessId }: Tenant, since: Date): Promis
   return count
 }
 
+/** The number of scheduled campaigns. */
+export async function countScheduled({ db, businessId }: Tenant): Promise<number> {
+  const { count } = await db
+    .selectFrom('campaign')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('businessId', '=', businessId)
+    .where('status', '=', 'SCHEDULED')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface Due {
   businessId: string
   id: string
 }
 
-/** At most; those that remain are found by the next look. */
-const lookAhead = 200
+/** The maximum number; the remaining ones are found by the next query. */
+const rowsMax = 200
 
-const dueAnywhere = prepared(
+const businessesWithDue = prepared(
   (_, { until }: { until: string }): RawBuilder<Due> => sql`
     select c.business_id, c.id from campaign c
     where c.send_at is not null and c.send_at <= ${until}
-    order by c.send_at limit ${lookAhead}`,
+    order by c.send_at limit ${rowsMax}`,
 )
 
-/** Which scheduled campaigns are to be sent: the one statement that reads those of all businesses. */
+/** The scheduled campaigns that are due: the only statement that reads across businesses. */
 export const findDue = (db: Db, now: Date): Promise<Due[]> =>
-  dueAnywhere(db, { until: now.toISOString() })
+  businessesWithDue(db, { until: now.toISOString() })
 
 const missing = () => notFound('Campaign')

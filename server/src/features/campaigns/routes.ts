@@ -20,7 +20,7 @@ import {
 import { sendCampaign, sentDailyMax } from './send.ts'
 import * as templates from './templates.ts'
 
-/** A time that has not passed, whenever somebody tries the example. */
+/** A time in the future, whenever the example is used. */
 const example = {
   businessId: exampleIdOf('businessId'),
   title: 'We miss you',
@@ -41,9 +41,9 @@ export const campaignRoutes = [
   post('/loyalty/campaigns', {
     name: 'createCampaign',
     access: 'loyalty:write',
-    summary: 'Write a campaign, to be sent by hand or at its time',
+    summary: 'Create a campaign, to be sent manually or at its time',
     description:
-      'With scheduledAt it is SCHEDULED and sent by itself within a minute of then, else a DRAFT. A business holds at most 1,000.',
+      'With scheduledAt the campaign is SCHEDULED and sent automatically within a minute of that time, otherwise it is a DRAFT. A business has at most 1,000 campaigns.',
     body: NewCampaign,
     example,
     reply: CampaignCreated,
@@ -56,9 +56,9 @@ export const campaignRoutes = [
   get('/loyalty/campaigns/:campaignId/recipients', {
     name: 'countCampaignRecipients',
     access: 'loyalty:read',
-    summary: 'Count whom a campaign would reach now',
+    summary: 'Count the recipients that a campaign would have now',
     description:
-      'Those whom sending it at this moment would answer as recipients; of a SENT one too, whoever was in its segment then.',
+      'The number of recipients that sending it now would return; for a SENT campaign too, by the present members of its segment.',
     reply: CampaignAudience,
     handler: ({ tenant, params }) => countRecipients(tenant, params.campaignId),
   }),
@@ -67,7 +67,7 @@ export const campaignRoutes = [
     name: 'sendCampaign',
     access: 'loyalty:write',
     summary: 'Send a campaign now',
-    description: `To everybody who is in its segment at this moment, once each; they are reached within the next minutes. E-mail goes to those of them who said yes to it and have an address. A business sends at most ${sentDailyMax} campaigns in 24 hours.`,
+    description: `To every customer who is in its segment now, one time each; they are reached within the next minutes. E-mail goes to those who have consented and have an address. A business sends at most ${sentDailyMax} campaigns in 24 hours.`,
     long: true,
     reply: CampaignSent,
     status: 201,
@@ -81,7 +81,7 @@ export const campaignRoutes = [
     access: 'session',
     right: 'campaigns:delete',
     summary: 'Delete a campaign',
-    description: 'What of it has not gone out yet is withdrawn.',
+    description: 'Its unsent messages are withdrawn.',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {
@@ -93,7 +93,7 @@ export const campaignRoutes = [
   get('/loyalty/campaign-templates/business/:businessId', {
     name: 'listCampaignTemplates',
     access: 'loyalty:read',
-    summary: 'List templates of campaigns, newest first',
+    summary: 'List campaign templates, newest first',
     query: PageQuery,
     reply: Page(Template),
     handler: ({ tenant, query }) => templates.list(tenant, query),
@@ -102,8 +102,8 @@ export const campaignRoutes = [
   post('/loyalty/campaign-templates', {
     name: 'createCampaignTemplate',
     access: 'loyalty:write',
-    summary: 'Keep a template for campaigns',
-    description: 'A business holds at most 100.',
+    summary: 'Create a campaign template',
+    description: 'A business has at most 100 templates.',
     body: NewTemplate,
     reply: One(Template),
     status: 201,
@@ -118,8 +118,8 @@ export const campaignRoutes = [
     name: 'deleteCampaignTemplate',
     access: 'session',
     right: 'campaigns:delete',
-    summary: 'Delete a template of campaigns',
-    description: 'Campaigns that were made of it stay.',
+    summary: 'Delete a campaign template',
+    description: 'Campaigns created from it are not changed.',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {

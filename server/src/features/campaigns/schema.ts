@@ -8,33 +8,33 @@ import { campaignStatuses } from './states.ts'
 
 const Segment = Enum('CampaignSegment', segmentNames, {
   description:
-    'Whom it is for, among the customers with an active card. NEW_30D: the card was made within 30 days. ACTIVE_30D: had a completed booking within 30 days; INACTIVE_30D, INACTIVE_60D, INACTIVE_90D: had none. HAS_REWARD: can redeem a reward now. NEAR_REWARD: has at least 80 % of what the cheapest costs',
+    'The recipients, among the customers with an active card. NEW_30D: the card was created within 30 days. ACTIVE_30D: had a completed booking within 30 days; INACTIVE_30D, INACTIVE_60D, INACTIVE_90D: had none. HAS_REWARD: can redeem a reward now. NEAR_REWARD: has at least 80 % of the cost of the cheapest reward',
   examples: ['INACTIVE_30D'],
 })
 
 const Status = Enum('CampaignStatus', campaignStatuses, {
   description:
-    'DRAFT waits to be sent by hand, SCHEDULED for its time or an earlier sending by hand. SENT is final',
+    'DRAFT: to be sent manually. SCHEDULED: sent at its time, or manually before. SENT is final',
   examples: ['SCHEDULED'],
 })
 
 const Recipients = described(
   { ...Count, examples: [84] },
-  'How many customers were in the segment when it was sent, however each of them is reached',
+  'The number of customers in the segment when it was sent, whether or not a channel reaches them',
 )
 
 const content = {
-  title: described(Line('We miss you'), 'What customers see first: the subject of the e-mail'),
-  message: described(Block('20 % off colouring until Sunday.'), 'What it says, as plain text'),
+  title: described(Line('We miss you'), 'The subject of the e-mail'),
+  message: described(Block('20 % off colouring until Sunday.'), 'The content, as plain text'),
   segment: Segment,
 }
 
 const ScheduledAt = described(
   Nullable(Type.String({ format: 'date-time', examples: ['2027-03-01T09:00:00.000Z'] })),
-  'When it is sent by itself; null: by hand only',
+  'When it is sent automatically; null: manually only',
 )
 
-const businessId = described(Id, 'The business that sends')
+const businessId = described(Id, 'The sending business')
 
 export const NewCampaign = Body({
   businessId,
@@ -59,12 +59,12 @@ export type Campaign = Static<typeof Campaign>
 
 export const CampaignCreated = Type.Object(
   { id: Id, title: content.title, status: Status, segment: Segment },
-  { title: 'CampaignCreated', description: 'What was made' },
+  { title: 'CampaignCreated', description: 'The created campaign' },
 )
 
 export const CampaignSent = Type.Object(
   { id: Id, status: Status, recipients: Recipients },
-  { title: 'CampaignSent', description: 'To how many it was sent' },
+  { title: 'CampaignSent', description: 'The number of recipients' },
 )
 
 export const CampaignAudience = Type.Object(
@@ -72,15 +72,15 @@ export const CampaignAudience = Type.Object(
     id: Id,
     recipients: described(
       { ...Count, examples: [84] },
-      'How many customers are in the segment at this moment, however each of them is reached',
+      'The number of customers in the segment now, whether or not a channel reaches them',
     ),
   },
-  { title: 'CampaignAudience', description: 'To how many it would go now' },
+  { title: 'CampaignAudience', description: 'The number of recipients at present' },
 )
 
 const templateName = described(
   Line('Winter offer'),
-  'For those who choose it; customers never see it',
+  'The name of the template, not visible to customers',
 )
 
 export const NewTemplate = Body({ businessId, name: templateName, ...content })
@@ -88,6 +88,6 @@ export type NewTemplate = Static<typeof NewTemplate>
 
 export const Template = Type.Object(
   { id: Id, businessId, name: templateName, ...content, createdAt: Timestamp },
-  { title: 'CampaignTemplate', description: 'What is sent again and again, kept to be filled in' },
+  { title: 'CampaignTemplate', description: 'A reusable text for campaigns' },
 )
 export type Template = Static<typeof Template>

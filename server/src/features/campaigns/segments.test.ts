@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeCustomer } from '#testing/makers.ts'
-import { addProgram } from '#testing/members.ts'
-import { database } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { database } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { addProgram } from '#testing/salon/members.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { segmentNames } from './segments.ts'
 
@@ -16,12 +16,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 interface Case {
   stamps?: number
   points?: number
-  /** How long ago the card was made; 200 days unless given. */
+  /** How many days ago the card was created; default 200. */
   days?: number
   isActive?: boolean
-  /** Bookings by their status and how many days ago. */
+  /** Bookings by their status and their age in days. */
   bookings?: [status: string, days: number][]
-  /** What it is in beside ALL; nothing where it is in no segment at all. */
+  /** The segments beside ALL; undefined if the customer is in no segment at all. */
   in?: string
 }
 
@@ -30,19 +30,19 @@ const full = 'HAS_REWARD NEAR_REWARD'
 
 const cases: Record<string, Case> = {
   'is new': { days: 29, in: `NEW_30D ${never}` },
-  'has been there for a while': { days: 31, in: never },
-  'came lately': { bookings: [['COMPLETED', 29]], in: 'ACTIVE_30D' },
-  'came last month': { bookings: [['COMPLETED', 31]], in: 'INACTIVE_30D' },
-  'came months ago': { bookings: [['COMPLETED', 61]], in: 'INACTIVE_30D INACTIVE_60D' },
-  'came long ago': { bookings: [['COMPLETED', 91]], in: never },
-  'came long ago and lately': {
+  'has had a card for a while': { days: 31, in: never },
+  'had a recent visit': { bookings: [['COMPLETED', 29]], in: 'ACTIVE_30D' },
+  'had a visit last month': { bookings: [['COMPLETED', 31]], in: 'INACTIVE_30D' },
+  'had a visit months ago': { bookings: [['COMPLETED', 61]], in: 'INACTIVE_30D INACTIVE_60D' },
+  'had a visit long ago': { bookings: [['COMPLETED', 91]], in: never },
+  'had an old and a recent visit': {
     bookings: [
       ['COMPLETED', 91],
       ['COMPLETED', 3],
     ],
     in: 'ACTIVE_30D',
   },
-  'did not come': {
+  'missed the booking': {
     bookings: [
       ['NO_SHOW', 3],
       ['CANCELLED', 4],
@@ -91,7 +91,7 @@ before(async () => {
     costs: [500, 100],
     cards: people.filter(isOfPoints),
   })
-  // Nothing can be redeemed in a program that is switched off, nor of one that offers nothing.
+  // Nothing can be redeemed in an inactive program or one without rewards.
   const cards = people.map(({ customerId, isActive = true }) => ({
     customerId,
     isActive,
@@ -128,7 +128,7 @@ for (const [name, { in: segments }] of Object.entries(cases))
     assert.deepEqual(actual.toSorted(), expected.toSorted())
   })
 
-test('nobody else is in a segment, and nobody twice', () => {
+test('no other customer is in a segment, and none is in it twice', () => {
   for (const [segment, names] of found) {
     assert.equal(new Set(names).size, names.length, segment)
     assert.ok(!names.includes('somebody else'), segment)

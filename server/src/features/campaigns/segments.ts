@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a segment asks about `c`, an active card, and `p`, its program; any card of a customer may answer. */
-type Condition = (asked: Asked) => RawBuilder<boolean>
+/**
+ * The condition of a segment on `c`, an active card, and `p`, its program; one matching card of a customer is enough.
+ */
+type Condition = (joined: RequestInput) => RawBuilder<boolean>
 
-interface Asked {
+interface RequestInput {
   businessId: string
   now: Date
 }
@@ -19,10 +21,13 @@ const completedWithin =
 
 const noneWithin =
   (days: number): Condition =>
-  (asked) =>
-    sql`not ${completedWithin(days)(asked)}`
+  (joined) =>
+    sql`not ${completedWithin(days)(joined)}`
 
-/** The balance of the card, so many fifths of it, reaches as many of what the cheapest reward costs: a full card of stamps. */
+/**
+ * Whether the balance of the card, times this many fifths, reaches as many fifths of the cost of the cheapest reward:
+ * for stamps a full card.
+ */
 const reaches =
   (balanceParts: number, costParts: number): Condition =>
   ({ businessId }) =>
@@ -33,7 +38,7 @@ const reaches =
         where r.business_id = ${businessId} and r.program_id = c.program_id and r.deleted_at is null
       ) end)`
 
-/** Whom a campaign may be for, among the customers with an active card. */
+/** The segments, among the customers with an active card. */
 export const segments = {
   ALL: () => sql`true`,
   NEW_30D: ({ now }) => sql`c.created_at >= ${daysBefore(now, 30)}`,

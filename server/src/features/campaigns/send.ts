@@ -1,5 +1,5 @@
-import { inTheWay } from '#core/errors.ts'
-import { lockBusiness } from '#db/bounds.ts'
+import { conflictFor } from '#core/errors.ts'
+import { lockBusiness } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { channelNames } from './channels/channel.ts'
@@ -8,25 +8,26 @@ import * as messages from './sending/messages.ts'
 import * as sendings from './sending/sendings.ts'
 import { can } from './states.ts'
 
-/** So many campaigns a business sends at most within 24 hours, those included that were deleted since. */
+/** The maximum number of campaigns that a business sends within 24 hours, including those deleted since. */
 export const sentDailyMax = 50
 const dayMs = 86_400_000
 
 /**
- * Sends a campaign: whoever is in its segment now is in the queue of each channel once this is committed, and the
- * worker delivers from there. Throws 404, then 409 where it was sent, or the business has sent its share of today.
+ * Sends a campaign: the present members of its segment are in the queue of each channel after the commit, and the
+ * worker delivers from there. Throws 404, then 409 if it was sent already or the daily limit is reached.
  */
 export async function sendCampaign(tenant: Tenant, id: string) {
-  const { now, later } = tenant
-  // The count of today is right only as long as nobody else sends for this business.
+  const { now, defer } = tenant
+  // The business is locked, so that the count stays correct under concurrent sendings.
   const [, sentToday, { status, segment }] = await Promise.all([
     lockBusiness(tenant),
     campaigns.countSent(tenant, new Date(now.getTime() - dayMs)),
     campaigns.lock(tenant, id),
   ])
-  if (!can('send', status)) throw inTheWay('CAMPAIGN_SENT', 'This campaign has been sent already')
+  if (!can('send', status))
+    throw conflictFor('CAMPAIGN_SENT', 'This campaign has already been sent')
   if (sentToday >= sentDailyMax)
-    throw inTheWay(
+    throw conflictFor(
       'DAILY_BOUND_REACHED',
       `A business sends at most ${sentDailyMax} campaigns in 24 hours`,
       {
@@ -42,8 +43,8 @@ export async function sendCampaign(tenant: Tenant, id: string) {
     channel: first,
   })
   for (const channel of others)
-    later(messages.fillLike(tenant, { campaignId: id, channel, like: first }))
+    defer(messages.fillLike(tenant, { campaignId: id, channel, like: first }))
   const sentAt = now.toISOString()
-  later(campaigns.update(tenant, id, { status: 'SENT', recipients, sentAt, sendAt: null }))
+  defer(campaigns.update(tenant, id, { status: 'SENT', recipients, sentAt, sendAt: null }))
   return { id, status: 'SENT' as const, recipients }
 }

@@ -6,6 +6,6 @@ export const transitions = {
   send: { from: ['DRAFT', 'SCHEDULED'], to: 'SENT' },
 } as const satisfies Record<string, { from: readonly CampaignStatus[]; to: CampaignStatus }>
 
-/** Whether the action may be taken. */
+/** Whether the state allows the action. */
 export const can = (action: keyof typeof transitions, status: CampaignStatus) =>
   (transitions[action].from as readonly CampaignStatus[]).includes(status)

@@ -1,8 +1,8 @@
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { type Bounds, requireRoom } from '#db/bounds.ts'
-import { type PageRequest, paginate } from '#db/page.ts'
+import { type Bounds, requireBelowLimit } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { type PageRequest, paginate } from '#db/transaction/paginate.ts'
 
 import type { NewTemplate, Template } from './schema.ts'
 
@@ -22,14 +22,14 @@ export const list = ({ db, businessId }: Tenant, page: PageRequest) =>
     page,
   )
 
-/** Throws 409 where there are as many as may be. */
+/** Throws 409 at the maximum number. */
 export async function insert(
   tenant: Tenant,
   template: NewTemplate,
   config: { bounds: Bounds },
 ): Promise<Template> {
   const { db, businessId, now } = tenant
-  await requireRoom(tenant, 'campaignTemplate', config)
+  await requireBelowLimit(tenant, 'campaignTemplate', config)
   return db
     .insertInto('campaignTemplate')
     .values({ ...template, businessId, id: newId(), createdAt: now.toISOString() })

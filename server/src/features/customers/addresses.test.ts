@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeCustomer } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 test('addresses are saved, listed newest first and deleted', async () => {
   const salon = await openSalon()
@@ -33,10 +33,10 @@ test('addresses are saved, listed newest first and deleted', async () => {
 
 const refused: [what: string, fields: object, field: string][] = [
   ['nothing', {}, 'body'],
-  ['nothing but null', { city: null }, 'body'],
-  ['a latitude alone', { latitude: 52 }, 'longitude'],
-  ['a longitude alone', { longitude: 4, latitude: null }, 'latitude'],
-  ['a latitude beyond the pole', { latitude: 90.1, longitude: 4 }, 'latitude'],
+  ['null fields only', { city: null }, 'body'],
+  ['a latitude only', { latitude: 52 }, 'longitude'],
+  ['a longitude only', { longitude: 4, latitude: null }, 'latitude'],
+  ['a latitude out of range', { latitude: 90.1, longitude: 4 }, 'latitude'],
   ['a country by name', { country: 'Netherlands' }, 'country'],
   ['an unknown field', { city: 'Ghent', floor: 3 }, 'floor'],
 ]
@@ -50,7 +50,7 @@ for (const [what, fields, field] of refused) {
   })
 }
 
-test('an address belongs to its customer alone', async () => {
+test('an address belongs to its customer only', async () => {
   const salon = await openSalon()
   const [nina, ada] = [await makeCustomer(salon), await makeCustomer(salon)]
   const { body } = await salon.post(`~/customers/${nina.id}/addresses`, { city: 'Ghent' })
@@ -60,7 +60,7 @@ test('an address belongs to its customer alone', async () => {
   assert.equal((await salon.get(`~/customers/${nina.id}/addresses`)).body.length, 1)
 })
 
-test('a customer who does not exist has no addresses', async () => {
+test('an unknown customer has no addresses', async () => {
   const salon = await openSalon()
   for (const answer of [
     await salon.get('~/customers/nobody/addresses'),

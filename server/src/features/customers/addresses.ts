@@ -1,10 +1,13 @@
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { sealed } from '#db/sealed.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as customers from './queries.ts'
-import type { Address, NewAddress } from './schema.ts'
+import { type Address, type NewAddress, Place } from './schema.ts'
+
+/** An address in the form of its row. */
+export const sealedPlace = sealedRecord('customerAddress', Place)
 
 /** The addresses of a customer, newest first. */
 export async function list(tenant: Tenant, customerId: string): Promise<Address[]> {
@@ -23,7 +26,7 @@ export async function list(tenant: Tenant, customerId: string): Promise<Address[
   return rows.map((row) => open(tenant, row))
 }
 
-/** An address of this customer, of anybody when none is named; undefined when there is none such. */
+/** An address of this customer, or of any customer if none is given; undefined if unknown. */
 export async function findIfAny(
   tenant: Tenant,
   id: string,
@@ -43,11 +46,17 @@ export async function insert(tenant: Tenant, customerId: string, place: NewAddre
   const { db, businessId, now } = tenant
   await customers.findCard(tenant, customerId)
   const id = newId()
-  const address = { ...nowhere, ...place }
+  const address = sealedPlace.complete(place)
   const createdAt = now.toISOString()
   await db
     .insertInto('customerAddress')
-    .values({ businessId, id, customerId, sealed: seal(tenant, id, address), createdAt })
+    .values({
+      businessId,
+      id,
+      customerId,
+      sealed: sealedPlace.seal(tenant, id, address),
+      createdAt,
+    })
     .execute()
   return { id, ...address }
 }
@@ -64,7 +73,7 @@ export async function remove(tenant: Tenant, customerId: string, id: string) {
   if (numDeletedRows === 0n) throw notFound('Address')
 }
 
-/** Those of a customer who is erased. */
+/** Removes the addresses of an erased customer. */
 export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
   db
     .deleteFrom('customerAddress')
@@ -72,22 +81,7 @@ export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
     .where('customerId', '=', customerId)
     .execute()
 
-const nowhere = {
-  label: null,
-  street: null,
-  houseNumber: null,
-  city: null,
-  postalCode: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-}
-
-/** An address as its row keeps it. */
-export const seal = (tenant: Tenant, id: string, address: Omit<Address, 'id'>): Buffer =>
-  sealed(tenant, 'customerAddress', id).sealJson(address)
-
 const open = (tenant: Tenant, row: { id: string; sealed: Buffer }): Address => ({
   id: row.id,
-  ...sealed(tenant, 'customerAddress', row.id).openJson<Omit<Address, 'id'>>(row.sealed),
+  ...sealedPlace.open(tenant, row.id, row.sealed),
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeCustomer } from '#testing/makers.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
-test('a change touches what it names, and null clears', async () => {
+test('a change sets the given fields, and null clears', async () => {
   const salon = await openSalon()
   const customer = await makeCustomer(salon, { email: 'nina@example.com', tags: ['vip'] })
   const path = `~/customers/${customer.id}`
@@ -16,7 +16,7 @@ test('a change touches what it names, and null clears', async () => {
   assert.deepEqual((await salon.get(path)).body, body)
 })
 
-test('an empty change and one that changes nothing leave everything as it is', async () => {
+test('an empty change and one without effect change nothing', async () => {
   const salon = await openSalon()
   const customer = await makeCustomer(salon)
   const path = `~/customers/${customer.id}`
@@ -27,7 +27,7 @@ test('an empty change and one that changes nothing leave everything as it is', a
   assert.equal((await salon.events()).length, 1)
 })
 
-test('tags and notes are replaced by routes of their own', async () => {
+test('tags and notes are replaced by their own routes', async () => {
   const salon = await openSalon()
   const customer = await makeCustomer(salon, { tags: ['old'], notes: 'Old' })
   const path = `~/customers/${customer.id}`
@@ -39,7 +39,7 @@ test('tags and notes are replaced by routes of their own', async () => {
   assert.equal((await salon.patch(`${path}/notes`, { notes: 'x', tags: [] })).status, 400)
 })
 
-test('changes at once lose nothing of each other', async () => {
+test('concurrent changes are all applied', async () => {
   const salon = await openSalon()
   const { id } = await makeCustomer(salon)
   const path = `~/customers/${id}`
@@ -60,30 +60,30 @@ test('changes at once lose nothing of each other', async () => {
   })
 })
 
-test('a renamed customer is found by the new name, their earlier bookings by the old one too', async () => {
+test('a renamed customer is found by the new name, earlier bookings by the old one too', async () => {
   const studio = await openStudio()
   const path = `~/customers/${studio.customer.id}`
   const booked = (await studio.book()).body.booking.id
-  const customersFound = async (word: string) =>
+  const foundCustomers = async (word: string) =>
     (await studio.get(`~/customers?search=${word}`)).body.meta.total
-  const bookingsFound = async (word: string) =>
+  const foundBookings = async (word: string) =>
     (await studio.get(`~/bookings?search=${word}`)).body.data.map(({ id }: { id: string }) => id)
 
   await studio.patch(path, { firstName: 'Paula', lastName: 'Visser' })
-  assert.equal(await customersFound('paula'), 1)
-  assert.equal(await customersFound('jansen'), 0)
-  assert.deepEqual(await bookingsFound('jansen'), [booked])
+  assert.equal(await foundCustomers('paula'), 1)
+  assert.equal(await foundCustomers('jansen'), 0)
+  assert.deepEqual(await foundBookings('jansen'), [booked])
 
-  // A second change must not give the booking the tokens of the name in between.
+  // A second change must not give the booking the search tokens of the name in between.
   await studio.patch(path, { firstName: 'Quirine' })
-  assert.deepEqual(await bookingsFound('jansen'), [booked])
-  assert.deepEqual(await bookingsFound('paula'), [])
+  assert.deepEqual(await foundBookings('jansen'), [booked])
+  assert.deepEqual(await foundBookings('paula'), [])
 
   const shown = (await studio.get(`~/bookings/${booked}`)).body.data
   assert.equal(shown.customerName, 'Nina Jansen')
 })
 
-test('notes alone leave the bookings as they are', async () => {
+test('a change of notes does not change the bookings', async () => {
   const studio = await openStudio()
   const { body } = await studio.book()
   await studio.patch(`~/customers/${studio.customer.id}/notes`, { notes: 'New' })
@@ -98,7 +98,7 @@ test('notes alone leave the bookings as they are', async () => {
   assert.equal(search, null)
 })
 
-test('nobody to change is 404', async () => {
+test('an unknown customer is 404', async () => {
   const salon = await openSalon()
   const path = '~/customers/019a5c3e-7a00-7000-8000-3f6c2b9e1d42'
   for (const [at, fields] of [

@@ -1,6 +1,6 @@
 import type { Actor, Tenant } from '#db/tenant.ts'
 
-/** By whose hand a consent changed, as it is kept for proof. */
+/** The source of a change of the consent, stored as proof. */
 const sources: Record<Actor, string> = {
   key: 'API_KEY',
   session: 'DASHBOARD',
@@ -8,17 +8,17 @@ const sources: Record<Actor, string> = {
   system: 'SYSTEM',
 }
 
-/** The columns that say whether a customer wants news by e-mail, with what proves it; for a change of it. */
+/** The columns of the consent to marketing e-mail, with its proof; for a change of it. */
 export const consentOf = ({ actor, now }: Pick<Tenant, 'actor' | 'now'>, isGiven: boolean) => ({
   marketingConsent: isGiven,
   consentChangedAt: now.toISOString(),
   consentSource: sources[actor],
 })
 
-/** Nobody was asked, or the customer was erased. */
-export const neverAsked = { marketingConsent: false, consentChangedAt: null, consentSource: null }
+/** The customer was never asked, or was erased. */
+export const noConsent = { marketingConsent: false, consentChangedAt: null, consentSource: null }
 
-/** The customer wants no more news. Nothing where they never did, or were erased. */
+/** Withdraws the consent. Does nothing without a consent or for an erased customer. */
 export const withdraw = (tenant: Tenant, customerId: string) =>
   tenant.db
     .updateTable('customer')

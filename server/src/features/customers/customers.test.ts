@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeCustomer } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
+import { database } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
 const names = (answer: { body: { data: { firstName: string }[] } }) =>
   answer.body.data.map(({ firstName }) => firstName)
 
-test('a customer is created, read and announced', async () => {
+test('a customer is created, read and announced by an event', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.post('~/customers', {
     firstName: '  Nina ',
@@ -50,7 +50,7 @@ test('a customer is created, read and announced', async () => {
   ])
 })
 
-test('a first name is enough, and null is as if absent', async () => {
+test('a first name is sufficient, and null equals an absent field', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.post('~/customers', { firstName: 'Nina', email: null })
   assert.equal(status, 201)
@@ -64,7 +64,7 @@ test('a first name is enough, and null is as if absent', async () => {
   assert.equal((await salon.events())[0]?.payload.name, 'Nina')
 })
 
-test('what a person is called is nowhere in the rows', async () => {
+test('names are not readable in the rows', async () => {
   const salon = await openSalon()
   await makeCustomer(salon, { firstName: 'Ottoline', email: 'o@example.com', tags: ['Ottoline'] })
   for (const table of ['customer', 'event', 'idempotencyKey'] as const) {
@@ -84,10 +84,10 @@ const refused: [what: string, fields: object, field: string][] = [
   ['no first name', { lastName: 'Jansen' }, 'firstName'],
   ['a blank first name', { firstName: '  ' }, 'firstName'],
   ['a first name that is null', { firstName: null }, 'firstName'],
-  ['an e-mail that is none', { firstName: 'N', email: 'nina' }, 'email'],
+  ['an invalid e-mail', { firstName: 'N', email: 'nina' }, 'email'],
   ['a phone number with letters', { firstName: 'N', phone: 'call me' }, 'phone'],
   ['tags that are null', { firstName: 'N', tags: null }, 'tags'],
-  ['a tag named twice', { firstName: 'N', tags: ['vip', ' vip'] }, 'tags'],
+  ['a repeated tag', { firstName: 'N', tags: ['vip', ' vip'] }, 'tags'],
   ['an empty tag', { firstName: 'N', tags: [''] }, 'tags[0]'],
   ['a tag of 51 characters', { firstName: 'N', tags: ['x'.repeat(51)] }, 'tags[0]'],
   ['51 tags', { firstName: 'N', tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }, 'tags'],
@@ -108,7 +108,7 @@ for (const [what, fields, field] of refused) {
   })
 }
 
-test('the list is newest first and comes in pages', async () => {
+test('the list is newest first and paged', async () => {
   const salon = await openSalon()
   for (const firstName of ['Ada', 'Bea', 'Cleo']) await makeCustomer(salon, { firstName })
   const first = await salon.get('~/customers?limit=2')
@@ -160,7 +160,7 @@ test('every word of a search must match', async () => {
   assert.deepEqual(await found('  '), ['Zoran', 'Zoë'])
 })
 
-test('another salon finds nobody, even by the same name', async () => {
+test('customers of another business are not found, even by the same name', async () => {
   const [mine, other] = [await openSalon(), await openSalon()]
   const { id } = await makeCustomer(mine)
   const { body } = await other.get('~/customers?search=nina')
@@ -168,7 +168,7 @@ test('another salon finds nobody, even by the same name', async () => {
   assert.equal((await other.get(`~/customers/${id}`)).status, 404)
 })
 
-test('totals count what took place or will, and what was paid', async () => {
+test('totals count past and future bookings, and payments', async () => {
   const studio = await openStudio({ price: 19.99 })
   const book = async (startTime: string, ...actions: string[]) => {
     const { body } = await studio.book({ startTime })

@@ -9,9 +9,9 @@ export const customerCreated = event(
     id: Id,
     businessId: Id,
     name: described(Line('Nina Jansen'), 'First and last name'),
-    email: described(Nullable(Email), 'Null when not told'),
-    phone: described(Nullable(Phone), 'As it was typed; null when not told'),
+    email: described(Nullable(Email), 'Null if not given'),
+    phone: described(Nullable(Phone), 'The number as entered; null if not given'),
     createdAt: Timestamp,
   }),
-  { scope: 'customers:read', when: 'A customer was added.', personal: true },
+  { scope: 'customers:read', when: 'A customer was created.', personal: true },
 )

@@ -1,47 +1,35 @@
-import { fullName } from '#core/names.ts'
-import { searchTokens, tagHashes } from '#core/search.ts'
-import { sealed } from '#db/sealed.ts'
+import { fullName } from '#core/text/names.ts'
+import { searchTokens, tagHashes } from '#core/text/person-search.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-/** What a customer's card says of the person; stored sealed, in one piece. */
-export interface Person {
-  firstName: string
-  lastName: string | null
-  email: string | null
-  phone: string | null
-  notes: string | null
-  tags: string[]
-}
+import { Person } from './schema.ts'
+
+export const sealedPerson = sealedRecord('customer', Person)
 
 export interface SealedPerson {
   id: string
   sealed: Buffer
-  /** Written before tags were sealed with the rest; elsewhere empty. */
-  tags?: string[]
 }
 
-/** The columns that hold a person: sealed, and what it is found by. */
+/** The columns of the personal data: the sealed value and the search tokens. */
 export const columnsOf = (tenant: Tenant, id: string, person: Person) => ({
   ...cardOf(tenant, id, person),
-  search: searchTokens(tenant.dataKey, {
-    ...person,
-    name: fullName(person.firstName, person.lastName),
-  }),
+  search: searchTokens(tenant.dataKey, searchedOf(person)),
 })
 
-/** Those that change without what a search finds, such as tags and notes. */
+/** The columns that change without the search tokens, for tags and notes. */
 export const cardOf = (tenant: Tenant, id: string, person: Person) => ({
-  sealed: sealed(tenant, 'customer', id).sealJson(person),
+  sealed: sealedPerson.seal(tenant, id, person),
   tagHashes: tagHashes(tenant.dataKey, person.tags),
-  tags: none,
 })
 
-const none: string[] = []
+/** The fields that a search matches, without tags. */
+export const searchedOf = ({ firstName, lastName, email, phone }: Person) => ({
+  name: fullName(firstName, lastName),
+  email,
+  phone,
+})
 
-export function openPerson(tenant: Tenant, row: SealedPerson): Person {
-  const person = sealed(tenant, 'customer', row.id).openJson<StoredPerson>(row.sealed)
-  return { ...person, tags: row.tags?.length ? row.tags : (person.tags ?? []) }
-}
-
-/** Cards that were sealed without their tags have none of them inside. */
-type StoredPerson = Omit<Person, 'tags'> & { tags?: string[] }
+export const openPerson = (tenant: Tenant, row: SealedPerson): Person =>
+  sealedPerson.open(tenant, row.id, row.sealed)

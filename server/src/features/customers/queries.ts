@@ -1,31 +1,44 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { searchWords, tagHashes } from '#core/search.ts'
-import { paginate } from '#db/page.ts'
-import { prepared } from '#db/prepared.ts'
+import { searchWords, tagHashes } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { paginate } from '#db/transaction/paginate.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-import { type consentOf, neverAsked } from './consent.ts'
-import { type columnsOf, openPerson, type Person, type SealedPerson } from './person.ts'
-import type { Customer, CustomerQuery } from './schema.ts'
-import { type Totals, totalsOf } from './totals.ts'
+import { type consentOf, noConsent } from './consent.ts'
+import { type columnsOf, openPerson, type SealedPerson } from './person.ts'
+import type { Customer, CustomerQuery, Person } from './schema.ts'
 
-/** Every read starts here: the customers of one business who were not erased. */
+/** Returns the totals of one of the requested customers. */
+export type Totals = (id: string) => Pick<Customer, 'totalBookings' | 'totalSpent'>
+
+/** The queries on bookings, a higher feature, that customers need: `endpoints.ts` passes them to the routes. */
+export interface CustomerBookings {
+  totalsOf: (tenant: Tenant, ids: string[]) => Promise<Totals>
+  /** Keeps bookings findable by the present data of the customer's row; called before the row changes. */
+  keepSearchTokens: (tenant: Tenant, id: string) => Promise<unknown>
+}
+
+/** The base query: the customers of one business who were not erased. */
 const customers = ({ db, businessId }: Tenant) =>
   db.selectFrom('customer').where('businessId', '=', businessId).where('erasedAt', 'is', null)
 
-const columns = ['id', 'sealed', 'tags', 'marketingConsent', 'isWalkIn', 'createdAt'] as const
+const columns = ['id', 'sealed', 'marketingConsent', 'isWalkIn', 'createdAt'] as const
 
 /** Newest first. */
-export async function list(tenant: Tenant, { search = '', type, tag, ...page }: CustomerQuery) {
+export async function list(
+  tenant: Tenant,
+  { search = '', type, tag, ...page }: CustomerQuery,
+  { totalsOf }: CustomerBookings,
+) {
   const { words, impossible } = searchWords(tenant.dataKey, search)
   let query = customers(tenant).select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc')
   for (const { tokens } of words)
     query = query.where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
   if (impossible) query = query.where(sql<boolean>`false`)
   if (type) query = query.where('isWalkIn', '=', type === 'walk-in')
-  if (tag !== undefined) query = query.where('id', 'in', idsBy(tenant, tag))
+  if (tag !== undefined) query = query.where(hasTag(tenant, tag))
   const { data, meta } = await paginate(query, page)
   const totals = await totalsOf(
     tenant,
@@ -34,28 +47,23 @@ export async function list(tenant: Tenant, { search = '', type, tag, ...page }: 
   return { data: data.map((row) => withTotals(tenant, row, totals)), meta }
 }
 
-/** In two parts, each with an index of its own: the second is of those whose tags are not sealed yet. */
-function idsBy({ businessId, dataKey }: Tenant, tag: string) {
-  const hashes = tagHashes(dataKey, [tag]).map(String)
-  return sql<string>`(
-    select id from customer
-    where business_id = ${businessId} and tag_hashes && ${hashes}::bigint[] and tags = '{}'
-    union all
-    select id from customer
-    where business_id = ${businessId} and tags <> '{}' and ${tag} = any(tags)
-  )`
-}
+const hasTag = ({ dataKey }: Tenant, tag: string) =>
+  sql<boolean>`tag_hashes && ${tagHashes(dataKey, [tag]).map(String)}::bigint[]`
 
-export async function find(tenant: Tenant, id: string): Promise<Customer> {
+export async function find(
+  tenant: Tenant,
+  id: string,
+  bookings: CustomerBookings,
+): Promise<Customer> {
   const row = customers(tenant).select(columns).where('id', '=', id)
-  return show(tenant, await row.executeTakeFirstOrThrow(missing))
+  return fromRow(tenant, await row.executeTakeFirstOrThrow(missing), bookings)
 }
 
 export async function mustExist(tenant: Tenant, id: string) {
   await customers(tenant).select('id').where('id', '=', id).executeTakeFirstOrThrow(missing)
 }
 
-/** The row of a customer who is about to change: others that read or change the card wait. */
+/** Locks the row for a change: concurrent reads for update and changes wait. */
 export async function lock(tenant: Tenant, id: string) {
   return customers(tenant)
     .select(columns)
@@ -70,8 +78,12 @@ interface Row extends SealedPerson {
   createdAt: string
 }
 
-/** A row as the API shows it. */
-export async function show(tenant: Tenant, row: Row): Promise<Customer> {
+/** A row in the form of the API. */
+export async function fromRow(
+  tenant: Tenant,
+  row: Row,
+  { totalsOf }: CustomerBookings,
+): Promise<Customer> {
   const totals = await totalsOf(tenant, [row.id])
   return withTotals(tenant, row, totals)
 }
@@ -86,46 +98,23 @@ const withTotals = (tenant: Tenant, row: Row, totals: Totals): Customer => ({
 })
 
 /**
- * The customer stays until the transaction ends, and nobody else gives them loyalty cards; bookings can be made.
- * Throws 404.
+ * Locks the customer against deletion and concurrent loyalty cards until the transaction ends; bookings are still
+ * possible. Throws 404.
  */
-export const hold = (tenant: Tenant, id: string) =>
+export const lockAgainstErasure = (tenant: Tenant, id: string) =>
   customers(tenant)
     .select('id')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(missing)
 
-const heldOfBooking = prepared(
-  (db, { businessId, bookingId }: { businessId: string; bookingId: string }) =>
-    db
-      .selectFrom('customer')
-      .select('id')
-      .where('businessId', '=', businessId)
-      .where('id', '=', (of) =>
-        of
-          .selectFrom('booking')
-          .select('booking.customerId')
-          .where('booking.businessId', '=', businessId)
-          .where('booking.id', '=', bookingId),
-      )
-      .where('erasedAt', 'is', null)
-      .forNoKeyUpdate(),
-)
-
-/** The same for whoever a booking is for, before it is locked; false where they were erased. */
-export async function holdOfBooking({ db, businessId }: Tenant, bookingId: string) {
-  const [row] = await heldOfBooking(db, { businessId, bookingId })
-  return row !== undefined
-}
-
-export interface Card extends Omit<Person, 'notes' | 'tags'> {
+export interface Card extends Pick<Person, 'firstName' | 'lastName' | 'email' | 'phone'> {
   id: string
 }
 
 /**
- * What a booking shows of its customer. The card can't change until the transaction ends: the lock is
- * the one that the booking's foreign key takes anyway, and a change waits for it.
+ * The customer's data for a booking. The row is locked against changes until the transaction ends, with the lock that
+ * the booking's foreign key takes anyway.
  */
 export async function findCard(tenant: Tenant, id: string): Promise<Card> {
   const [row] = await lockCard(tenant.db, { businessId: tenant.businessId, id })
@@ -144,7 +133,7 @@ const lockCard = prepared((db, { businessId, id }: { businessId: string; id: str
     .forKeyShare(),
 )
 
-type Columns = ReturnType<typeof columnsOf> & (ReturnType<typeof consentOf> | typeof neverAsked)
+type Columns = ReturnType<typeof columnsOf> & (ReturnType<typeof consentOf> | typeof noConsent)
 
 type NewRow = Columns & { id: string; createdAt: string }
 
@@ -175,7 +164,7 @@ export const update = ({ db, businessId, now }: Tenant, id: string, columns: Par
     .where('id', '=', id)
     .execute()
 
-/** Nothing opens the card of an erased customer, so nothing is left in it. */
+/** The row of an erased customer is never opened, so the sealed value is emptied. */
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>
   db
     .updateTable('customer')
@@ -184,6 +173,6 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .execute()
 
-const nothing = { sealed: Buffer.alloc(0), search: [], tagHashes: [], tags: [], ...neverAsked }
+const nothing = { sealed: Buffer.alloc(0), search: [], tagHashes: [], ...noConsent }
 
 const missing = () => notFound('Customer')

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
-import { searchFaults } from '#http/search.ts'
 import { One, Page } from '#http/types.ts'
+import { searchFaults } from '#http/validate/search.ts'
 
 import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
 import { createCustomer } from './create.ts'
+import type { CustomerBookings } from './queries.ts'
 import * as customers from './queries.ts'
 import { addressFaults } from './rules.ts'
 import {
@@ -20,7 +21,7 @@ import {
   NewTags,
 } from './schema.ts'
 
-export const customerRoutes = [
+export const customerRoutes = (bookings: CustomerBookings) => [
   get('/businesses/:businessId/customers', {
     name: 'listCustomers',
     access: 'customers:read',
@@ -28,7 +29,7 @@ export const customerRoutes = [
     query: CustomerQuery,
     reply: Page(Customer),
     rules: ({ query }) => searchFaults(query),
-    handler: ({ tenant, query }) => customers.list(tenant, query),
+    handler: ({ tenant, query }) => customers.list(tenant, query, bookings),
   }),
 
   get('/businesses/:businessId/customers/:customerId', {
@@ -37,7 +38,7 @@ export const customerRoutes = [
     summary: 'Read a customer',
     reply: One(Customer),
     handler: async ({ tenant, params }) => ({
-      data: await customers.find(tenant, params.customerId),
+      data: await customers.find(tenant, params.customerId, bookings),
     }),
   }),
 
@@ -45,7 +46,7 @@ export const customerRoutes = [
     name: 'createCustomer',
     access: 'customers:write',
     summary: 'Create a customer',
-    description: 'Several customers may have one e-mail address.',
+    description: 'Several customers may have the same e-mail address.',
     body: NewCustomer,
     reply: One(Customer),
     status: 201,
@@ -57,11 +58,11 @@ export const customerRoutes = [
     name: 'updateCustomer',
     access: 'customers:write',
     summary: 'Change a customer',
-    description: 'Bookings made before go on showing the customer as they were.',
+    description: 'Existing bookings keep the data of the customer at their creation.',
     body: CustomerChanges,
     reply: One(Customer),
     handler: async ({ tenant, params, body }) => ({
-      data: await changeCustomer(tenant, params.customerId, body),
+      data: await changeCustomer(tenant, params.customerId, body, bookings),
     }),
   }),
 
@@ -72,18 +73,18 @@ export const customerRoutes = [
     body: NewTags,
     reply: One(Customer),
     handler: async ({ tenant, params, body }) => ({
-      data: await changeCustomer(tenant, params.customerId, body),
+      data: await changeCustomer(tenant, params.customerId, body, bookings),
     }),
   }),
 
   patch('/businesses/:businessId/customers/:customerId/notes', {
     name: 'replaceCustomerNotes',
     access: 'customers:write',
-    summary: 'Replace the notes on a customer',
+    summary: 'Replace the notes of a customer',
     body: NewNotes,
     reply: One(Customer),
     handler: async ({ tenant, params, body }) => ({
-      data: await changeCustomer(tenant, params.customerId, body),
+      data: await changeCustomer(tenant, params.customerId, body, bookings),
     }),
   }),
 
@@ -99,7 +100,7 @@ export const customerRoutes = [
     name: 'createCustomerAddress',
     access: 'customers:write',
     summary: 'Save an address of a customer',
-    description: 'At least one field; latitude and longitude belong together.',
+    description: 'At least one field is required; latitude and longitude must be given together.',
     body: NewAddress,
     reply: One(Address),
     status: 201,

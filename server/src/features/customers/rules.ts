@@ -1,9 +1,9 @@
 import { type Fault, fault } from '#core/errors.ts'
-import { coordinateFaults } from '#http/geography.ts'
+import { coordinateFaults } from '#http/validate/geography.ts'
 
 import { NewAddress } from './schema.ts'
 
-/** What no schema says: an address names something, and coordinates come in pairs. */
+/** Validation beyond the schema: at least one field, and coordinates in pairs. */
 export function addressFaults(place: NewAddress): Fault[] {
   const isSet = (name: keyof NewAddress) => (place[name] ?? null) !== null
   const names = Object.keys(NewAddress.properties) as (keyof NewAddress)[]

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
 
 import { Enum } from '#http/enums.ts'
-import { Country, Latitude, Longitude } from '#http/geography.ts'
-import { Search } from '#http/search.ts'
 import {
   Block,
   Body,
@@ -17,34 +15,44 @@ import {
   Phone,
   Timestamp,
 } from '#http/types.ts'
+import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
+import { Search } from '#http/validate/search.ts'
 
 const Tags = Type.Array(Line('regular', 50), {
   maxItems: 50,
   uniqueItems: true,
-  description: 'Words of the business for groups of customers',
+  description: 'Labels of the business for groups of customers',
   examples: [['regular', 'colour']],
 })
 
+/** The personal data of a customer, sealed as one value. A field added here is accepted, stored and returned. */
 const person = {
-  firstName: described(Line('Nina'), 'Or the whole name, where it has no parts'),
-  lastName: described(Nullable(Line('Jansen')), 'Null when not told'),
-  email: described(Nullable(Email), 'Null when not told; several customers may share one'),
-  phone: described(Nullable(Phone), 'As it was typed; null when not told'),
-  notes: described(Nullable(Block('Prefers mornings')), 'For the business alone; null: none'),
+  firstName: described(Line('Nina'), 'The first name, or the whole name if it has no parts'),
+  lastName: described(Nullable(Line('Jansen')), 'Null if not given'),
+  email: described(
+    Nullable(Email),
+    'Null if not given; several customers may have the same address',
+  ),
+  phone: described(Nullable(Phone), 'The number as entered; null if not given'),
+  notes: described(
+    Nullable(Block('Prefers mornings')),
+    'Visible to the business only; null if there are none',
+  ),
+  tags: Tags,
 }
+
+/** The stored form. The default is not part of the fields, or a change without tags would remove all of them. */
+export const Person = Type.Object({ ...person, tags: { ...Tags, default: [] } })
+export type Person = Static<typeof Person>
 
 const MarketingConsent = described(
   Flag,
-  'Whether they said yes to news by e-mail; each change is kept with its time and source. False unless given',
+  'The consent to marketing e-mail; each change is stored with its time and source. Default false',
 )
 
 export const NewCustomer = Body({
+  ...Type.Partial(Type.Object(person)).properties,
   firstName: person.firstName,
-  lastName: Type.Optional(person.lastName),
-  email: Type.Optional(person.email),
-  phone: Type.Optional(person.phone),
-  notes: Type.Optional(person.notes),
-  tags: Type.Optional(Tags),
   marketingConsent: Type.Optional(MarketingConsent),
 })
 export type NewCustomer = Static<typeof NewCustomer>
@@ -52,17 +60,16 @@ export type NewCustomer = Static<typeof NewCustomer>
 export const CustomerChanges = Patch(NewCustomer)
 export type CustomerChanges = Static<typeof CustomerChanges>
 
-export const NewTags = Body({ tags: described(Tags, 'All of them from now on') })
+export const NewTags = Body({ tags: described(Tags, 'The complete new list') })
 export const NewNotes = Body({ notes: person.notes })
 
 export const Customer = Type.Object(
   {
     id: Id,
     ...person,
-    tags: Tags,
     marketingConsent: MarketingConsent,
     isWalkIn: Type.Boolean({
-      description: 'Made by a key or at the desk, not by the customer online',
+      description: 'Created by a key or at the business, not by the customer online',
       examples: [true],
     }),
     totalBookings: Type.Integer({
@@ -76,12 +83,12 @@ export const Customer = Type.Object(
     }),
     createdAt: Timestamp,
   },
-  { title: 'Customer', description: 'The card that the business keeps of a customer' },
+  { title: 'Customer', description: 'A customer of the business' },
 )
 export type Customer = Static<typeof Customer>
 
 const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
-  description: 'How they came: by themselves online, or made by a key or at the desk',
+  description: 'The origin: booked online by themselves, or created by a key or at the business',
   examples: ['walk-in'],
 })
 
@@ -89,7 +96,7 @@ export const CustomerQuery = Type.Object({
   ...PageQuery.properties,
   search: Type.Optional(
     Search(
-      'Words of which every one begins a name or the e-mail, or ends the phone number; words of one letter find nothing',
+      'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number; words of one letter match nothing',
       'nina jan',
     ),
   ),
@@ -98,35 +105,45 @@ export const CustomerQuery = Type.Object({
     Type.String({
       'x-text': 'line',
       maxLength: 50,
-      description: 'A tag they carry',
+      description: 'A tag of the customer',
       examples: ['regular'],
     }),
   ),
 })
 export type CustomerQuery = Static<typeof CustomerQuery>
 
-const Place = {
-  label: described(Nullable(Line('Home')), 'What the customer calls it; null: nothing'),
-  street: described(Nullable(Line('Ceintuurbaan')), 'Without the house number; null: unknown'),
-  houseNumber: described(Nullable(Line('88a')), 'With its letter, if any; null: unknown'),
-  city: described(Nullable(Line('Amsterdam')), 'Null when unknown'),
-  postalCode: described(Nullable(Line('1072 GC')), 'As its country writes it; null: unknown'),
+const place = {
+  label: described(Nullable(Line('Home')), "The customer's name for it; null if there is none"),
+  street: described(
+    Nullable(Line('Ceintuurbaan')),
+    'The street without the house number; null: unknown',
+  ),
+  houseNumber: described(
+    Nullable(Line('88a')),
+    'The house number with its letter, if any; null: unknown',
+  ),
+  city: described(Nullable(Line('Amsterdam')), 'Null if unknown'),
+  postalCode: described(Nullable(Line('1072 GC')), 'In the format of the country; null: unknown'),
   country: described(Nullable(Country), 'ISO 3166-1 alpha-2; null: unknown'),
   latitude: described(
     Nullable(Latitude),
-    'Degrees north, together with longitude or not at all; null: not located',
+    'Degrees north, given together with longitude; null: unknown',
   ),
   longitude: described(
     Nullable(Longitude),
-    'Degrees east, together with latitude or not at all; null: not located',
+    'Degrees east, given together with latitude; null: unknown',
   ),
 }
 
-export const NewAddress = Patch(Body(Place))
+export const NewAddress = Patch(Body(place))
 export type NewAddress = Static<typeof NewAddress>
 
+/** An address in its stored, sealed form. */
+export const Place = Type.Object(place)
+export type Place = Static<typeof Place>
+
 export const Address = Type.Object(
-  { id: Id, ...Place },
-  { title: 'Address', description: 'Where a customer may be served at home' },
+  { id: Id, ...place },
+  { title: 'Address', description: 'A saved address of a customer' },
 )
 export type Address = Static<typeof Address>

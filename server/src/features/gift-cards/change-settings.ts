@@ -6,7 +6,7 @@ import { boundFaults } from './rules.ts'
 import type { GiftCardSettings, GiftCardSettingsChanges } from './schema.ts'
 import * as settings from './settings.ts'
 
-/** Changes what is named; cards that were sold stay as they are. Throws 400, and 404 for a design that there is not. */
+/** Changes the given fields; sold cards are not affected. Throws 400, and 404 for an unknown design. */
 export async function changeSettings(
   tenant: Tenant,
   { designs, ...plain }: GiftCardSettingsChanges,
@@ -14,15 +14,19 @@ export async function changeSettings(
   if (!designs && Object.keys(plain).length === 0)
     return settings.toSettings(tenant, await settings.find(tenant))
   const before = await settings.lock(tenant)
-  const after = { ...before, ...plain, designs: designs ? kept(before, designs) : before.designs }
+  const after = {
+    ...before,
+    ...plain,
+    designs: designs ? withIds(before, designs) : before.designs,
+  }
   refuseFaults(boundFaults(after, plain))
-  tenant.later(settings.update(tenant, after))
+  tenant.defer(settings.update(tenant, after))
   return settings.toSettings(tenant, after)
 }
 
 type Sent = NonNullable<GiftCardSettingsChanges['designs']>
 
-function kept({ designs }: settings.Settings, sent: Sent) {
+function withIds({ designs }: settings.Settings, sent: Sent) {
   const known = new Set(designs.map(({ id }) => id))
   return sent.map(({ id = newId(), name, imageUrl }, index) => {
     if (sent[index]?.id !== undefined && !known.has(id)) throw notFound('Design')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 
-import { newDataKey, readMasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import { newDataKey, readMasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 
 import { hashOf, newCode, plainOf } from './code.ts'
 
@@ -10,13 +10,13 @@ const masterKey = readMasterKey(randomBytes(32).toString('hex'))
 const keyOf = (business: string) =>
   unwrapDataKey(masterKey, business, newDataKey(masterKey, business))
 
-test('a code is 20 characters of Crockford base32 in groups of four, and never the same', () => {
+test('a code is 20 characters of Crockford base32 in groups of four, and unique', () => {
   const codes = Array.from({ length: 1_000 }, newCode)
   for (const code of codes) assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
   assert.equal(new Set(codes).size, codes.length)
 })
 
-test('what was typed is found whatever its case, gaps and look-alikes', () => {
+test('an entered code is found regardless of case, spaces and look-alike characters', () => {
   const key = keyOf('one')
   const code = '01AB-CD10-EFGH-1JKM-0123'
   for (const typed of [
@@ -32,14 +32,14 @@ test('what was typed is found whatever its case, gaps and look-alikes', () => {
     assert.notDeepEqual(hashOf(key, other), hashOf(key, code))
 })
 
-test('every code is its own plain form but for the hyphens, so none is lost in reading', () => {
+test('the normal form of every code equals the code without hyphens', () => {
   for (let round = 0; round < 1_000; round += 1) {
     const code = newCode()
     assert.equal(plainOf(code), code.replaceAll('-', ''))
   }
 })
 
-test('two businesses keep one code under two hashes', () => {
+test('two businesses store one code under two hashes', () => {
   const code = newCode()
   assert.notDeepEqual(hashOf(keyOf('one'), code), hashOf(keyOf('other'), code))
 })

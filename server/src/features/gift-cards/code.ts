@@ -1,14 +1,14 @@
-import { type DataKey, keyedHash } from '#core/crypto.ts'
+import { type DataKey, keyedHash } from '#core/crypto/crypto.ts'
 import { crockford } from '#core/ids.ts'
 
 /** 100 random bits, in groups that can be read aloud: 7K2M-9QXP-4RTB-H3WD-N5VZ. */
 export const newCode = (): string => crockford(20).replaceAll(/.{4}(?=.)/g, '$&-')
 
-/** What the database finds a code by, however somebody has typed it. */
+/** The hash by which the database finds a code, in whatever form it was entered. */
 export const hashOf = (key: DataKey, typed: string): Buffer =>
   keyedHash(key, 'gift-card', plainOf(typed))
 
-/** Without what does not count: case, spaces, hyphens of all kinds; and with digits for letters that look like them. */
+/** The normal form: without case, spaces and hyphens of every kind, and with digits for look-alike letters. */
 export const plainOf = (typed: string): string =>
   typed
     .replaceAll(/[\s\p{Pd}]/gu, '')

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test from 'node:test'
 
-import { transaction } from '#db/transaction.ts'
-import { openCardStudio } from '#testing/gift-cards.ts'
-import { database, setClock } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
+import { openCardStudio } from '#testing/money/gift-cards.ts'
+import { database, setClock } from '#testing/process/server.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { expireGiftCards, expireIn, expireSome } from './expire.ts'
 import * as giftCards from './queries.ts'
 
-after(() => setClock())
+const deps = { database, lifetime: { signal: new AbortController().signal } }
 
-const means = { database, lifetime: { signal: new AbortController().signal } }
-
-/** Cards that were sold long ago, so that the worker, which sees all businesses, need not look ahead. */
+/** Cards that expired long ago, since the worker under test reads all businesses. */
 async function openExpired(amounts: number[]) {
   const studio = await openCardStudio({ expirationMonths: 1 })
   setClock('2021-01-31T10:00:00.000Z')
@@ -23,7 +21,7 @@ async function openExpired(amounts: number[]) {
 }
 const lastMoment = '2021-02-28T09:59:59.999Z'
 
-test('an expired card is refused at once, and emptied by the worker', async () => {
+test('an expired card is refused immediately, and emptied by the worker', async () => {
   const { studio, cards } = await openExpired([50, 20])
   const [left, spent] = cards
   assert.ok(left && spent)
@@ -32,13 +30,13 @@ test('an expired card is refused at once, and emptied by the worker', async () =
   await studio.redeem(spent.code, 20)
   setClock(lastMoment)
   assert.equal((await studio.redeem(left.code, 0.01)).status, 200)
-  await expireIn(means, studio.id, new Date(lastMoment))
+  await expireIn(deps, studio.id, new Date(lastMoment))
   setClock(left.expiresAt)
   const late = await studio.redeem(left.code, 1)
   assert.deepEqual([late.status, late.body.code], [409, 'GIFT_CARD_EXPIRED'])
   assert.equal((await studio.ledger(left.id)).remainingAmount, 29.99)
 
-  await Promise.all([1, 2, 3].map(() => expireGiftCards(means)))
+  await Promise.all([1, 2, 3].map(() => expireGiftCards(deps)))
   const { movements, remainingAmount } = await studio.ledger(left.id)
   assert.deepEqual(movements.at(-1), { kind: 'EXPIRED', amount: -29.99, paymentId: null })
   assert.equal(movements.filter(({ kind }) => kind === 'EXPIRED').length, 1)
@@ -48,32 +46,32 @@ test('an expired card is refused at once, and emptied by the worker', async () =
   assert.partialDeepStrictEqual(expired, { id: left.id, isRedeemed: false, remainingAmount: 0 })
   assert.equal((await studio.ledger(spent.id)).movements.length, 2)
 
-  // A request that began in time, and came to the card after the worker.
+  // A request that began before the expiry and locked the card after the worker.
   setClock(lastMoment)
   const beaten = await studio.redeem(left.code, 1)
   assert.deepEqual([beaten.status, beaten.body.code], [409, 'GIFT_CARD_EXPIRED'])
   setClock()
 })
 
-test('a card that somebody holds is left to the next look', async () => {
+test('a locked card is left to the next run', async () => {
   const { studio, cards } = await openExpired([50])
   const { id = '' } = cards[0] ?? {}
   setClock()
   await asTenant(studio, async (tenant) => {
     await giftCards.lock(tenant, id)
-    await expireGiftCards(means)
+    await expireGiftCards(deps)
   })
   assert.equal((await studio.ledger(id)).remainingAmount, 50)
-  await expireGiftCards(means)
+  await expireGiftCards(deps)
   assert.equal((await studio.ledger(id)).remainingAmount, 0)
 })
 
-test('however many have expired, a few are taken at a time, and what was undone has expired nothing', async () => {
+test('expired cards are processed in batches, and a rolled back batch expires nothing', async () => {
   const { studio, cards } = await openExpired([10, 20, 30])
   setClock()
   const expire = (limit: number, undone?: Error) =>
-    transaction(database, async ({ db, later }) => {
-      const expired = await expireSome({ db, later, businessId: studio.id, now: new Date() }, limit)
+    transaction(database, async ({ db, defer }) => {
+      const expired = await expireSome({ db, defer, businessId: studio.id, now: new Date() }, limit)
       if (undone) throw undone
       return expired
     })

@@ -1,11 +1,11 @@
-import { eachAlone } from '#core/each-alone.ts'
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Database } from '#db/db.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'
 
-interface Means {
+interface Deps {
   database: Database
   lifetime: { signal: AbortSignal }
 }
@@ -13,29 +13,29 @@ interface Means {
 const batch = 200
 
 /**
- * Takes what is left off the cards whose time is over, business by business and a few in each transaction. Any
- * number of nodes may do so at once. Nothing waits for it: such a card is refused already.
+ * Expires the balances of expired cards, business by business and a few in each transaction. Several nodes may run it
+ * concurrently. The time does not matter: an expired card is refused already.
  */
-export async function expireGiftCards(means: Means, now = new Date()): Promise<void> {
-  const businesses = await giftCards.businessesToExpire(means.database.db, now)
-  await eachAlone(businesses, means.lifetime.signal, (businessId) =>
-    expireIn(means, businessId, now),
+export async function expireGiftCards(deps: Deps, now = new Date()): Promise<void> {
+  const businesses = await giftCards.businessesToExpire(deps.database.db, now)
+  await forEachSettled(businesses, deps.lifetime.signal, (businessId) =>
+    expireIn(deps, businessId, now),
   )
 }
 
-/** The same for one business. */
-export async function expireIn({ database, lifetime }: Means, businessId: string, now: Date) {
+/** Expires the cards of one business. */
+export async function expireIn({ database, lifetime }: Deps, businessId: string, now: Date) {
   for (let expired = batch; expired === batch && !lifetime.signal.aborted;)
-    expired = await transaction(database, ({ db, later }) =>
-      expireSome({ db, later, businessId, now }, batch),
+    expired = await transaction(database, ({ db, defer }) =>
+      expireSome({ db, defer, businessId, now }, batch),
     )
 }
 
-/** Expires so many cards at most, and tells how many they were. */
+/** Expires at most this many cards and returns their number. */
 export async function expireSome(ledger: movements.Ledger, limit: number): Promise<number> {
   const cards = await giftCards.lockExpired(ledger, limit)
   for (const { id, remainingAmount } of cards) {
-    ledger.later(giftCards.expire(ledger, id))
+    ledger.defer(giftCards.expire(ledger, id))
     movements.add(ledger, id, { kind: 'EXPIRED', amount: -remainingAmount })
   }
   return cards.length

@@ -1,29 +1,35 @@
-import { sealed } from '#db/sealed.ts'
+import { type Static, Type } from 'typebox'
+
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { Nullable } from '#http/types.ts'
 
 import type { GiftCardRow } from './queries.ts'
 import type { GiftCard } from './schema.ts'
 
-/** What a card holds that only its business may read; stored sealed, in one piece. */
-export interface Secret {
-  /** In groups, as it is shown. */
-  code: string
-  recipientName: string | null
-  recipientEmail: string | null
-}
+/** The content of a card that only its business may read; the code in groups, as displayed. */
+export const GiftCardPrivateData = Type.Object({
+  code: Type.String(),
+  recipientName: Nullable(Type.String()),
+  recipientEmail: Nullable(Type.String()),
+})
+export type GiftCardPrivateData = Static<typeof GiftCardPrivateData>
 
-export const sealSecret = (tenant: Tenant, id: string, secret: Secret) =>
-  sealed(tenant, 'giftCard', id).sealJson(secret)
+export const giftCardPrivateData = sealedRecord('giftCard', GiftCardPrivateData)
 
-export function openSecret(tenant: Tenant, { id, sealed: bytes }: GiftCardRow): Secret {
+/** Throws for a deleted card, which has no content. */
+export function openPrivateData(
+  tenant: Tenant,
+  { id, sealed: bytes }: GiftCardRow,
+): GiftCardPrivateData {
   if (!bytes) throw new Error(`The gift card ${id} was deleted`)
-  return sealed(tenant, 'giftCard', id).openJson<Secret>(bytes)
+  return giftCardPrivateData.open(tenant, id, bytes)
 }
 
-/** A row as the API shows it. */
+/** A row in the form of the API. */
 export function toGiftCard(tenant: Tenant, row: GiftCardRow): GiftCard {
   const { id, initialAmount, remainingAmount, expiresAt, expiredAt, createdAt } = row
-  const { code, ...recipient } = openSecret(tenant, row)
+  const { code, ...recipient } = openPrivateData(tenant, row)
   const isRedeemed = remainingAmount === 0 && expiredAt === null
   return {
     id,

@@ -1,16 +1,16 @@
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
-import { type Caller, knownCaller } from '#http/caller.ts'
+import { type Caller, knownCaller } from '#http/identify/caller.ts'
 
 import * as giftCards from './queries.ts'
 
 /**
- * The id of the card that a code means; undefined when there is none, which is counted. Throws 429 once the caller
- * has sent too many of those, for right ones too. Asked outside of the transaction: what is counted stays,
- * whatever becomes of the request, and right codes cost a look alone, however many come at once.
+ * The id of the card with this code; undefined if there is none, which counts as an attempt. Throws 429 after too
+ * many unknown codes, for valid codes too. Call it outside of the transaction: the count must survive a rollback, and
+ * valid codes only read the counter.
  */
-export async function lookUpCode(
+export async function findByCode(
   tenant: Tenant,
   { masterKey }: Pick<Installation, 'masterKey'>,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function lookUpCode(
   const limit = attempts.wrongCodesOf(masterKey, knownCaller(caller).id)
   const [id] = await Promise.all([
     giftCards.idOfCode(tenant, code),
-    attempts.refuseReached(db, limit),
+    attempts.requireBelowLimit(db, limit),
   ])
   if (id === undefined) await attempts.begin(db, [limit])
   return id

@@ -1,29 +1,29 @@
 import { newId } from '#core/ids.ts'
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-/** What moves the balance of a card. VOIDED: it was deleted while something was left. */
+/** The reasons for a change of the balance. VOIDED: the card was deleted with a remaining balance. */
 type MovementKind = 'ISSUED' | 'REDEEMED' | 'EXPIRED' | 'VOIDED'
 
-/** What a ledger is written with; no key is needed, since nothing in it is secret. */
-export type Ledger = Pick<Tenant, 'db' | 'businessId' | 'now' | 'later'>
+/** The context for ledger lines; they need no key, since they contain no secret. */
+export type Ledger = Pick<Tenant, 'db' | 'businessId' | 'now' | 'defer'>
 
 export interface Movement {
   kind: MovementKind
-  /** In decimals of the currency; negative where something is taken. */
+  /** In decimals of the currency; negative for a redemption. */
   amount: number
-  /** The sale, or what was paid for a booking. */
+  /** The payment of the sale, or of the redemption. */
   paymentId?: string | null
 }
 
-/** Writes a line of the ledger of a card: its balance is their sum, and is changed with each. */
+/** Appends a line to the ledger of a card; the balance is the sum of the lines and changes with each. */
 export function add(
-  { db, businessId, now, later }: Ledger,
+  { db, businessId, now, defer }: Ledger,
   giftCardId: string,
   { kind, amount, paymentId = null }: Movement,
 ) {
   const of = { businessId, id: newId(), giftCardId, kind, amount, paymentId }
-  later(insert(db, { ...of, createdAt: now.toISOString() }))
+  defer(insert(db, { ...of, createdAt: now.toISOString() }))
 }
 
 interface Row {

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { noId } from '#core/ids.ts'
-import type { Db } from '#db/db.ts'
-import { paginate } from '#db/page.ts'
-import { prepared } from '#db/prepared.ts'
-import type { GiftCard as GiftCardTable } from '#db/schema.gen.ts'
+import { nilId } from '#core/ids.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { GiftCard as GiftCardTable } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { paginate } from '#db/transaction/paginate.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import { hashOf } from './code.ts'
 import type { Ledger } from './movements.ts'
@@ -24,7 +24,7 @@ const columns = [
 
 export type GiftCardRow = Pick<Selectable<GiftCardTable>, (typeof columns)[number]>
 
-/** Every read starts here: the cards of one business that are not deleted. */
+/** The base query: the cards of one business that are not deleted. */
 const cards = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('giftCard')
@@ -32,20 +32,21 @@ const cards = ({ db, businessId }: Tenant) =>
     .where('businessId', '=', businessId)
     .where('deletedAt', 'is', null)
 
-/** Newest first. */
-export function list(tenant: Tenant, { customerId, ...page }: GiftCardQuery) {
-  const all = cards(tenant).orderBy('createdAt', 'desc').orderBy('id', 'desc')
-  return paginate(customerId === undefined ? all : all.where(hasPaidFor(tenant, customerId)), page)
+/** The queries on bookings, a higher feature, that gift cards need: `endpoints.ts` passes them to the routes. */
+export interface GiftCardBookings {
+  /** A condition on gift cards: those that paid for bookings of the customer. */
+  havePaidFor: (tenant: Tenant, customerId: string) => RawBuilder<boolean>
 }
 
-/** A card belongs to whoever holds it: that it paid somebody's bookings is all that ties it to a customer. */
-const hasPaidFor = ({ businessId }: Tenant, customerId: string) => sql<boolean>`
-  id in (
-    select payment.gift_card_id
-    from booking
-    join payment on payment.business_id = ${businessId} and payment.booking_id = booking.id
-    where booking.business_id = ${businessId} and booking.customer_id = ${customerId}
-      and booking.has_payments and payment.gift_card_id is not null)`
+/** Newest first. */
+export function list(
+  tenant: Tenant,
+  { customerId, ...page }: GiftCardQuery,
+  { havePaidFor }: GiftCardBookings,
+) {
+  const all = cards(tenant).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  return paginate(customerId === undefined ? all : all.where(havePaidFor(tenant, customerId)), page)
+}
 
 const byCode = prepared((db, { businessId, codeHash }: { businessId: string; codeHash: Buffer }) =>
   db
@@ -55,7 +56,7 @@ const byCode = prepared((db, { businessId, codeHash }: { businessId: string; cod
     .where('codeHash', '=', codeHash),
 )
 
-/** The id of the card with this code, however it was typed; undefined when there is none. */
+/** The id of the card with this code in any form; undefined if there is none. */
 export async function idOfCode({ db, businessId, dataKey }: Tenant, code: string) {
   const [row] = await byCode(db, { businessId, codeHash: hashOf(dataKey, code) })
   return row?.id
@@ -71,8 +72,8 @@ const locked = prepared((db, { businessId, id }: { businessId: string; id: strin
     .forNoKeyUpdate(),
 )
 
-/** A card whose balance nobody else changes until the transaction ends. Throws 404. */
-export async function lock({ db, businessId }: Tenant, id = noId): Promise<GiftCardRow> {
+/** Locks a card and its balance until the transaction ends. Throws 404. */
+export async function lock({ db, businessId }: Tenant, id = nilId): Promise<GiftCardRow> {
   const [row] = await locked(db, { businessId, id })
   if (!row) throw notFound('Gift card')
   return row
@@ -86,7 +87,7 @@ export const insert = ({ db, businessId }: Tenant, row: NewRow) =>
     .values({ businessId, ...row })
     .execute()
 
-const keep = prepared(
+const saveRemaining = prepared(
   (db, { businessId, id, remaining }: { businessId: string; id: string; remaining: number }) =>
     db
       .updateTable('giftCard')
@@ -97,9 +98,9 @@ const keep = prepared(
 
 /** The card must be locked, and its ledger be written in the same transaction. */
 export const setRemaining = ({ db, businessId }: Tenant, id: string, remaining: number) =>
-  keep(db, { businessId, id, remaining })
+  saveRemaining(db, { businessId, id, remaining })
 
-/** Takes the secret and the person off a card; what its ledger is about stays. */
+/** Removes the code and the personal data of a card; its ledger stays. */
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>
   db
     .updateTable('giftCard')
@@ -108,7 +109,7 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Some of the businesses that have cards to expire: the one look at all businesses at once. */
+/** Some businesses with cards to expire: the only statement that reads across businesses. */
 export async function businessesToExpire(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ businessId: string }>`
     select distinct business_id from gift_card
@@ -117,7 +118,7 @@ export async function businessesToExpire(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ businessId }) => businessId)
 }
 
-/** Some cards whose time is over, locked; those that somebody holds are left to the next look. */
+/** Some expired cards, locked; cards locked by others are left to the next run. */
 export const lockExpired = ({ db, businessId, now }: Ledger, limit: number) =>
   db
     .selectFrom('giftCard')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openCardStudio } from '#testing/gift-cards.ts'
-import { database } from '#testing/server.ts'
+import { openCardStudio } from '#testing/money/gift-cards.ts'
+import { database } from '#testing/process/server.ts'
 
-test('a deleted card is gone with its code and recipient; its ledger says what was lost', async () => {
+test('a deleted card is removed with its code and recipient; its ledger records the lost balance', async () => {
   const studio = await openCardStudio()
   const nina = { recipientName: 'Nina', recipientEmail: 'nina@example.com' }
   const sold = await studio.post(

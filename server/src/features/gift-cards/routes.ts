@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
-import { tellTotal, toldInHeaders } from '#http/long-list.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
+import { setTotalHeaders, totalInHeaders } from '#http/reply/long-list.ts'
 import { One } from '#http/types.ts'
 
 import { changeSettings } from './change-settings.ts'
@@ -24,14 +24,14 @@ import * as settings from './settings.ts'
 const sale = {
   access: 'gift-cards:write',
   description:
-    'It is a payment of the source GIFTCARD. The recipient gets the card by mail where the installation sends any.',
+    'The sale is a payment of the source GIFTCARD. The recipient gets the card by e-mail if the installation sends mail.',
   reply: One(GiftCard),
   status: 201,
   idempotent: true,
   refusals: ['CONFLICT'],
 } as const
 
-/** An example of settings, with a design that stays. */
+/** An example of settings, with an existing design. */
 const offer = {
   isEnabled: true,
   minAmount: 10,
@@ -46,11 +46,11 @@ const offer = {
   ],
 }
 
-export const giftCardRoutes = [
+export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
   get('/gift-cards/settings/:businessId', {
     name: 'getGiftCardSettings',
     access: 'gift-cards:read',
-    summary: 'Read which gift cards the business sells',
+    summary: 'Read the gift card settings of the business',
     reply: One(GiftCardSettings),
     handler: async ({ tenant }) => ({
       data: settings.toSettings(tenant, await settings.find(tenant)),
@@ -60,8 +60,8 @@ export const giftCardRoutes = [
   patch('/gift-cards/settings/:businessId', {
     name: 'updateGiftCardSettings',
     access: 'gift-cards:write',
-    summary: 'Change which gift cards the business sells',
-    description: 'Cards that were sold stay as they are.',
+    summary: 'Change the gift card settings of the business',
+    description: 'Sold cards are not affected.',
     body: GiftCardSettingsChanges,
     example: offer,
     reply: One(GiftCardSettings),
@@ -72,7 +72,7 @@ export const giftCardRoutes = [
   post('/gift-cards/purchase', {
     ...sale,
     name: 'purchaseGiftCard',
-    summary: 'Sell a gift card of the business that the body names',
+    summary: 'Sell a gift card of the business named in the body',
     body: GiftCardPurchase,
     handler: async ({ tenant, installation, body, config }) => ({
       data: await sellGiftCard(tenant, installation, body, config),
@@ -92,13 +92,13 @@ export const giftCardRoutes = [
   get('/gift-cards/business/:businessId', {
     name: 'listGiftCards',
     access: 'gift-cards:read',
-    summary: 'List the gift cards that were sold, newest first',
-    description: toldInHeaders,
+    summary: 'List the sold gift cards, newest first',
+    description: totalInHeaders,
     query: GiftCardQuery,
     reply: Type.Array(GiftCard),
     async handler({ tenant, query, raw }) {
-      const { data, meta } = await giftCards.list(tenant, query)
-      tellTotal(raw, query, meta.total)
+      const { data, meta } = await giftCards.list(tenant, query, bookings)
+      setTotalHeaders(raw, query, meta.total)
       return data.map((row) => toGiftCard(tenant, row))
     },
   }),
@@ -107,8 +107,8 @@ export const giftCardRoutes = [
     name: 'deleteGiftCard',
     access: 'session',
     right: 'gift-cards:delete',
-    summary: 'Delete a gift card for good, with its code and its recipient',
-    description: 'What is left on it is lost. Its sale and what it has paid stay in the figures.',
+    summary: 'Delete a gift card permanently, with its code and its recipient',
+    description: 'The remaining balance is lost. The sale and the payments stay in the figures.',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {

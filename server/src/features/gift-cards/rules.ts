@@ -3,17 +3,17 @@ import { type Fault, fault } from '#core/errors.ts'
 import type { GiftCardSettingsChanges } from './schema.ts'
 import type { Settings } from './settings.ts'
 
-/** Designs that are to stay are named once each. */
+/** Existing designs are listed one time each. */
 export const designFaults = ({ designs = [] }: GiftCardSettingsChanges): Fault[] => {
   const ids = designs.map(({ id }) => id)
   return ids.flatMap((id, index) =>
     id !== undefined && ids.indexOf(id) < index
-      ? [fault(`designs[${index}].id`, 'must not name a design twice', 'twice')]
+      ? [fault(`designs[${index}].id`, 'must not contain a design more than one time', 'twice')]
       : [],
   )
 }
 
-/** The fault is that of the bound that was sent, or of the lower one of both. */
+/** The error names the bound that was sent, or the lower one of both. */
 export const boundFaults = (
   { minAmount, maxAmount }: Settings,
   changes: GiftCardSettingsChanges,
@@ -34,7 +34,7 @@ export const boundFaults = (
       ]
 }
 
-/** What a card may be sold for depends on the settings, so no schema can say it. */
+/** The allowed amount depends on the settings, so no schema can express it. */
 export const amountFaults = (amount: number, { minAmount, maxAmount }: Settings): Fault[] => {
   if (amount < minAmount)
     return [

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-import { maxAmount } from '#core/money.ts'
-import { LongListQuery } from '#http/long-list.ts'
+import { maxAmount } from '#core/money/money.ts'
+import { LongListQuery } from '#http/reply/long-list.ts'
 import {
   Body,
   described,
@@ -19,7 +19,7 @@ import {
 const amount = (text: string, example: number) =>
   described({ ...Money, examples: [example] }, `${text}, in the currency of the business`)
 
-/** What moves must be more than nothing. */
+/** An amount must be more than 0. */
 const moved = (description: string, example: number) =>
   Type.Number({
     'x-money': true,
@@ -30,20 +30,20 @@ const moved = (description: string, example: number) =>
   })
 
 const design = {
-  name: described(Line('Spring'), 'As customers know it'),
+  name: described(Line('Spring'), 'The name shown to customers'),
   imageUrl: described(
     HttpsUrl('https://studio-noord.example/cards/spring.png'),
-    'What the card looks like',
+    'The picture of the card',
   ),
 }
 
 const settings = {
   isEnabled: described(
     Flag,
-    'Whether gift cards are sold; those sold before can be redeemed still',
+    'Whether gift cards are sold; cards sold before can still be redeemed',
   ),
-  minAmount: amount('The least that a card is sold for', 5),
-  maxAmount: amount('The most that a card is sold for', 500),
+  minAmount: amount('The minimum amount of a card', 5),
+  maxAmount: amount('The maximum amount of a card', 500),
   expirationMonths: Nullable(
     Type.Integer({
       minimum: 1,
@@ -56,22 +56,24 @@ const settings = {
 
 const GiftCardDesign = Type.Object(
   { id: Id, ...design },
-  { title: 'GiftCardDesign', description: 'A look that customers may choose' },
+  { title: 'GiftCardDesign', description: 'A design that customers can choose' },
 )
 
 export const GiftCardSettings = Type.Object(
   {
-    id: described(Id, 'That of the business, which has these settings once'),
+    id: described(Id, 'The id of the business, which has one set of settings'),
     businessId: Id,
     ...settings,
     designs: Type.Array(GiftCardDesign, { description: 'In the order in which they were sent' }),
   },
-  { title: 'GiftCardSettings', description: 'Which gift cards a business sells' },
+  { title: 'GiftCardSettings', description: 'The gift card settings of a business' },
 )
 export type GiftCardSettings = Static<typeof GiftCardSettings>
 
 const SentDesign = Body({
-  id: Type.Optional(described(Id, 'Of a design that stays; without it there is a new one')),
+  id: Type.Optional(
+    described(Id, 'The id of an existing design; without it a new design is created'),
+  ),
   ...design,
 })
 
@@ -80,17 +82,20 @@ export const GiftCardSettingsChanges = Patch(
     ...settings,
     designs: Type.Array(SentDesign, {
       maxItems: 50,
-      description: 'All that there are from now on: those that are left out go',
+      description: 'The complete new list: omitted designs are removed',
     }),
   }),
 )
 export type GiftCardSettingsChanges = Static<typeof GiftCardSettingsChanges>
 
 const recipient = {
-  recipientName: described(Nullable(Line('Nina Jansen')), 'Who gets it; null when not told'),
+  recipientName: described(
+    Nullable(Line('Nina Jansen')),
+    'The name of the recipient; null if not given',
+  ),
   recipientEmail: described(
     Nullable(Email),
-    'Where it is sent, if the installation sends mail; null when not told',
+    'The address that the card is sent to, if the installation sends mail; null if not given',
   ),
 }
 
@@ -99,55 +104,64 @@ const Code = Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100)
 export const GiftCard = Type.Object(
   {
     id: Id,
-    code: described(Code, 'Who has it can spend what is left'),
-    initialAmount: amount('What it was sold for', 50),
-    remainingAmount: amount('What is left on it; 0 once it has expired', 50),
+    code: described(Code, 'The code, which is sufficient to spend the balance'),
+    initialAmount: amount('The amount that the card was sold for', 50),
+    remainingAmount: amount('The remaining amount; 0 after the expiry', 50),
     ...recipient,
-    isRedeemed: Type.Boolean({ description: 'Whether all of it was redeemed', examples: [false] }),
+    isRedeemed: Type.Boolean({
+      description: 'Whether the whole amount was redeemed',
+      examples: [false],
+    }),
     expiresAt: described(
       Nullable({ ...Timestamp, examples: ['2027-11-20T14:05:00.000Z'] }),
-      'From when it cannot be redeemed any more; null: never',
+      'The end of the validity; null: unlimited',
     ),
     createdAt: described(Timestamp, 'When it was sold'),
   },
-  { title: 'GiftCard', description: 'An amount that was paid in advance' },
+  { title: 'GiftCard', description: 'A prepaid card' },
 )
 export type GiftCard = Static<typeof GiftCard>
 
 export const GiftCardQuery = Type.Object({
   ...LongListQuery.properties,
   customerId: Type.Optional(
-    described(Id, 'Only cards with which bookings of this customer were paid; any id is taken'),
+    described(
+      Id,
+      'Only cards that paid for bookings of this customer; an unknown id matches nothing',
+    ),
   ),
 })
 export type GiftCardQuery = Static<typeof GiftCardQuery>
 
 const newGiftCard = {
-  amount: moved('What it is sold for: between minAmount and maxAmount of the settings', 50),
+  amount: moved('The amount: between minAmount and maxAmount of the settings', 50),
   ...Type.Partial(Type.Object(recipient)).properties,
 }
 
 export const NewGiftCard = Body(newGiftCard)
 export type NewGiftCard = Static<typeof NewGiftCard>
 
-/** The same where the path does not name the business. */
+/** The body where the path does not name the business. */
 export const GiftCardPurchase = Body({ businessId: Id, ...newGiftCard })
 
 export const Redemption = Body({
-  code: described(Code, 'Case, spaces and hyphens do not count; O is 0, I and L are 1'),
-  amount: moved('What is taken off the card', 25),
+  code: described(Code, 'Case, spaces and hyphens are ignored; O is read as 0, I and L as 1'),
+  amount: moved('The amount to redeem', 25),
   bookingId: Type.Optional(
-    described(Id, 'What it pays for, at most what is still owed; without it nothing of ours'),
+    described(
+      Id,
+      'The booking to pay for, up to the amount due; without it, the payment is for something outside of this system',
+    ),
   ),
 })
 export type Redemption = Static<typeof Redemption>
 
 export const Redeemed = Type.Object(
   {
-    code: described(Code, 'As the card has it'),
-    redeemed: amount('What was taken off the card now', 25),
-    remainingAmount: amount('What is left on it', 25),
+    code: described(Code, 'The code in its normal form'),
+    redeemed: amount('The redeemed amount', 25),
+    remainingAmount: amount('The balance after the redemption', 25),
   },
-  { title: 'RedeemedGiftCard', description: 'What a redemption has done' },
+  { title: 'RedeemedGiftCard', description: 'The result of a redemption' },
 )
 export type Redeemed = Static<typeof Redeemed>

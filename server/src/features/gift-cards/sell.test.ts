@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test from 'node:test'
 
-import { openJson } from '#core/crypto.ts'
-import type { Letter } from '#features/mail/queries.ts'
-import { openCardStudio } from '#testing/gift-cards.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database, masterKey, setClock } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { settingsInUse } from '#features/bookings/settings-in-use.ts'
+import { type MailMessage, sealedMail } from '#features/mail/queries.ts'
+import { openCardStudio } from '#testing/money/gift-cards.ts'
+import { database, masterKey, setClock } from '#testing/process/server.ts'
+import { openSalon } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { sellGiftCard } from './sell.ts'
 
-after(() => setClock())
-
-test('a new business sells no gift cards until it says so', async () => {
+test('a new business sells no gift cards until it enables them', async () => {
   const salon = await openSalon()
   const { body } = await salon.get(`/gift-cards/settings/${salon.id}`)
   assert.deepEqual(body.data, {
@@ -28,7 +26,7 @@ test('a new business sells no gift cards until it says so', async () => {
   assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
 })
 
-test('settings change in what is named; designs keep their ids', async () => {
+test('settings change by given fields; designs keep their ids', async () => {
   const salon = await openSalon()
   const patch = (changes: object) => salon.patch(`/gift-cards/settings/${salon.id}`, changes)
   const spring = { name: 'Spring', imageUrl: 'https://example.com/spring.png' }
@@ -45,7 +43,7 @@ test('settings change in what is named; designs keep their ids', async () => {
   assert.deepEqual((await patch({})).body.data, data)
 })
 
-test('impossible settings are 400, whether sent together or one after the other', async () => {
+test('inconsistent settings are 400, whether sent together or one after the other', async () => {
   const { configureCards } = await openCardStudio({ minAmount: 20 })
   const faultOf = async (changes: object) => {
     const { status, body } = await configureCards(changes)
@@ -111,7 +109,7 @@ test('a card is sold on both paths alike, and its sale is a payment', async () =
   assert.deepEqual(await studio.cards(), sold.map(({ body }) => body.data).toReversed())
 })
 
-test('amounts outside the settings are 400, and told by name', async () => {
+test('amounts outside of the settings are 400, with the name of the field', async () => {
   const studio = await openCardStudio()
   for (const amount of [4.99, 500.01, 0, -5, 50.001, '50', null]) {
     const { status, body } = await studio.post('~/gift-cards', { amount })
@@ -127,7 +125,7 @@ test('amounts outside the settings are 400, and told by name', async () => {
   )
 })
 
-test('a repeat of a sale answers the same card and sells no other', async () => {
+test('a repeat of a sale returns the same card and sells no other', async () => {
   const studio = await openCardStudio()
   const sell = () => studio.post('~/gift-cards', { amount: 20 }, { 'idempotency-key': 'once' })
   const answers = await Promise.all([sell(), sell(), sell()])
@@ -136,7 +134,7 @@ test('a repeat of a sale answers the same card and sells no other', async () => 
   assert.equal((await studio.cards()).length, 1)
 })
 
-test('long lists come in pages, with their size and the way to the next', async () => {
+test('long lists are paged, with their size and the link to the next page', async () => {
   const studio = await openCardStudio({ expirationMonths: null })
   for (const amount of [10, 20, 30]) assert.equal((await studio.sell(amount)).expiresAt, null)
   const path = `/gift-cards/business/${studio.id}`
@@ -150,7 +148,7 @@ test('long lists come in pages, with their size and the way to the next', async 
   assert.equal((await studio.get(`${path}?limit=1001`)).status, 400)
 })
 
-test('code and recipient are sealed', async () => {
+test('code and recipient are encrypted', async () => {
   const studio = await openCardStudio()
   const { id, code } = await studio.sell(50, nina)
   const row = await database.db
@@ -164,31 +162,34 @@ test('code and recipient are sealed', async () => {
     assert.ok(!stored.includes(clear))
 })
 
-test('a letter brings the card to its recipient, where there is one and mail is sent', async () => {
+test('a message delivers the card to its recipient, if one is given and mail is sent', async () => {
   const studio = await openCardStudio()
   assert.deepEqual(await lettersOf(studio, nina, { sendsMail: false }), [])
   assert.deepEqual(await lettersOf(studio, {}, { sendsMail: true }), [])
-  const [letter, ...more] = await lettersOf(studio, nina, { sendsMail: true })
+  const [message, ...more] = await lettersOf(studio, nina, { sendsMail: true })
   assert.deepEqual(more, [])
-  assert.equal(letter?.to, nina.recipientEmail)
-  assert.equal(letter?.subject, 'A gift card of Test salon')
+  assert.equal(message?.to, nina.recipientEmail)
+  assert.equal(message?.subject, 'A gift card of Test salon')
   assert.match(
-    letter.text,
+    message.text,
     /^Dear Nina,\n[^]*worth 50\.00 EUR\.\n[^]*\n\w{4}(-\w{4}){4}\n[^]*until \d{4}-\d\d-\d\d\.$/,
   )
 })
 
 const nina = { recipientName: 'Nina', recipientEmail: 'nina@example.com' }
 
-/** What a sale puts into the queue of mail, which all tests share: it is undone, and others' letters cannot be read. */
+/**
+ * The message that a sale queues. All tests share the queue, and messages of others cannot be opened, so the sale is
+ * rolled back.
+ */
 async function lettersOf(salon: { id: string }, recipient: object, config: { sendsMail: boolean }) {
-  let letters: Letter[] = []
+  let letters: MailMessage[] = []
   const selling = asTenant(salon, async (tenant) => {
     await sellGiftCard(tenant, { masterKey }, { amount: 50, ...recipient }, config)
     const rows = await tenant.db.selectFrom('mail').select(['id', 'sealed']).execute()
     letters = rows.flatMap(({ id, sealed }) => {
       try {
-        return [openJson<Letter>(masterKey, sealed, `mail/${id}`)]
+        return [sealedMail.open(masterKey, id, sealed)]
       } catch {
         return []
       }
@@ -199,10 +200,9 @@ async function lettersOf(salon: { id: string }, recipient: object, config: { sen
   return letters
 }
 
-test('the currency stays once gift cards have been set up', async () => {
+test('the currency cannot be changed after gift cards were set up', async () => {
   const salon = await openSalon()
   await salon.patch(`/gift-cards/settings/${salon.id}`, { minAmount: 7.5 })
-  const { hasPrices } = await import('#features/businesses/queries.ts')
-  assert.equal(await asTenant(salon, hasPrices), true)
-  assert.equal(await asTenant(await openSalon(), hasPrices), false)
+  assert.equal(await asTenant(salon, settingsInUse.currency), true)
+  assert.equal(await asTenant(await openSalon(), settingsInUse.currency), false)
 })

@@ -1,7 +1,7 @@
-import { inTheWay, refuseFaults } from '#core/errors.ts'
+import { conflictFor, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { toMinor } from '#core/money.ts'
-import { monthsLater } from '#core/zone.ts'
+import { toMinor } from '#core/money/money.ts'
+import { monthsLater } from '#core/time/zone.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as mail from '#features/mail/queries.ts'
@@ -9,8 +9,8 @@ import { record } from '#features/payments/record.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
 import { hashOf, newCode } from './code.ts'
-import { sealSecret, toGiftCard } from './gift-card.ts'
-import { letterWith } from './letter.ts'
+import { giftCardMail } from './delivery-mail.ts'
+import { giftCardPrivateData, toGiftCard } from './gift-card.ts'
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'
 import { amountFaults } from './rules.ts'
@@ -18,8 +18,8 @@ import type { GiftCard, NewGiftCard } from './schema.ts'
 import * as settings from './settings.ts'
 
 /**
- * Sells a card: what it is worth was paid now, and its recipient gets a letter. Throws 400 for an amount that the
- * settings do not allow, 409 where gift cards are switched off.
+ * Sells a card: its amount is recorded as paid, and its recipient gets a message. Throws 400 for an amount outside of
+ * the settings, 409 if gift cards are disabled.
  */
 export async function sellGiftCard(
   tenant: Tenant,
@@ -27,30 +27,31 @@ export async function sellGiftCard(
   { amount, recipientName = null, recipientEmail = null }: NewGiftCard,
   { sendsMail }: Pick<ApiConfig, 'sendsMail'>,
 ): Promise<GiftCard> {
-  const { db, dataKey, now, business, later } = tenant
+  const { db, dataKey, now, business, defer } = tenant
   const offer = await settings.find(tenant)
   refuseFaults(amountFaults(amount, offer))
-  if (!offer.isEnabled) throw inTheWay('GIFT_CARDS_OFF', 'This business sells no gift cards')
+  if (!offer.isEnabled)
+    throw conflictFor('GIFT_CARDS_OFF', 'This business does not sell gift cards')
 
   const id = newId()
   const code = newCode()
   const { expirationMonths: months } = offer
   const row = {
     id,
-    sealed: sealSecret(tenant, id, { code, recipientName, recipientEmail }),
+    sealed: giftCardPrivateData.seal(tenant, id, { code, recipientName, recipientEmail }),
     initialAmount: amount,
     remainingAmount: amount,
     expiresAt: months === null ? null : monthsLater(business.timezone, now, months).toISOString(),
     createdAt: now.toISOString(),
   }
-  later(giftCards.insert(tenant, { ...row, codeHash: hashOf(dataKey, code) }))
+  defer(giftCards.insert(tenant, { ...row, codeHash: hashOf(dataKey, code) }))
   const amountMinor = toMinor(amount, business.currency)
   const sale = { booking: null, amountMinor, method: 'ON_SITE', source: 'GIFTCARD' } as const
   const paymentId = await record(tenant, { ...sale, giftCardId: id })
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
   const card = toGiftCard(tenant, { ...row, expiredAt: null })
-  // Only queued: the worker sends it once the sale is committed.
+  // Queued: the worker sends it after the commit.
   if (sendsMail && recipientEmail !== null)
-    later(mail.queue(db, masterKey, letterWith(card, recipientEmail, business)))
+    defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, business)))
   return card
 }

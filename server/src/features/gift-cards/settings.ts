@@ -4,7 +4,7 @@ import type { GiftCardSettings } from './schema.ts'
 
 export type Settings = Omit<GiftCardSettings, 'id' | 'businessId'>
 
-/** What a new business has. */
+/** The settings of a new business. */
 const initial: Settings = {
   isEnabled: false,
   minAmount: 5,
@@ -25,10 +25,10 @@ const settings = ({ db, businessId }: Tenant) =>
 export const find = async (tenant: Tenant): Promise<Settings> =>
   (await settings(tenant).executeTakeFirst()) ?? initial
 
-/** The settings as they are until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lock(tenant: Tenant): Promise<Settings> {
   const { db, businessId } = tenant
-  // There may be no row yet that two changes at once could wait for.
+  // There may be no row yet, so the lock is on the business.
   await db
     .insertInto('giftCardSettings')
     .values({ businessId, ...rowOf(initial) })
@@ -44,7 +44,7 @@ export const update = ({ db, businessId }: Tenant, changed: Settings) =>
     .where('businessId', '=', businessId)
     .execute()
 
-/** The driver would write an array as one of PostgreSQL's own, not as JSON. */
+/** The driver would write an array as a PostgreSQL array, not as JSON. */
 const rowOf = ({ designs, ...plain }: Settings) => ({ ...plain, designs: JSON.stringify(designs) })
 
 export const toSettings = ({ businessId }: Tenant, found: Settings): GiftCardSettings => ({

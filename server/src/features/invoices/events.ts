@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Currency } from '#http/geography.ts'
 import { described, Id, MinorUnits, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
 
 export const invoiceCreated = event(
   'invoice.created',
@@ -10,14 +10,14 @@ export const invoiceCreated = event(
     id: Id,
     businessId: Id,
     number: Type.String({
-      description: 'Year and number, without gaps in a business',
+      description: 'Year and number, without gaps within a business',
       examples: ['2026-000042'],
     }),
     customerId: Id,
     total: described(MinorUnits(6200), 'In minor units of the currency'),
     currency: Currency,
-    status: described(Type.Literal('ISSUED'), 'Always this'),
+    status: described(Type.Literal('ISSUED'), 'Always PAID'),
     createdAt: Timestamp,
   }),
-  { scope: 'payments:read', when: 'An invoice was made.' },
+  { scope: 'payments:read', when: 'An invoice was issued.' },
 )

@@ -1,4 +1,4 @@
-/** What an invoice says of a business, as it was then. */
+/** The data of a business on an invoice, at the time of its issue. */
 export interface InvoicedBusiness {
   name: string
   legalName: string | null

@@ -3,7 +3,7 @@ import { Bytes, One } from '#http/types.ts'
 
 import * as customerInvoices from './customer/queries.ts'
 import { sheetOf } from './customer/sheet.ts'
-import { sendPdf } from './paper/send.ts'
+import { sendPdf } from './document/send.ts'
 import { listInvoices, periodFaults, toInvoice } from './subscription/list.ts'
 import * as subscriptionInvoices from './subscription/queries.ts'
 import {
@@ -23,7 +23,7 @@ export const invoiceRoutes = [
   get(all, {
     name: 'listInvoices',
     access: 'invoices:read',
-    summary: 'List what the business owes and has paid for its plan, newest first',
+    summary: 'List the plan invoices of the business, newest first',
     description:
       'One invoice a month, in advance, from the day on which the business got a plan other than FREE.',
     query: InvoiceQuery,
@@ -35,7 +35,7 @@ export const invoiceRoutes = [
   get(`${all}/summary`, {
     name: 'getInvoiceSummary',
     access: 'invoices:read',
-    summary: 'Read what the business has paid for its plan, and what is outstanding',
+    summary: 'Read the paid and outstanding amounts of the plan invoices',
     reply: One(InvoiceSummary),
     handler: async ({ tenant }) => ({ data: await summaryOf(tenant) }),
   }),
@@ -43,7 +43,7 @@ export const invoiceRoutes = [
   get(`${all}/:invoiceId`, {
     name: 'getInvoice',
     access: 'invoices:read',
-    summary: 'Read an invoice for the plan',
+    summary: 'Read a plan invoice',
     reply: One(SubscriptionInvoice),
     refusals: ['NOT_FOUND'],
     quick: true,
@@ -55,7 +55,7 @@ export const invoiceRoutes = [
   get(`${all}/:invoiceId/download`, {
     name: 'downloadInvoice',
     access: 'invoices:read',
-    summary: 'Download an invoice for the plan as PDF',
+    summary: 'Download a plan invoice as PDF',
     reply: Pdf,
     refusals: ['NOT_FOUND'],
     handler: async ({ tenant, params, raw }) => {
@@ -67,9 +67,9 @@ export const invoiceRoutes = [
   get('/businesses/:businessId/bookings/:bookingId/invoice', {
     name: 'downloadBookingInvoice',
     access: 'payments:read',
-    summary: 'Download the invoice of a booking to its customer as PDF',
+    summary: 'Download the customer invoice of a booking as PDF',
     description:
-      'There is one once the booking is completed and paid in full. It never changes; of a customer who was erased it no longer tells the name.',
+      "The invoice exists from the time at which the booking is completed and paid in full, and never changes; after an erasure it does not contain the customer's name.",
     reply: Pdf,
     refusals: ['NOT_FOUND'],
     handler: async ({ tenant, params, raw }) => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { openMember } from '#testing/people.ts'
-import { openSalon } from '#testing/salon.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 import { until } from '#testing/until.ts'
 import { follow, openListening } from '#testing/watching.ts'
 
 const { app, address } = await openListening()
 
-test('it ends when its session does, and no other with it', async () => {
+test('a stream ends with its session, and other streams stay open', async () => {
   const salon = await openSalon()
   const [one, other] = [await openMember('OWNER', [salon]), await openMember('OWNER', [salon])]
   const [ending, staying] = [await follow(address, salon, one), await follow(address, salon, other)]
@@ -22,9 +22,9 @@ test('it ends when its session does, and no other with it', async () => {
 for (const [what, change] of Object.entries({
   'its membership is ended': { isRemoved: true },
   'its role changes': { role: 'STAFF' },
-  'it is bound to a member': { seesAll: false },
+  'it is restricted to one staff member': { seesAll: false },
 }))
-  test(`it ends when ${what}`, async () => {
+  test(`a stream ends when ${what}`, async () => {
     const salon = await openSalon()
     const owner = await openMember('OWNER', [salon])
     const other = await openMember(what.includes('role') ? 'OWNER' : 'STAFF', [salon])
@@ -36,7 +36,7 @@ for (const [what, change] of Object.entries({
     await stream.ended()
   })
 
-test('it ends with the server, which waits for none', async () => {
+test('streams end when the server closes, which does not wait for them', async () => {
   const own = await openListening()
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
@@ -47,7 +47,7 @@ test('it ends with the server, which waits for none', async () => {
   assert.equal(own.app.openStreams?.(), 0)
 })
 
-test('it ends by itself after the seconds that were asked for', async () => {
+test('a stream ends after the requested number of seconds', async () => {
   const salon = await openSalon()
   const stream = await follow(address, salon, await openMember('OWNER', [salon]), {
     query: '?seconds=1',
@@ -56,7 +56,7 @@ test('it ends by itself after the seconds that were asked for', async () => {
   assert.deepEqual(stream.names(), ['ready'])
 })
 
-test('HEAD is answered and over', async () => {
+test('HEAD is answered and ends', async () => {
   const salon = await openSalon()
   const { token } = await openMember('OWNER', [salon])
   const response = await fetch(`${address}/api/v1/businesses/${salon.id}/events/stream`, {
@@ -66,7 +66,7 @@ test('HEAD is answered and over', async () => {
   assert.equal(response.status, 200)
 })
 
-test('an account has so many, and gets one back with each that ends', async () => {
+test('an account has a limited number of streams, and each that ends frees one', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow(address, salon, owner)))

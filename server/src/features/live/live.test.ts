@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { openMember } from '#testing/people.ts'
-import { openStudio } from '#testing/studio.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 import { follow, openListening } from '#testing/watching.ts'
 
 const { address } = await openListening()
@@ -14,7 +14,7 @@ async function openWatched() {
   return { studio, owner, watch: (query = '') => follow(address, studio, owner, { query }) }
 }
 
-test('what others do appears, by its name and its ids and nothing else', async () => {
+test('events caused by others are sent, with their name and ids only', async () => {
   const { studio, watch } = await openWatched()
   const stream = await watch()
   assert.equal(stream.status, 200)
@@ -42,10 +42,10 @@ test('what others do appears, by its name and its ids and nothing else', async (
   assert.ok(!JSON.stringify(stream.messages).includes('Nina'))
 })
 
-test('what is told by another node appears, and each thing once', async () => {
+test('an event of another node is sent, and each event is sent one time', async () => {
   const { studio, watch } = await openWatched()
   const streams = [await watch(), await watch()]
-  // The server of all tests, which knows nothing of these streams.
+  // The server that all tests share, which has none of these streams.
   for (const startTime of ['09:00', '10:00', '11:00']) await studio.book({ startTime })
   const { data } = await streams[0]!.seen('ready')
   assert.ok(data)
@@ -58,7 +58,7 @@ test('what is told by another node appears, and each thing once', async () => {
   }
 })
 
-test('no proxy may hold it back, compress or keep it', async () => {
+test('the headers forbid proxies to buffer, compress or cache the stream', async () => {
   const { studio, owner } = await openWatched()
   const { headers, messages, seen } = await follow(address, studio, owner, {
     headers: { 'accept-encoding': 'gzip, br' },
@@ -71,7 +71,7 @@ test('no proxy may hold it back, compress or keep it', async () => {
   assert.ok(Number(messages[0]?.retry) >= 1_000)
 })
 
-test('a change of what availability rests on tells the new number of the settings', async () => {
+test('a change of the settings that availability depends on sends their new revision', async () => {
   const { studio, watch } = await openWatched()
   const stream = await watch()
   const { data: { rev } = {} } = await stream.seen('ready')
@@ -85,7 +85,7 @@ test('a change of what availability rests on tells the new number of the setting
   assert.equal(id, undefined)
 })
 
-test('who comes back is sent what they missed, then what happens', async () => {
+test('a reconnecting client gets the missed events, then new ones', async () => {
   const { studio, owner, watch } = await openWatched()
   const before = await watch()
   await studio.book({ startTime: '09:00' })
@@ -103,10 +103,10 @@ test('who comes back is sent what they missed, then what happens', async () => {
 })
 
 for (const [what, id] of Object.entries({
-  'is older than what is kept': '01890000-0000-7000-8000-000000000000',
-  'is none': 'x',
+  'is older than the stored events': '01890000-0000-7000-8000-000000000000',
+  'is invalid': 'x',
 }))
-  test(`who comes back with an id that ${what} is told to read anew`, async () => {
+  test(`a client that reconnects with an id that ${what} is told to read anew`, async () => {
     const { studio, watch } = await openWatched()
     const stream = await watch(`?lastEventId=${id}`)
     const { id: from } = await stream.seen('reset')
@@ -116,7 +116,7 @@ for (const [what, id] of Object.entries({
     assert.equal(stream.names().filter((name) => name === 'reset').length, 1)
   })
 
-test('who is bound to their own bookings is shown those, also one that was theirs', async () => {
+test('a viewer restricted to their own bookings gets their events, also of bookings that were theirs', async () => {
   const { studio } = await openWatched()
   const other = await studio.hire('Noor')
   const bound = { staffId: studio.staff.id, seesAll: false }
@@ -145,7 +145,7 @@ test('who is bound to their own bookings is shown those, also one that was their
   assert.ok(missed.messages.every(({ data }) => data?.['bookingId'] !== foreign))
 })
 
-test('a role is shown only what it may read', async () => {
+test('a role gets only the events that it may read', async () => {
   const { studio, watch } = await openWatched()
   const member = await openMember('STAFF', [studio])
   const [owner, staff] = [await watch(), await follow(address, studio, member)]

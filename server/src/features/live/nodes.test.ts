@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { openMember } from '#testing/people.ts'
-import { openStudio } from '#testing/studio.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 import { follow, openListening } from '#testing/watching.ts'
 
 const accounts = 3
-/** As many as an account may have. */
+/** The maximum number of streams of an account. */
 const streamsEach = 20
 
-test('whose node ends goes on at another one, and misses nothing', async () => {
+test('a client whose node shuts down continues on another one without losing an event', async () => {
   const [ending, staying] = [await openListening(), await openListening()]
   const studio = await openStudio()
   const owners = await Promise.all(

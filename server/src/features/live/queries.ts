@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-/** An event as it is recorded, without what is sealed in it. */
+/** An event as recorded, without its sealed content. */
 export interface EventRow {
   id: string
   name: string
@@ -19,7 +19,7 @@ interface Behind {
   limit: number
 }
 
-/** The events of a business behind an id, in the order in which they happened. */
+/** The events of a business after an id, in the order of their ids. */
 export const eventsAfter = prepared((db: Db, { businessId, from, limit }: Behind) =>
   db
     .selectFrom('event')
@@ -30,7 +30,7 @@ export const eventsAfter = prepared((db: Db, { businessId, from, limit }: Behind
     .limit(limit),
 )
 
-/** Who serves these bookings now. */
+/** The current staff members of these bookings. */
 export const servedBy = prepared(
   (db: Db, { businessId, ids }: { businessId: string; ids: string[] }) =>
     db

@@ -7,14 +7,14 @@ export const WatchQuery = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        'The id of the last event that was shown, for clients that can send no Last-Event-ID; the header counts more',
+        'The id of the last received event, for clients that cannot send Last-Event-ID; the header takes precedence',
       examples: [exampleId],
     }),
   ),
   seconds: Type.Optional(
     described(
       Type.Integer({ minimum: 0, maximum: 3_600, examples: [25] }),
-      'Ends the stream after so many seconds, for proxies that hold back what has not ended; 0: only what was missed',
+      'Ends the stream after this many seconds, for proxies that buffer a response until it ends; 0: only the missed events',
     ),
   ),
 })

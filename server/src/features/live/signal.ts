@@ -1,4 +1,3 @@
-import { noId } from '#core/ids.ts'
 import { hasFlag, hasScope } from '#core/roles.ts'
 import type { Scope } from '#core/scopes.ts'
 import type { Viewer } from '#http/endpoint.ts'
@@ -7,22 +6,25 @@ import { bookingStarted } from '../bookings/events.ts'
 import { catalogue } from '../webhooks/catalogue.ts'
 import type { EventRow } from './queries.ts'
 
-/** That something happened, and to what: never what it says, so that reading that stays with the API. */
+/**
+ * The name of an event and the ids it concerns, without its data: clients read the data through the API, which checks
+ * their rights.
+ */
 export interface Signal {
   id: string
   name: string
   at: string
-  /** Of what it is about, by the names that they have in the API. */
+  /** The ids of the objects concerned, by their field names in the API. */
   ids: Record<string, string>
-  /** What a role must be allowed to read to be shown it. */
+  /** The scope that a role needs to receive it. */
   scope: Scope
-  /** The members of staff that it is about. */
+  /** The staff members concerned. */
   staffIds: Set<string>
 }
 
 const scopes = new Map([...catalogue, bookingStarted].map(({ name, scope }) => [name, scope]))
 
-/** What the id of a payload is an id of. */
+/** The field name of an id in the payload. */
 const ownIds: Record<string, string | undefined> = {
   booking: 'bookingId',
   payment: 'paymentId',
@@ -32,9 +34,16 @@ const ownIds: Record<string, string | undefined> = {
   invoice: 'invoiceId',
 }
 
-const shownIds = ['bookingId', 'customerId', 'staffId', 'previousStaffId', 'refundId', 'programId']
+const payloadIds = [
+  'bookingId',
+  'customerId',
+  'staffId',
+  'previousStaffId',
+  'refundId',
+  'programId',
+]
 
-/** A recorded event as a signal; undefined for what concerns nobody who watches, such as a test. */
+/** A recorded event as a signal; undefined for events that are not streamed, such as a test. */
 export function signalOf({
   id,
   name,
@@ -44,40 +53,40 @@ export function signalOf({
 }: EventRow): Signal | undefined {
   const scope = scopes.get(name)
   if (!scope) return undefined
-  const told = JSON.parse(payload ?? '{}') as Record<string, string | undefined>
+  const fields = JSON.parse(payload ?? '{}') as Record<string, string | undefined>
   const ids: Record<string, string> = {}
-  const own = ownIds[name.split('.')[0] ?? '']
-  if (own !== undefined && told['id'] !== undefined) ids[own] = told['id']
-  for (const key of shownIds) if (typeof told[key] === 'string') ids[key] = told[key]
-  if (subjectId !== null && subjectId !== noId) ids['customerId'] ??= subjectId
+  const idName = ownIds[name.split('.')[0] ?? '']
+  if (idName !== undefined && fields['id'] !== undefined) ids[idName] = fields['id']
+  for (const key of payloadIds) if (typeof fields[key] === 'string') ids[key] = fields[key]
+  if (subjectId !== null) ids['customerId'] ??= subjectId
   const staffIds = [ids['staffId'], ids['previousStaffId']].filter((one) => one !== undefined)
   return { id, name, at: createdAt, ids, scope, staffIds: new Set(staffIds) }
 }
 
-/** Somebody bound to their own bookings is shown those, and the catalogue, which concerns everybody. */
-export function isFor({ scope, staffIds }: Signal, { membership }: Viewer) {
+/** A viewer restricted to their own bookings gets events of these bookings, and those of the catalog. */
+export function isVisible({ scope, staffIds }: Signal, { membership }: Viewer) {
   const { role, staffId } = membership
   if (!hasScope(role, scope)) return false
-  if (!isBound(membership) || scope === 'services:read') return true
+  if (!isRestricted(membership) || scope === 'services:read') return true
   return staffId !== null && staffIds.has(staffId)
 }
 
-export const isBound = (membership: Viewer['membership']) => !hasFlag(membership, 'seesAll')
+export const isRestricted = (membership: Viewer['membership']) => !hasFlag(membership, 'seesAll')
 
-/** As it is sent. */
+/** The signal in the format of the stream. */
 export const textOf = ({ id, name, at, ids }: Signal) =>
   `id: ${id}\ndata: ${JSON.stringify({ id, name, at, ...ids })}\n\n`
 
-/** What availability rests on has changed: no event, and so without an id to go on from. */
+/** The settings of availability have changed: this is no recorded event, so it has no id to resume from. */
 export const settingsText = (rev: number) =>
   `data: ${JSON.stringify({ name: 'settings.changed', rev })}\n\n`
 
-/** The first that is sent; `rev` tells whether the settings have changed while nobody watched. */
+/** The first event of a stream; `rev` shows whether the settings have changed since the client last read them. */
 export const readyText = (rev: number, id?: string) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ready\ndata: ${JSON.stringify({ rev })}\n\n`
 
-/** More was missed than can be shown: all has to be read anew. */
+/** Too many events were missed: the client must reload everything. */
 export const resetText = (id: string) => `id: ${id}\nevent: reset\ndata: {}\n\n`
 
-/** That the server is there: an event, since no page in a browser is told of comments. */
+/** The heartbeat. It is an event, since comments are not visible to scripts in browsers. */
 export const beatText = 'event: beat\ndata: {}\n\n'

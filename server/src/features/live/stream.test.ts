@@ -32,7 +32,7 @@ async function open(t: { after: (close: () => unknown) => void }) {
   return { socket, stream: await opened.promise }
 }
 
-test('what happens before it has begun comes behind its beginning', async (t) => {
+test('events sent before the beginning of the stream follow it', async (t) => {
   const { socket, stream } = await open(t)
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += String(chunk)))
@@ -42,7 +42,7 @@ test('what happens before it has begun comes behind its beginning', async (t) =>
   assert.ok(text.indexOf('second') < text.indexOf('third'))
 })
 
-test('who reads nothing is cut off, and what they left is bounded', async (t) => {
+test('a client that does not read is disconnected, and its unread data is bounded', async (t) => {
   const { socket, stream } = await open(t)
   socket.pause().on('error', () => {})
   const closed = once(socket, 'close')
@@ -61,7 +61,7 @@ test('who reads nothing is cut off, and what they left is bounded', async (t) =>
   assert.ok(isClosed)
 })
 
-test('a silent stream says that it is there, and who takes nothing of it is cut off', async (t) => {
+test('a silent stream sends heartbeats, and a client that does not read them is disconnected', async (t) => {
   const { socket, stream } = await open(t)
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += String(chunk)))

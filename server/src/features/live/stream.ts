@@ -6,26 +6,26 @@ import { beatText } from './signal.ts'
 
 export type Stream = ReturnType<typeof streamTo>
 
-/** Proxies close what is silent, and clients learn by it that the server is there. */
+/** The heartbeat interval: proxies close idle connections, and clients detect a lost server by it. */
 const beatMs = 20_000
-/** Who leaves more than this unread is cut off: they come back, and read on from where they were. */
-const unreadMost = 64 * 1024
+/** The maximum of unread bytes; a slower client is disconnected, reconnects and resumes. */
+const unreadMax = 64 * 1024
 
-/** One open answer: what is sent before it has begun waits until then. */
+/** One open stream: data sent before the beginning is buffered until then. */
 export function streamTo(reply: FastifyReply, viewer: Viewer) {
   const { raw } = reply
   let waiting: string[] | undefined = []
   let sentAt = Date.now()
   let wasLeft = false
   let isEnded = false
-  // Without a listener, writing to somebody who is leaving would end the process.
+  // Without a listener, an error of writing to a closing connection would end the process.
   raw.on('error', () => {})
 
   const write = (text: string) => {
     if (raw.destroyed || raw.writableEnded) return
     sentAt = Date.now()
     raw.write(text)
-    if (raw.writableLength > unreadMost) raw.destroy()
+    if (raw.writableLength > unreadMax) raw.destroy()
   }
 
   return {
@@ -34,7 +34,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
       if (waiting) waiting.push(text)
       else write(text)
     },
-    /** Begins with this, and goes on with what has happened meanwhile. */
+    /** Sends this text first, then the buffered data. */
     begin(text: string) {
       reply.headers(headers).hijack()
       raw.writeHead(reply.statusCode, reply.getHeaders() as never)
@@ -42,7 +42,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
       waiting = undefined
       if (isEnded) raw.end()
     },
-    /** To be called every second or so. */
+    /** Call it about every second. */
     beat(now: number) {
       if (waiting || now - sentAt < beatMs) return
       const isLeft = raw.writableLength > 0
@@ -50,7 +50,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
       else write(beatText)
       wasLeft = isLeft
     },
-    /** Whether nobody is there any more. */
+    /** Whether the client has disconnected. */
     isGone: () => raw.destroyed,
     end() {
       isEnded = true
@@ -59,7 +59,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
   }
 }
 
-/** No proxy may hold it back, compress it or keep it. */
+/** Proxies must not buffer, compress or cache the stream. */
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',

@@ -1,131 +1,131 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { eachAlone } from '#core/each-alone.ts'
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { tooMany, unavailable } from '#core/errors.ts'
 import { idAt } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
-import { listenFor } from '#db/listen.ts'
-import type { ApiConfig, Viewer, WatchWish } from '#http/endpoint.ts'
+import type { Db } from '#db/query-builder.ts'
+import { listenFor } from '#db/queue/listen.ts'
+import { sessionMemberships } from '#features/access/sessions/queries.ts'
+import type { ApiConfig, Viewer, WatchRequest } from '#http/endpoint.ts'
 
-import { endFallen } from './fallen.ts'
-import { missedSince } from './missed.ts'
+import { openBusinessFeed, type BusinessFeed } from './business-feed.ts'
+import { replaySince } from './replay.ts'
 import { readyText } from './signal.ts'
 import { type Stream, streamTo } from './stream.ts'
-import { watch, type Watched } from './watched.ts'
 
-/** Open at once, of an account and of a node. */
-const ofAccountMost = 20
-const ofNodeMost = 2_000
+/** The maximum of open streams of an account and of a node. */
+const perAccountMax = 20
+const perNodeMax = 2_000
 
-/** How often what nobody told of is looked for: while news is heard, and while it is not. */
-const sweepMs = { hearing: 10_000, deaf: 1_000 }
-/** How often it is asked whether those who watch still may. */
-const standingMs = 3_000
+/** The polling interval for events without a notification: while the listener is connected, and while it is not. */
+const pollMs = { connected: 10_000, disconnected: 1_000 }
+/** The interval of the check of sessions and memberships. */
+const checkMs = 3_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How many streams of changes are open; not where no API is served. */
+    /** The gauge of open streams; absent if the API is not served. */
     openStreams?: () => number
   }
 }
 
-/** Lets people watch what happens, until the server closes. */
+/** Accepts streams until the server closes. */
 export function addStreams(app: FastifyInstance, database: Database): Pick<ApiConfig, 'watch'> {
   const { watch, count, close } = openStreams({ database, log: app.log })
-  // Before the server waits for requests under way, which they are not.
+  // Streams end before the server waits for requests in progress, since they would never finish.
   app.addHook('preClose', close)
   app.decorate('openStreams', count)
   return { watch }
 }
 
-interface House {
+interface Deps {
   database: Database
   log: { warn: (about: object, text: string) => void }
 }
 
 /**
- * The open streams of this node. They hold no connection: what happens in a business is read once for all who
- * watch it, when another process tells of it, and every few seconds.
+ * The open streams of this node. They hold no database connection: the events of a business are read one time for all
+ * its streams, on a notification of another process and every few seconds.
  */
-function openStreams({ database: { quick: db, pool }, log }: House) {
+function openStreams({ database: { quick: db, pool }, log }: Deps) {
   const streams = new Set<Stream>()
-  const businesses = new Map<string, Watched>()
+  const businesses = new Map<string, BusinessFeed>()
   const ending = new AbortController()
   const { signal } = ending
   let work: ReturnType<typeof start> | undefined
 
-  const warn = (err: unknown) =>
-    log.warn({ err }, 'What happened could not be read for who watches')
+  const warn = (err: unknown) => log.warn({ err }, 'Events could not be read for open streams')
 
-  /** Begun with the first stream: a node that nobody watches keeps no connection for it. */
+  /** Started with the first stream: a node without streams keeps no listening connection. */
   function start() {
-    const ears = listenFor(pool.options.connectionString ?? '', {
-      news: 'changed',
+    const listener = listenFor(pool.options.connectionString ?? '', {
+      topic: 'changed',
       log,
-      withoutIt: 'What happens is found by looking only',
-      onNews: (ids) => ids.forEach((id) => businesses.get(id)?.tell(warn)),
+      lossMessage: 'Events are found by polling only',
+      onNotify: (ids) => ids.forEach((id) => businesses.get(id)?.notify(warn)),
     })
-    const beating = setInterval(() => {
+    const heartbeat = setInterval(() => {
       const now = Date.now()
       for (const stream of streams) stream.beat(now)
     }, 1_000).unref()
-    const again = async (pauseMs: () => number, run: () => Promise<void>) => {
+    const repeat = async (pauseMs: () => number, run: () => Promise<void>) => {
       while (!signal.aborted) {
         await delay(pauseMs(), undefined, { signal, ref: false }).catch(() => {})
         if (streams.size > 0) await run().catch(warn)
       }
     }
-    const sweeping = again(
-      () => (ears.isListening() ? sweepMs.hearing : sweepMs.deaf),
-      () => eachAlone(businesses.values(), signal, ({ readLate }) => readLate()),
+    const polling = repeat(
+      () => (listener.isListening() ? pollMs.connected : pollMs.disconnected),
+      () => forEachSettled(businesses.values(), signal, ({ sweep }) => sweep()),
     )
-    const standing = again(
-      () => standingMs,
-      () => endFallen(db, streams),
+    const checking = repeat(
+      () => checkMs,
+      () => endRevokedStreams(db, streams),
     )
     return async () => {
-      clearInterval(beating)
-      await Promise.all([ears.close(), sweeping, standing])
+      clearInterval(heartbeat)
+      await Promise.all([listener.close(), polling, checking])
     }
   }
 
-  /** Counts a stream in, and answers what it watches. */
+  /** Adds a stream and returns the feed of its business. */
   function join(stream: Stream) {
     work ??= start()
     const { businessId } = stream.viewer.membership
-    const watched = businesses.get(businessId) ?? watch(db, businessId)
-    businesses.set(businessId, watched)
+    const feed = businesses.get(businessId) ?? openBusinessFeed(db, businessId)
+    businesses.set(businessId, feed)
     streams.add(stream)
-    watched.streams.add(stream)
-    return watched
+    feed.streams.add(stream)
+    return feed
   }
 
   function leave(stream: Stream) {
     const { businessId } = stream.viewer.membership
     streams.delete(stream)
-    const watched = businesses.get(businessId)
-    watched?.streams.delete(stream)
-    if (watched?.streams.size === 0) businesses.delete(businessId)
+    const feed = businesses.get(businessId)
+    feed?.streams.delete(stream)
+    if (feed?.streams.size === 0) businesses.delete(businessId)
   }
 
-  function requireRoom({ accountId }: Viewer) {
-    if (signal.aborted || streams.size >= ofNodeMost)
+  function requireBelowLimit({ accountId }: Viewer) {
+    if (signal.aborted || streams.size >= perNodeMax)
       throw unavailable('Too many streams are open: try again shortly')
-    const own = streams.values().filter(({ viewer }) => viewer.accountId === accountId)
-    if (own.toArray().length >= ofAccountMost) throw tooMany(30)
+    const openOfAccount = streams.values().filter(({ viewer }) => viewer.accountId === accountId)
+    if (openOfAccount.toArray().length >= perAccountMax) throw tooMany(30)
   }
 
   return {
-    async watch(reply: FastifyReply, viewer: Viewer, { lastEventId, seconds }: WatchWish) {
-      requireRoom(viewer)
+    async watch(reply: FastifyReply, viewer: Viewer, { lastEventId, seconds }: WatchRequest) {
+      requireBelowLimit(viewer)
       const stream = streamTo(reply, viewer)
       const over = () => leave(stream)
       reply.raw.once('close', over)
       try {
-        const watched = join(stream)
-        const rev = await watched.revNow()
-        const missed = lastEventId === undefined ? '' : await missedSince(db, viewer, lastEventId)
+        const feed = join(stream)
+        const rev = await feed.revNow()
+        const missed = lastEventId === undefined ? '' : await replaySince(db, viewer, lastEventId)
         const ready = readyText(rev, lastEventId === undefined ? idAt(new Date()) : undefined)
         stream.begin(`retry: ${retryMs()}\n${ready}${missed}`)
       } catch (error) {
@@ -136,7 +136,7 @@ function openStreams({ database: { quick: db, pool }, log }: House) {
       if (seconds === 0 || isSingle) stream.end()
       else if (seconds !== undefined) setTimeout(stream.end, seconds * 1_000).unref()
     },
-    /** How many are open. */
+    /** The number of open streams. */
     count: () => streams.size,
     /** Ends all of them. */
     async close() {
@@ -147,5 +147,21 @@ function openStreams({ database: { quick: db, pool }, log }: House) {
   }
 }
 
-/** Spread, so that those of a node that ends do not all come back at once. */
+/** Spread over time, so that the clients of a node that shuts down do not reconnect at the same moment. */
 const retryMs = () => 1_000 + Math.floor(Math.random() * 4_000)
+
+/**
+ * Ends the streams whose session or membership has ended or changed: one statement checks all of them. A client that
+ * is still allowed reconnects with its current membership.
+ */
+async function endRevokedStreams(db: Db, streams: ReadonlySet<Stream>): Promise<void> {
+  const asked = [...streams]
+  const ids = new Set(asked.map(({ viewer }) => viewer.sessionId))
+  const rows = await sessionMemberships(db, { ids: [...ids] })
+  const checking = new Set(rows.map(({ id, ...membership }) => nameOf(id, membership)))
+  for (const { viewer, end } of asked)
+    if (!checking.has(nameOf(viewer.sessionId, viewer.membership))) end()
+}
+
+const nameOf = (sessionId: string, { businessId, role, staffId, seesAll }: Viewer['membership']) =>
+  [sessionId, businessId, role, staffId, seesAll].join()

@@ -1,4 +1,4 @@
-import { type Bounds, requireRoom } from '#db/bounds.ts'
+import { type Bounds, requireBelowLimit } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as locations from './queries.ts'
@@ -9,6 +9,6 @@ export async function createLocation(
   fields: NewLocation,
   config: { bounds: Bounds },
 ): Promise<Location> {
-  await requireRoom(tenant, 'location', config)
+  await requireBelowLimit(tenant, 'location', config)
   return locations.insert(tenant, fields)
 }

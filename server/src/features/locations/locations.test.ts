@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeLocation } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
+import { makeLocation } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const full = {
   name: 'Studio Noord at the station',
@@ -40,7 +40,7 @@ test('a location is created, read, changed and deleted', async () => {
     assert.equal((await gone).status, 404)
 })
 
-test('a name is enough, and lists begin with the newest', async () => {
+test('a name is sufficient, and lists begin with the newest', async () => {
   const salon = await openSalon()
   await makeLocation(salon, { name: 'Old', city: null })
   const young = await makeLocation(salon, { name: 'Young' })
@@ -53,7 +53,7 @@ test('a name is enough, and lists begin with the newest', async () => {
   )
 })
 
-test('coordinates come in pairs, and stay so', async () => {
+test('coordinates are set and cleared in pairs', async () => {
   const salon = await openSalon()
   const fieldOf = ({ status, body }: { status: number; body: { errors: { field: string }[] } }) => {
     assert.equal(status, 400)
@@ -76,7 +76,7 @@ test('coordinates come in pairs, and stay so', async () => {
   assert.equal((await salon.patch(path, { latitude: null, longitude: null })).status, 200)
 })
 
-test('a business holds 200 locations and no more, and one once under one key', async () => {
+test('a business has at most 200 locations, and a repeated key creates one', async () => {
   const salon = await openSalon()
   const many = Array.from({ length: 199 }, (_, at) => ({ name: `Location ${at}` }))
   for (const location of many) await makeLocation(salon, location)

@@ -19,7 +19,7 @@ const columns = [
   'isActive',
 ] as const
 
-/** Every read starts here: the locations of one business that are not deleted. */
+/** The base query: the locations of one business that are not deleted. */
 const locations = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('location')
@@ -34,7 +34,7 @@ export const list = (tenant: Tenant) =>
 export const find = (tenant: Tenant, id: string) =>
   locations(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing)
 
-/** The location as it is until the transaction ends. Throws 404. */
+/** Locks the location until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
   locations(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
-import { coordinateFaults } from '#http/geography.ts'
 import { One } from '#http/types.ts'
+import { coordinateFaults } from '#http/validate/geography.ts'
 
 import { changeLocation } from './change.ts'
 import { createLocation } from './create.ts'
@@ -13,7 +13,7 @@ export const locationRoutes = [
   get('/businesses/:businessId/locations', {
     name: 'listLocations',
     access: 'locations:read',
-    summary: 'List the further places of the business, newest first',
+    summary: 'List the locations of the business, newest first',
     reply: Type.Array(Location),
     handler: ({ tenant }) => locations.list(tenant),
   }),
@@ -33,7 +33,8 @@ export const locationRoutes = [
     name: 'createLocation',
     access: 'locations:write',
     summary: 'Add a location',
-    description: 'Latitude and longitude belong together. A business holds at most 200.',
+    description:
+      'Latitude and longitude must be given together. A business has at most 200 locations.',
     body: NewLocation,
     reply: One(Location),
     status: 201,
@@ -49,7 +50,7 @@ export const locationRoutes = [
     name: 'updateLocation',
     access: 'locations:write',
     summary: 'Change a location',
-    description: 'Bookings keep what the trip to the customer costs.',
+    description: 'Existing bookings keep their travel cost.',
     body: LocationChanges,
     reply: One(Location),
     handler: async ({ tenant, params, body }) => ({
@@ -61,7 +62,7 @@ export const locationRoutes = [
     name: 'deleteLocation',
     access: 'locations:write',
     summary: 'Delete a location',
-    description: 'Bookings stay as they are.',
+    description: 'Existing bookings are not changed.',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {

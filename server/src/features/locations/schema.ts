@@ -1,32 +1,47 @@
 import { type Static, Type } from 'typebox'
 
-import { Country, Latitude, Longitude } from '#http/geography.ts'
 import { Body, described, Email, Flag, Id, Line, Nullable, Patch, Phone } from '#http/types.ts'
+import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 
-const Name = described(Line('Studio Noord at the station'), 'As customers know it')
+const Name = described(Line('Studio Noord at the station'), 'The name shown to customers')
 
 const fields = {
-  street: described(Nullable(Line('Stationsplein')), 'Without the house number; null: not told'),
-  houseNumber: described(Nullable(Line('3')), 'With its letter, if any; null: not told'),
-  city: described(Nullable(Line('Amsterdam')), 'Null when not told'),
-  postalCode: described(Nullable(Line('1012 AB')), 'As its country writes it; null: not told'),
-  country: described(Nullable(Country), 'ISO 3166-1 alpha-2; null: not told'),
+  street: described(
+    Nullable(Line('Stationsplein')),
+    'The street without the house number; null if not given',
+  ),
+  houseNumber: described(
+    Nullable(Line('3')),
+    'The house number with its letter, if any; null if not given',
+  ),
+  city: described(Nullable(Line('Amsterdam')), 'Null if not given'),
+  postalCode: described(
+    Nullable(Line('1012 AB')),
+    'In the format of the country; null if not given',
+  ),
+  country: described(Nullable(Country), 'ISO 3166-1 alpha-2; null if not given'),
   latitude: described(
     Nullable(Latitude),
-    'Degrees north, together with longitude or not at all; null: no trip to a customer begins here',
+    'Degrees north, given together with longitude; null: the location is not used as the start of a trip',
   ),
   longitude: described(
     Nullable(Longitude),
-    'Degrees east, together with latitude or not at all; null: no trip to a customer begins here',
+    'Degrees east, given together with latitude; null: the location is not used as the start of a trip',
   ),
-  phone: described(Nullable(Phone), 'Where customers call, as it was typed; null: not told'),
-  email: described(Nullable(Email), 'Where customers write to; null: not told'),
-  isActive: described(Flag, 'False: listed, but no booking names it any more. True unless given'),
+  phone: described(
+    Nullable(Phone),
+    'The telephone number for customers, unchanged; null if not given',
+  ),
+  email: described(Nullable(Email), 'The e-mail address for customers; null if not given'),
+  isActive: described(Flag, 'False: listed, but new bookings cannot use it. Default true'),
 }
 
 export const Location = Type.Object(
   { id: Id, name: Name, ...fields },
-  { title: 'Location', description: 'A further place of the business, where trips may begin' },
+  {
+    title: 'Location',
+    description: 'A location of the business, where trips to customers may begin',
+  },
 )
 export type Location = Static<typeof Location>
 

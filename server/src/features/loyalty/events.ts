@@ -8,19 +8,19 @@ export const loyaltyPointsChanged = event(
   Type.Object({
     businessId: Id,
     customerId: Id,
-    programId: described(Id, 'The loyalty program that the points are of'),
-    mode: described(Type.Literal('POINTS'), 'Always this: stamps are not announced'),
-    delta: Type.Integer({ description: 'Below zero when points were taken', examples: [25] }),
+    programId: described(Id, 'The loyalty program of the points'),
+    mode: described(Type.Literal('POINTS'), 'Always POINTS: changes of stamps emit no event'),
+    delta: Type.Integer({ description: 'Negative if points were removed', examples: [25] }),
     balance: Type.Integer({
       minimum: 0,
-      description: 'The points after the change',
+      description: 'The balance after the change',
       examples: [140],
     }),
     reason: described(
       Nullable(Type.String({ examples: ['EARNED'] })),
-      'Why they changed; null when not told',
+      'The reason of the change; null if not given',
     ),
-    changedAt: described(Timestamp, 'When they changed'),
+    changedAt: described(Timestamp, 'When the points changed'),
   }),
-  { scope: 'loyalty:read', when: 'The points of a loyalty card rose or fell.' },
+  { scope: 'loyalty:read', when: 'The points of a loyalty card changed.' },
 )

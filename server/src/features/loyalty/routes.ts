@@ -4,27 +4,27 @@ import { listActivity } from './activity/list.ts'
 import { ActivityPage, ActivityQuery } from './activity/schema.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { programRoutes } from './programs/routes.ts'
-import { readStatistics } from './statistics/read.ts'
+import { type CountCampaigns, readStatistics } from './statistics/read.ts'
 import { LoyaltyStatistics } from './statistics/schema.ts'
 
-export const loyaltyRoutes = [
+export const loyaltyRoutes = (countCampaigns: CountCampaigns) => [
   ...programRoutes,
   ...cardRoutes,
 
   get('/loyalty/business/:businessId/stats', {
     name: 'getLoyaltyStatistics',
     access: 'loyalty:read',
-    summary: 'Read what loyalty programs have done',
+    summary: 'Read the statistics of the loyalty programs',
     reply: LoyaltyStatistics,
-    handler: ({ tenant }) => readStatistics(tenant),
+    handler: ({ tenant }) => readStatistics(tenant, countCampaigns),
   }),
 
   get('/loyalty/business/:businessId/activity', {
     name: 'listLoyaltyActivity',
     access: 'loyalty:read',
-    summary: 'List what happened to loyalty cards, newest first',
+    summary: 'List the ledger of the loyalty cards, newest first',
     description:
-      'Page by page along nextCursor everything that was there is met once, however much is added meanwhile; and nothing is ever added behind a page that was read.',
+      'Following nextCursor from page to page returns every entry that existed at the first page exactly once, regardless of entries added meanwhile; no entry is ever added behind a page that was read.',
     query: ActivityQuery,
     reply: ActivityPage,
     handler: ({ tenant, query }) => listActivity(tenant, query),

@@ -1,10 +1,10 @@
-/** What an error of sending says; nothing else of it may be logged, since a mail server may repeat the address. */
+/** An error of sending, reduced to what may be logged: a mail server's message may repeat the recipient's address. */
 export interface Failure {
-  /** Nodemailer's, such as EENVELOPE, or the system's. */
+  /** The error code of Nodemailer, such as EENVELOPE, or of the system. */
   code: string | null
-  /** The mail server's, such as 550. */
+  /** The reply code of the mail server, such as 550. */
   responseCode: number | null
-  /** What was answered so. */
+  /** The SMTP command that failed. */
   command: string | null
 }
 
@@ -13,13 +13,15 @@ export function failureOf(error: unknown): Failure {
   return { code, responseCode, command }
 }
 
-/** Whether it was said to the recipient or the text of this letter, and not to us. */
-export const isAboutLetter = ({ responseCode, command }: Failure) =>
+/**
+ * Whether the server refused the recipient or the content of this message, rather than the sender or the connection.
+ */
+export const isAboutMessage = ({ responseCode, command }: Failure) =>
   responseCode !== null && responseCode !== 421 && ['RCPT TO', 'DATA'].includes(command ?? '')
 
 /**
- * The server knows that it never will take this letter: a status of 500 and more to its recipient or its text.
- * Before that it refuses us, and the letter waits until somebody has put the settings right.
+ * Whether the failure is permanent: a 5xx reply to the recipient or the content. A 5xx reply to an earlier command
+ * refuses this sender, so the message stays queued until the settings are corrected.
  */
 export const isFinal = (failure: Failure) =>
-  isAboutLetter(failure) && (failure.responseCode ?? 0) >= 500
+  isAboutMessage(failure) && (failure.responseCode ?? 0) >= 500

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { useOwnDatabase } from '#testing/database.ts'
-import { openMailServer } from '#testing/mail-server.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { openMailServer } from '#testing/services/mail-server.ts'
 
 import * as mail from './queries.ts'
 import { sendDue } from './send.ts'
 import { openTransport } from './transport.ts'
 
-// What sends works on every letter there is, so this file has a database of its own.
+// The worker sends every queued message of the database, so this file uses its own database.
 await useOwnDatabase()
-const { database, masterKey } = await import('#testing/server.ts')
+const { database, masterKey } = await import('#testing/process/server.ts')
 const { db } = database
 
 const logged: object[] = []
@@ -28,7 +28,7 @@ const options = (url: string) => ({
 })
 const never = new AbortController().signal
 
-const letter = { to: 'nina@example.com', subject: 'Größe', text: 'Liebe Nina,\n.\n…' }
+const message = { to: 'nina@example.com', subject: 'Größe', text: 'Liebe Nina,\n.\n…' }
 
 const left = async () =>
   (
@@ -38,9 +38,9 @@ const left = async () =>
     )
   ).rows
 
-test('a letter is sent once, and is gone from the queue', async (t) => {
+test('a message is sent one time and removed from the queue', async (t) => {
   const { url, letters } = await openMailServer(t)
-  await mail.queue(db, masterKey, letter)
+  await mail.queue(db, masterKey, message)
   await Promise.all([sendDue(options(url), never), sendDue(options(url), never)])
   assert.equal(letters.length, 1)
   assert.match(letters[0] ?? '', /^To: nina@example.com/m)
@@ -49,8 +49,8 @@ test('a letter is sent once, and is gone from the queue', async (t) => {
   assert.deepEqual(await left(), [])
 })
 
-test('a letter is tried again later while the server is away, and given up in the end', async () => {
-  await mail.queue(db, masterKey, letter)
+test('a message is retried while the mail server is unavailable, and dropped after the last attempt', async () => {
+  await mail.queue(db, masterKey, message)
   const away = options('smtp://127.0.0.1:1')
   for (const wait of [60, 300, 1_800, 7_200]) {
     await sendDue(away, never)
@@ -63,19 +63,19 @@ test('a letter is tried again later while the server is away, and given up in th
   assert.ok(!JSON.stringify(logged).includes('nina'))
 })
 
-test('a letter that the server never will take is given up at once', async (t) => {
+test('a message with a permanent failure is dropped at the first attempt', async (t) => {
   const gone = Object.assign(new Error('no such user nina'), { responseCode: 550 })
   const { url } = await openMailServer(t, { answer: () => gone })
-  await mail.queue(db, masterKey, letter)
+  await mail.queue(db, masterKey, message)
   await sendDue(options(url), never)
   assert.deepEqual(await left(), [])
   assert.partialDeepStrictEqual(logged.at(-1), { code: 'EENVELOPE', responseCode: 550 })
   assert.ok(!JSON.stringify(logged).includes('nina'))
 })
 
-test('a letter waits while the server refuses us, whoever it is for', async (t) => {
+test('messages stay queued while the mail server refuses the sender', async (t) => {
   const { url } = await openMailServer(t)
-  await mail.queue(db, masterKey, letter)
+  await mail.queue(db, masterKey, message)
   await sendDue(options(url.replace('//', '//somebody:wrong@')), never)
   assert.deepEqual(await left(), [{ attempts: 1, wait: 60 }])
   const refuses = Object.assign(new Error('not from there'), { responseCode: 550 })
@@ -86,9 +86,9 @@ test('a letter waits while the server refuses us, whoever it is for', async (t) 
   await sql`delete from mail`.execute(db)
 })
 
-test('what a killed worker had claimed comes up again', async (t) => {
+test('a message claimed by a killed worker is claimed again', async (t) => {
   const { url, letters } = await openMailServer(t)
-  await mail.queue(db, masterKey, letter)
+  await mail.queue(db, masterKey, message)
   assert.equal((await mail.claimDue(db, masterKey, 10)).length, 1)
   await sendDue(options(url), never)
   assert.equal(letters.length, 0)
@@ -97,8 +97,8 @@ test('what a killed worker had claimed comes up again', async (t) => {
   assert.equal(letters.length, 1)
 })
 
-test('letters are sealed at rest', async () => {
-  await mail.queue(db, masterKey, letter)
+test('messages are encrypted at rest', async () => {
+  await mail.queue(db, masterKey, message)
   const { sealed } = await db.selectFrom('mail').select('sealed').executeTakeFirstOrThrow()
   assert.ok(!sealed.includes('nina'))
 })

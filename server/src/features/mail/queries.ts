@@ -1,77 +1,81 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Static, Type } from 'typebox'
 
-import { openJson, sealJson } from '#core/crypto.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import type { MasterKey } from '#core/key-ring.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
+import { installationRecord } from '#db/sealed.ts'
 
-/** A letter in plain text. */
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-}
+/** A plain-text message. */
+export const MailMessage = Type.Object({
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+})
+export type MailMessage = Static<typeof MailMessage>
 
-/** A letter that is to be sent now, by whoever claimed it. */
-export interface Due extends Letter {
+export const sealedMail = installationRecord('mail', MailMessage)
+
+/** A claimed message, to be sent by the worker that claimed it. */
+export interface Due extends MailMessage {
   id: string
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number
 }
 
-const contextOf = (id: string) => `mail/${id}`
-
-/** Puts a letter into the queue, in the transaction of what it tells of; the worker sends it. */
-export async function queue(db: Db, masterKey: MasterKey, letter: Letter) {
+/** Queues a message in the current transaction; the worker sends it after the commit. */
+export async function queue(db: Db, masterKey: MasterKey, message: MailMessage) {
   const id = newId()
-  const sealed = sealJson(masterKey, letter, contextOf(id))
+  const sealed = sealedMail.seal(masterKey, id, message)
   await db.insertInto('mail').values({ id, sealed }).execute()
 }
 
-/** The same if there is an account with this e-mail address; one statement whether there is or not. */
-export async function queueForAccount(
+/** Queues a message if a query finds a row; one statement in both cases. */
+export async function queueIfExists(
   db: Db,
   masterKey: MasterKey,
-  letter: Letter,
-  emailHash: Buffer,
+  message: MailMessage,
+  query: RawBuilder<unknown>,
 ) {
   const id = newId()
-  const sealed = sealJson(masterKey, letter, contextOf(id))
+  const sealed = sealedMail.seal(masterKey, id, message)
   await sql`
     insert into mail (id, sealed)
-    select ${id}::uuid, ${sealed} from account where email_hash = ${emailHash}`.execute(db)
+    select ${id}::uuid, ${sealed} where exists (${query})`.execute(db)
 }
 
-/** Longer than sending takes: what a killed worker held comes up again after it. */
+/**
+ * The lease on a claimed message. It is longer than one sending takes; after it, another worker may claim the
+ * message.
+ */
 const leaseSeconds = 120
 
 /**
- * Claims letters that are due. To claim one is to set the time at which somebody else may try, so any number
- * of workers may do so at once.
+ * Claims due messages. A claim sets the time of the next possible attempt, so several workers may claim concurrently.
  */
-export async function claimDue(db: Db, masterKey: MasterKey, most: number): Promise<Due[]> {
+export async function claimDue(db: Db, masterKey: MasterKey, max: number): Promise<Due[]> {
   const claimed: RawBuilder<{ id: string; sealed: Buffer; attempts: number }> = sql`
     update mail set attempts = attempts + 1,
       next_attempt_at = now() + ${leaseSeconds}::int * interval '1 second'
     where id in (
       select id from mail where next_attempt_at <= now()
-      order by next_attempt_at limit ${most} for update skip locked
+      order by next_attempt_at limit ${max} for update skip locked
     )
     returning id, sealed, attempts`
   const { rows } = await claimed.execute(db)
   return rows.map(({ id, sealed, attempts }) => ({
-    ...openJson<Letter>(masterKey, sealed, contextOf(id)),
+    ...sealedMail.open(masterKey, id, sealed),
     id,
     attempt: attempts,
   }))
 }
 
-/** It was sent, or is given up. */
+/** Removes a message that was sent or dropped. */
 export async function remove(db: Db, id: string) {
   await db.deleteFrom('mail').where('id', '=', id).execute()
 }
 
-/** It is tried again after so many seconds. */
+/** Schedules the next attempt after this many seconds. */
 export async function postpone(db: Db, id: string, seconds: number) {
   await sql`
     update mail set next_attempt_at = now() + ${seconds}::int * interval '1 second'

@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer'
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeout = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends through the mail server at an address such as smtp://user:secret@mail.example:587. */
-export const openTransport = (smtpUrl: string) => createTransport({ url: smtpUrl, ...patience })
+/** Sends through the mail server at a URL such as smtp://user:secret@mail.example:587. */
+export const openTransport = (smtpUrl: string) => createTransport({ url: smtpUrl, ...timeout })
 
 /**
- * The same for many letters, one after the other on one connection. A letter whose connection was lost is never
- * repeated behind our back; an idle connection is closed before servers do so.
+ * Sends many messages sequentially over one connection. A message whose connection was lost is not resent by the
+ * transport; an idle connection is closed before the server's own timeout.
  */
-export const openLine = (smtpUrl: string) =>
+export const openConnection = (smtpUrl: string) =>
   createTransport({
     url: smtpUrl,
-    ...patience,
+    ...timeout,
     pool: true,
     maxConnections: 1,
     maxRequeues: 0,

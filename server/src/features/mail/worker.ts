@@ -1,9 +1,9 @@
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 
 import { type MailOptions, sendDue } from './send.ts'
 
-interface Node extends Pick<MailOptions, 'log'> {
+interface WorkerContext extends Pick<MailOptions, 'log'> {
   database: Database
   masterKey: MasterKey
   config: { smtpUrl: string | null; mailFrom: string }
@@ -12,11 +12,17 @@ interface Node extends Pick<MailOptions, 'log'> {
 
 let transport: Promise<MailOptions['transport']> | undefined
 
-/** Sends the mail that is due; nothing where no mail server is configured. */
-export async function sendMail({ database: { db }, masterKey, config, log, lifetime }: Node) {
+/** Sends due mail; does nothing if no mail server is configured. */
+export async function sendMail({
+  database: { db },
+  masterKey,
+  config,
+  log,
+  lifetime,
+}: WorkerContext) {
   const { smtpUrl, mailFrom: from } = config
   if (!smtpUrl) return
-  // Read when it is first needed: most installations send nothing.
+  // Imported on first use: most installations send no mail.
   transport ??= import('./transport.ts').then(({ openTransport }) => openTransport(smtpUrl))
   await sendDue({ db, masterKey, transport: await transport, from, log }, lifetime.signal)
 }

@@ -1,36 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { newId } from '#core/ids.ts'
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
+import type { Lease } from './providers/due-work.ts'
 import { isProviderName, type RefundState } from './providers/provider.ts'
 import * as refunds from './refunds.ts'
 import { partAfter } from './states.ts'
 
-/** Refunds whose money a provider gives back: a worker asks it, after the transaction that says so. */
+/** Refunds that a payment provider executes: a worker requests them after the transaction that decides them. */
 
 /**
- * Leaves a refund to the worker where a provider took the money. Answers since when, null where there is nobody to
- * ask. The caller holds the booking.
+ * Queues a refund for the worker if a provider took the money. Returns the time of the request, null if no provider
+ * is involved. The caller has locked the booking.
  */
 export async function begin(tenant: Tenant, refundId: string): Promise<string | null> {
-  const { db, businessId, now, later } = tenant
+  const { db, businessId, now, defer } = tenant
   const parts = await refunds.partsOf(tenant, refundId)
   const asked = parts.filter(({ provider }) => isProviderName(provider))
   if (asked.length === 0) return null
   const at = now.toISOString()
   for (const { id } of asked)
-    later(setPart(db, { businessId, id, status: 'ASKING', providerId: null }))
-  later(setNext(db, { businessId, id: refundId, next: at, asked: at }))
+    defer(setPart(db, { businessId, id, status: 'ASKING', providerId: null }))
+  defer(setNext(db, { businessId, id: refundId, next: at, asked: at }))
   return at
 }
 
-/** Writes down what a provider answered for a part. */
-export const note = ({ db, businessId, later }: Tenant, id: string, state: RefundState) =>
-  later(
+/** Records the provider's result for a part of a refund. */
+export const note = ({ db, businessId, defer }: Tenant, id: string, state: RefundState) =>
+  defer(
     setPart(db, {
       businessId,
       id,
@@ -57,27 +58,30 @@ const setNext = prepared(
     where business_id = ${businessId} and id = ${id} and status = 'PENDING'`,
 )
 
-/** What the provider refused becomes a refund of its own, which failed for the same reason; the rest is given back. */
+/**
+ * The parts that the provider refused become a refund of their own, which failed for the same reason; the rest
+ * succeeds.
+ */
 export function splitRefused(
   tenant: Tenant,
-  { id: refundId, bookingId, currency, reason: told }: refunds.RefundRow,
+  { id: refundId, bookingId, currency, reason: sealedReason }: refunds.RefundRow,
   partIds: readonly string[],
 ) {
-  const { db, businessId, now, later } = tenant
+  const { db, businessId, now, defer } = tenant
   const id = newId()
   const at = now.toISOString()
   const decided = { status: 'FAILED', createdAt: at, decidedAt: at }
-  // Sealed for one row it cannot be opened in another.
-  const words = told === null ? null : sealed(tenant, 'refund', refundId).open(told)
+  // A value sealed for one row cannot be opened in another.
+  const words = sealedReason === null ? null : sealed(tenant, 'refund', refundId).open(sealedReason)
   const reason = words === null ? null : sealed(tenant, 'refund', id).seal(words)
-  later(
+  defer(
     db
       .insertInto('refund')
       .values({ businessId, id, bookingId, currency, reason, ...decided })
       .execute(),
   )
   for (const partId of partIds)
-    later(
+    defer(
       db
         .updateTable('refundPart')
         .set({ refundId: id })
@@ -89,16 +93,16 @@ export function splitRefused(
 
 const lookAhead = 200
 
-const dueAnywhere = prepared(
+const businessesWithDue = prepared(
   (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
     select business_id from refund
     where next_attempt_at is not null and next_attempt_at <= ${until}
     group by business_id order by min(next_attempt_at) limit ${lookAhead}`,
 )
 
-/** Which businesses have refunds to ask for, who waits longest first: the one statement that reads all of them. */
+/** The businesses with pending requests, the longest waiting first: the only statement that reads across businesses. */
 export async function businessesDue(db: Db, now: Date): Promise<string[]> {
-  const rows = await dueAnywhere(db, { until: now.toISOString() })
+  const rows = await businessesWithDue(db, { until: now.toISOString() })
   return rows.map(({ businessId }) => businessId)
 }
 
@@ -114,28 +118,25 @@ interface Claim {
   businessId: string
   now: string
   until: string
-  most: number
+  max: number
 }
 
 const claimSome = prepared(
-  (_, { businessId, now, until, most }: Claim): RawBuilder<Claimed> => sql`
+  (_, { businessId, now, until, max }: Claim): RawBuilder<Claimed> => sql`
     update refund set next_attempt_at = ${until}, attempts = attempts + 1
     where business_id = ${businessId} and status = 'PENDING' and next_attempt_at <= ${now} and id in (
       select id from refund
       where business_id = ${businessId} and status = 'PENDING' and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${most}
+      order by next_attempt_at limit ${max}
     )
     returning id, booking_id, currency, attempts, asked_at`,
 )
 
-/** A few of a business, those that wait longest, which no other worker takes until then. */
-export const claim = (
-  db: Db,
-  businessId: string,
-  { now, until, most }: { now: Date; until: Date; most: number },
-) => claimSome(db, { businessId, now: now.toISOString(), until: until.toISOString(), most })
+/** Claims the longest waiting requests of a business by a lease. */
+export const claim = (db: Db, businessId: string, { now, until, max }: Lease) =>
+  claimSome(db, { businessId, now: now.toISOString(), until: until.toISOString(), max })
 
-/** It is asked for again then, at the latest. */
+/** The latest time of the next request. */
 export const postpone = (db: Db, businessId: string, id: string, next: Date) =>
   db
     .updateTable('refund')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 
-import { epochMinuteOf } from '#core/time.ts'
-import { localDayAt } from '#core/zone.ts'
-import { prepared } from '#db/prepared.ts'
+import { epochMinuteOf } from '#core/time/time.ts'
+import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import type { PaymentSource } from './states.ts'
 
-/** The day of a moment on the clock of the business: that of a row of the feed, for good. */
+/** The date of a moment in the time zone of the business: the permanent date of a row of the feed. */
 export const dayOf = (timezone: string, moment: Date): string =>
   localDayAt(timezone, epochMinuteOf(moment.getTime())).date
 
-/** A row of the feed, in decimals of the currency: gross is negative where money was given back. */
+/** A row of the feed, in decimals of the currency: gross is negative for a refund. */
 interface FeedRow {
   day: string
   source: PaymentSource
@@ -19,9 +19,9 @@ interface FeedRow {
   fee: number
 }
 
-/** Counts a row of the feed in the figures of its day. To be called for every row, in its transaction. */
-export const count = ({ db, businessId, later }: Tenant, { day, source, gross, fee }: FeedRow) =>
-  later(add(db, { businessId, day, source, gross, fees: fee }))
+/** Adds a row of the feed to the figures of its day. Call it for every row, in the row's transaction. */
+export const count = ({ db, businessId, defer }: Tenant, { day, source, gross, fee }: FeedRow) =>
+  defer(add(db, { businessId, day, source, gross, fees: fee }))
 
 interface Added {
   businessId: string
@@ -44,7 +44,7 @@ const add = prepared((db, { businessId, day, source, gross, fees }: Added) =>
     ),
 )
 
-/** The figures of all days of a business whose rows were written in bulk, and which has none yet. */
+/** Computes the figures of all days of a business whose rows were inserted in bulk, and which has none yet. */
 export const countAll = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
   sql`
     insert into payment_day (business_id, day, source, row_count, gross, fees)

@@ -1,39 +1,39 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { Currency } from '#http/geography.ts'
 import { described, Id, MinorUnits, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
 
 import { PaymentMethod } from './schema.ts'
 
 export const paymentSucceeded = event(
   'payment.succeeded',
   Type.Object({
-    id: described(Id, 'Id of the payment'),
+    id: described(Id, 'The id of the payment'),
     businessId: Id,
     bookingId: Id,
-    amount: described(MinorUnits(6200), 'What was paid, in minor units'),
+    amount: described(MinorUnits(6200), 'The amount paid, in minor units'),
     currency: Currency,
     method: PaymentMethod,
-    status: described(Type.Literal('SUCCEEDED'), 'Always this'),
+    status: described(Type.Literal('SUCCEEDED'), 'Always PAID'),
     createdAt: Timestamp,
   }),
-  { scope: 'payments:read', when: 'A booking was paid.' },
+  { scope: 'payments:read', when: 'A payment for a booking was recorded.' },
 )
 
-/** A refund is whole or partial: amount is the payment's, refundedAmount what this refund gives back. */
+/** A refund is full or partial: amount is the payment's, refundedAmount that of this refund. */
 export const paymentRefunded = event(
   'payment.refunded',
   Type.Object({
-    id: described(Id, 'Id of the payment'),
-    refundId: described(Id, 'Id of this refund: a payment may have several'),
+    id: described(Id, 'The id of the payment'),
+    refundId: described(Id, 'The id of this refund: a payment may have several'),
     businessId: Id,
     bookingId: Id,
     amount: described(MinorUnits(6200), 'The whole payment, in minor units'),
-    refundedAmount: described(MinorUnits(2000), 'What this refund gives back, in minor units'),
+    refundedAmount: described(MinorUnits(2000), 'The amount of this refund, in minor units'),
     currency: Currency,
-    status: described(Type.Literal('REFUNDED'), 'Always this, for a part too'),
-    refundedAt: described(Timestamp, 'When it was given back'),
+    status: described(Type.Literal('REFUNDED'), 'Always REFUNDED, for a partial refund too'),
+    refundedAt: described(Timestamp, 'When the refund was completed'),
   }),
-  { scope: 'payments:read', when: 'Money of a payment was given back.' },
+  { scope: 'payments:read', when: 'A payment was refunded, in full or in part.' },
 )

@@ -1,9 +1,9 @@
-import { percentOf, toMinor } from '#core/money.ts'
+import { percentOf, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { type PaymentSource, paymentSources } from './states.ts'
 
-/** The settings of the business that hold what a payment of each source costs it. */
+/** The settings of the business for the fees of each source. */
 export const feeSettings = {
   ONLINE_BOOKING: { percent: 'onlineBookingFeePercent', fixed: 'onlineBookingFeeFixed' },
   POS_TERMINAL: { percent: 'posTerminalFeePercent', fixed: 'posTerminalFeeFixed' },
@@ -12,7 +12,7 @@ export const feeSettings = {
   MARKETPLACE_SHOP: { percent: 'marketplaceShopFeePercent', fixed: 'marketplaceShopFeeFixed' },
 } as const satisfies Record<PaymentSource, { percent: string; fixed: string }>
 
-/** What a payment costs the business: so many percent of it, and a fixed amount in decimals. */
+/** The fee of a payment: a percentage, and a fixed amount in decimals. */
 export interface FeeRate {
   ratePercent: number
   fixedAmount: number
@@ -22,7 +22,7 @@ export type FeeRates = Record<PaymentSource, FeeRate>
 
 const columns = paymentSources.flatMap((source) => Object.values(feeSettings[source]))
 
-/** The rates of today. */
+/** The present rates. */
 export async function ratesOf({ db, businessId }: Tenant): Promise<FeeRates> {
   const row = await db
     .selectFrom('business')
@@ -38,7 +38,7 @@ export async function ratesOf({ db, businessId }: Tenant): Promise<FeeRates> {
   ) as unknown as FeeRates
 }
 
-/** The fee of a payment, in minor units as the payment is: the percentage is rounded half up once. */
+/** The fee of a payment, in minor units as the payment is: the percentage is rounded half up one time. */
 export const feeOf = (
   amountMinor: number,
   { ratePercent, fixedAmount }: FeeRate,

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 
-import { toMinor } from '#core/money.ts'
-import { prepared } from '#db/prepared.ts'
-import type { Payment } from '#db/schema.gen.ts'
+import { toMinor } from '#core/money/money.ts'
+import type { Payment } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-import type { Balance } from './marks.ts'
+import type { Balance } from './payment-fields.ts'
 import { takingRefunds } from './states.ts'
 
 interface OfBooking {
@@ -44,8 +44,8 @@ const sums = prepared((db, { businessId, bookingId }: OfBooking) =>
 )
 
 /**
- * What has been paid of the price of a booking, and given back of it: neither tips nor what came twice. Of one moment; it
- * stays so while the booking is locked.
+ * The paid and refunded amounts toward the price of a booking, without tips and surplus, read in one statement. They
+ * do not change while the booking is locked.
  */
 export async function balanceOf(tenant: Tenant, bookingId: string): Promise<Balance> {
   const { db, businessId, business } = tenant
@@ -56,7 +56,7 @@ export async function balanceOf(tenant: Tenant, bookingId: string): Promise<Bala
   }
 }
 
-/** A payment, with what no refund has taken of it or may yet take, in decimals of the currency. */
+/** A payment with its refundable amount, less pending refunds, in decimals of the currency. */
 export interface Refundable {
   id: string
   amount: number
@@ -84,13 +84,16 @@ const refundable = prepared((db, { businessId, bookingId }: OfBooking) =>
     ])
     .where('payment.businessId', '=', businessId)
     .where('payment.bookingId', '=', bookingId)
-    // A tip is given back last: what is returned is what was bought.
+    // A tip is refunded last: a refund concerns what was bought.
     .orderBy(sql`payment.covers = 'TIP'`)
     .orderBy('payment.createdAt', 'desc')
     .orderBy('payment.id', 'desc'),
 )
 
-/** The payments of a booking, the latest first, and tips behind the others. The booking must be locked, or refunds could meet. */
+/**
+ * The payments of a booking, the latest first, tips after the others. The booking must be locked against concurrent
+ * refunds.
+ */
 export const refundableOf = (
   { db, businessId }: Tenant,
   bookingId: string,
@@ -99,7 +102,7 @@ export const refundableOf = (
 export const insert = ({ db }: Tenant, payment: Insertable<Payment>) =>
   db.insertInto('payment').values(payment).execute()
 
-/** Whether a payment that a provider took is written down already. */
+/** Whether the payment of a provider has been recorded already. */
 export async function knows(
   { db, businessId }: Tenant,
   { name, id }: { name: string; id: string },

@@ -1,12 +1,12 @@
 import { newId } from '#core/ids.ts'
-import { fromMinor } from '#core/money.ts'
+import { fromMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { dayOf } from './days.ts'
 import { feeOf, type FeeRates } from './fees.ts'
 import type { Covers, PaymentMethod, PaymentSource } from './states.ts'
 
-/** Who took the money, the id they gave it, and the account it went to; null: the installation's own. */
+/** The provider, its id of the payment, and the connected account; null: the account of the installation. */
 export interface Taker {
   name: string
   id: string
@@ -17,7 +17,7 @@ interface Made {
   bookingId: string | null
   amountMinor: number
   method: PaymentMethod
-  /** Null: no row of the feed, and so without a fee. */
+  /** Null: no row of the feed, and so no fee. */
   source: PaymentSource | null
   at: Date
   provider?: Taker | undefined
@@ -25,7 +25,7 @@ interface Made {
   giftCardId?: string | null
 }
 
-/** The row of a payment, with the fee and the day of its moment. Pure, save for its id. */
+/** The row of a payment, with the fee and the date at its moment. Pure, except for its id. */
 export function paymentRow(
   { businessId, business: { currency, timezone } }: Pick<Tenant, 'businessId' | 'business'>,
   rates: FeeRates,

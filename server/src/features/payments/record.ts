@@ -1,4 +1,4 @@
-import { emitAll, occurrence } from '#db/outbox.ts'
+import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as days from './days.ts'
@@ -9,27 +9,30 @@ import { paymentRow, type Taker } from './payment-row.ts'
 import { type Covers, type PaymentMethod, type PaymentSource, sourceOfMethod } from './states.ts'
 
 export interface NewPayment {
-  /** What was paid, which is locked: its marks change with its payments. Null: no booking, as when a gift card is sold. */
+  /**
+   * What was paid for; it is locked, since its payment fields change too. Null: no booking, as for the sale of a gift
+   * card.
+   */
   booking: { id: string; customerId: string } | null
   /** In minor units of the business's currency; above 0. */
   amountMinor: number
   method: PaymentMethod
-  /** Where the feed shows it; unless given, as its method tells. Null: nowhere. */
+  /** The source in the feed; default: by the method. Null: not in the feed. */
   source?: PaymentSource | null
-  /** One and the same id of a provider is recorded once, or else 409. */
+  /** A provider's id is recorded one time, otherwise 409. */
   provider?: Taker
-  /** PRICE unless given. */
+  /** Default PRICE. */
   covers?: Covers
-  /** The card that paid, or that was sold. */
+  /** The gift card that was used to pay, or that was sold. */
   giftCardId?: string
 }
 
 /**
- * Writes down a payment with the fee of today, counts it in the figures of its day, and announces it where a
- * booking was paid. Answers its id.
+ * Records a payment with the present fee, adds it to the figures of its day, and emits an event for a booking.
+ * Returns its id.
  */
 export async function record(tenant: Tenant, payment: NewPayment): Promise<string> {
-  const { businessId, now, later } = tenant
+  const { businessId, now, defer } = tenant
   const { booking, amountMinor, method, provider, giftCardId, covers = 'PRICE' } = payment
   const { source = sourceOfMethod[method] } = payment
   const from = { provider, giftCardId: giftCardId ?? null, covers }
@@ -37,11 +40,11 @@ export async function record(tenant: Tenant, payment: NewPayment): Promise<strin
   const bookingId = booking?.id ?? null
   const row = paymentRow(tenant, await ratesOf(tenant), { ...made, bookingId })
   const { id, currency, createdAt } = row
-  later(ledger.insert(tenant, row))
+  defer(ledger.insert(tenant, row))
   if (source !== null) days.count(tenant, { ...row, source, gross: row.amount })
   if (booking) {
-    const told = { id, businessId, bookingId: booking.id, amount: amountMinor, currency, method }
-    const payload = { ...told, status: 'SUCCEEDED' as const, createdAt }
+    const fields = { id, businessId, bookingId: booking.id, amount: amountMinor, currency, method }
+    const payload = { ...fields, status: 'SUCCEEDED' as const, createdAt }
     emitAll(tenant, [{ ...occurrence(paymentSucceeded, payload), subjectId: booking.customerId }])
   }
   return id

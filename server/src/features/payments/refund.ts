@@ -1,32 +1,31 @@
 import { conflict } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { fromMinor, sum, toMinor } from '#core/money.ts'
-import { emitAll, occurrence } from '#db/outbox.ts'
+import { fromMinor, sum, toMinor } from '#core/money/money.ts'
+import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as days from './days.ts'
 import { paymentRefunded } from './events.ts'
 import * as ledger from './ledger.ts'
-import { type RefundRow } from './refunds.ts'
 import * as refunds from './refunds.ts'
+import type { RefundRow } from './refunds.ts'
 import type { PaymentSource } from './states.ts'
-import { takeFrom } from './take-from.ts'
 
 export interface NewRefund {
-  /** Locked by the caller: refunds of one booking come one after the other. */
+  /** Locked by the caller, which serialises the refunds of a booking. */
   bookingId: string
   /** In minor units of the business's currency; above 0. */
   amountMinor: number
   /** Null: MANUAL. */
   reason: string | null
-  /** The one payment that is given back; unless given, the latest first. */
+  /** The payment to refund; default: the latest payments first. */
   paymentId?: string
 }
 
 /**
- * Puts money of a booking aside to be given back, from its latest payments first. Throws 409
- * INSUFFICIENT_BALANCE above what was paid less what was or may be refunded.
+ * Reserves money of a booking for a refund, from its latest payments first. Throws 409 INSUFFICIENT_BALANCE above the
+ * paid amount less completed and pending refunds.
  */
 export async function request(tenant: Tenant, wanted: NewRefund): Promise<RefundRow> {
   const { businessId, business, now } = tenant
@@ -34,8 +33,8 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
   const { bookingId, amountMinor, reason, paymentId } = wanted
   const all = await ledger.refundableOf(tenant, bookingId)
   const payments = paymentId ? all.filter(({ id }) => id === paymentId) : all
-  const lefts = payments.map(({ left }) => toMinor(left, currency))
-  if (amountMinor > sum(lefts)) throw conflict('INSUFFICIENT_BALANCE', tooMuch)
+  const remaining = payments.map(({ left }) => toMinor(left, currency))
+  if (amountMinor > sum(remaining)) throw conflict('INSUFFICIENT_BALANCE', tooMuch)
   const id = newId()
   const row = {
     id,
@@ -45,9 +44,9 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     reason: reason === null ? null : sealed(tenant, 'refund', id).seal(reason),
     createdAt: now.toISOString(),
   }
-  const taken = takeFrom(lefts, amountMinor).map(({ index, minor }, nth) => ({
+  const taken = allocate(remaining, amountMinor).map(({ index, minor }, nth) => ({
     businessId,
-    // A row of the feed is found by the refund's id, save where a refund has several.
+    // The feed finds a row by the refund's id, except for a refund with several rows.
     id: nth === 0 ? id : newId(),
     refundId: id,
     paymentId: payments[index]?.id ?? '',
@@ -58,11 +57,11 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
   return { ...row, askedAt: null, amount: fromMinor(amountMinor, currency) }
 }
 
-const tooMuch = 'The amount is more than what was paid less what was or may be refunded'
+const tooMuch = 'The amount is more than what was paid less completed and pending refunds'
 
 /**
- * Writes down that the money of a refund has been given back, and announces each payment it came from. The caller
- * holds the booking, has asked the table of transitions, and lets the booking's marks follow.
+ * Records that a refund was completed, and emits an event for each payment. The caller has locked the booking, has
+ * checked the transition, and updates the booking's payment fields.
  */
 export async function complete(tenant: Tenant, refund: RefundRow, customerId: string) {
   const { businessId, business, now } = tenant
@@ -70,7 +69,7 @@ export async function complete(tenant: Tenant, refund: RefundRow, customerId: st
   const day = days.dayOf(business.timezone, now)
   const parts = await refunds.partsOf(tenant, refund.id)
   refunds.decide(tenant, refund.id, { status: 'COMPLETED', day })
-  // In one order, or two refunds could wait for each other's day.
+  // In a fixed order, or two refunds could deadlock on their days.
   for (const { source, amount } of parts.toSorted(bySource))
     if (source !== null)
       days.count(tenant, { day, source: source as PaymentSource, gross: -amount, fee: 0 })
@@ -88,13 +87,26 @@ export async function complete(tenant: Tenant, refund: RefundRow, customerId: st
   )
   emitAll(
     tenant,
-    occurrences.map((told) => ({ ...told, subjectId: customerId })),
+    occurrences.map((occurrence) => ({ ...occurrence, subjectId: customerId })),
   )
 }
 
 const bySource = (a: { source: string | null }, b: { source: string | null }) =>
   (a.source ?? '') < (b.source ?? '') ? -1 : 1
 
-/** Writes down that no money is given back: what was put aside is free again. */
+/** Records that a refund was declined or failed: the reserved money is available again. */
 export const abandon = (tenant: Tenant, { id }: RefundRow, status: 'DECLINED' | 'FAILED') =>
   refunds.decide(tenant, id, { status, day: null })
+
+/**
+ * Takes a sum from what remains of each payment, in the given order; the caller has checked that it suffices. In
+ * minor units.
+ */
+function allocate(remaining: readonly number[], wantedMinor: number) {
+  let open = wantedMinor
+  return remaining.flatMap((left, index) => {
+    const minor = Math.min(left, open)
+    open -= minor
+    return minor > 0 ? [{ index, minor }] : []
+  })
+}

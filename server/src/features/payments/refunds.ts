@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import type { Refund, RefundPart } from '#db/schema.gen.ts'
+import type { Refund, RefundPart } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { RefundStatus } from './states.ts'
 
-/** A refund as it stands in its table, with the sum of its parts in decimals of the currency. */
+/** A refund as stored, with the sum of its parts in decimals of the currency. */
 export interface RefundRow {
   id: string
   bookingId: string
@@ -15,13 +15,13 @@ export interface RefundRow {
   status: RefundStatus
   reason: Buffer | null
   createdAt: string
-  /** Since when a worker has its provider give the money back; null: nobody is asked. */
+  /** The time of the request to the provider; null: no provider is involved. */
   askedAt: string | null
 }
 
 const columns = ['id', 'bookingId', 'currency', 'status', 'reason', 'createdAt', 'askedAt'] as const
 
-/** Every read starts here. */
+/** The base query of all reads. */
 export const select = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('refund')
@@ -41,7 +41,7 @@ export const select = ({ db, businessId }: Tenant) =>
 export const find = (tenant: Tenant, id: string): Promise<RefundRow> =>
   select(tenant).where('refund.id', '=', id).executeTakeFirstOrThrow(missing)
 
-/** The refunds of these bookings, whatever became of them, newest first. */
+/** The refunds of these bookings in every state, newest first. */
 export const ofBookings = (tenant: Tenant, bookingIds: string[]): Promise<RefundRow[]> =>
   select(tenant)
     .where(sql<boolean>`refund.booking_id = any(${bookingIds}::uuid[])`)
@@ -49,7 +49,7 @@ export const ofBookings = (tenant: Tenant, bookingIds: string[]): Promise<Refund
     .orderBy('refund.id', 'desc')
     .execute()
 
-/** A part of a refund and its payment, whose id is known to the provider where one took the money. */
+/** A part of a refund with its payment, whose provider id is set if a provider took the money. */
 export const partsOf = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>, refundId: string) =>
   db
     .selectFrom('refundPart as part')
@@ -69,18 +69,18 @@ export const partsOf = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>, r
     .execute()
 
 export function insert(
-  { db, later }: Tenant,
+  { db, defer }: Tenant,
   refund: Insertable<Refund>,
   parts: Insertable<RefundPart>[],
 ) {
-  later(db.insertInto('refund').values(refund).execute())
-  // One by one: a statement for each number of parts would be as many texts.
-  for (const part of parts) later(db.insertInto('refundPart').values(part).execute())
+  defer(db.insertInto('refund').values(refund).execute())
+  // One statement each: a statement for each number of parts would be that many texts.
+  for (const part of parts) defer(db.insertInto('refundPart').values(part).execute())
 }
 
-/** Writes down what became of a refund; day is when the money went, null when it did not. */
+/** Records the result of a refund; day is the date of the refund, null if it was not completed. */
 export function decide(
-  { db, businessId, now, later }: Tenant,
+  { db, businessId, now, defer }: Tenant,
   refundId: string,
   { status, day }: { status: RefundStatus; day: string | null },
 ) {
@@ -90,18 +90,18 @@ export function decide(
     .set({ status, decidedAt, nextAttemptAt: null })
     .where('businessId', '=', businessId)
     .where('id', '=', refundId)
-  later(change.execute())
+  defer(change.execute())
   if (day === null) return
   const parts = db
     .updateTable('refundPart')
     .set({ completedAt: decidedAt, day })
     .where('businessId', '=', businessId)
     .where('refundId', '=', refundId)
-  later(parts.execute())
+  defer(parts.execute())
 }
 
-/** Empties what was written about refunds of these bookings. */
-export const forgetReasons = ({ db, businessId }: Tenant, bookingIds: string[]) =>
+/** Removes the notes of the refunds of these bookings. */
+export const eraseReasons = ({ db, businessId }: Tenant, bookingIds: string[]) =>
   db
     .updateTable('refund')
     .set({ reason: null })

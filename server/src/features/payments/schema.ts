@@ -4,23 +4,23 @@ import { paymentMethods, paymentSources, paymentStatuses, refundStatuses } from 
 
 export const PaymentMethod = Enum('PaymentMethod', paymentMethods, {
   description:
-    'How the customer means to pay: ON_SITE, CARD and CASH at the desk, the others from afar',
+    'The intended method of payment: ON_SITE, CARD and CASH at the business, the others remotely',
   examples: ['ON_SITE'],
 })
 
 export const PaymentStatus = Enum('PaymentStatus', paymentStatuses, {
   description:
-    'ON_SITE: to be paid at the desk. PENDING: to be paid from afar. DEPOSIT_PAID: the deposit alone is paid',
+    'ON_SITE: to be paid at the business. PENDING: to be paid remotely. DEPOSIT_PAID: only the deposit is paid',
   examples: ['ON_SITE'],
 })
 
 export const PaymentSource = Enum('PaymentSource', paymentSources, {
   description:
-    'Where money comes in. ONLINE_BOOKING: bookings paid online or by bank transfer. POS_TERMINAL: bookings paid at the desk. GIFTCARD: gift cards sold',
+    'The source of a payment. ONLINE_BOOKING: bookings paid online or by bank transfer. POS_TERMINAL: bookings paid at the business. GIFTCARD: gift cards sold',
   examples: ['POS_TERMINAL'],
 })
 
 export const RefundStatus = Enum('RefundStatus', refundStatuses, {
-  description: 'PENDING waits to be processed or declined; the others are final',
+  description: 'PENDING: to be processed or declined; the others are final',
   examples: ['PENDING'],
 })

@@ -20,7 +20,7 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What is paid at the desk starts as ON_SITE, what is paid from afar as PENDING. */
+/** A payment at the business starts as ON_SITE, a remote one as PENDING. */
 export const firstPaymentStatus = {
   ON_SITE: 'ON_SITE',
   CARD: 'ON_SITE',
@@ -30,7 +30,7 @@ export const firstPaymentStatus = {
   BANK_TRANSFER: 'PENDING',
 } as const satisfies Record<PaymentMethod, PaymentStatus>
 
-/** Where money comes in, as the feed of payments tells it apart. */
+/** The source of a payment in the feed. */
 export const paymentSources = [
   'ONLINE_BOOKING',
   'POS_TERMINAL',
@@ -52,8 +52,8 @@ export const sourceOfMethod = {
 } as const satisfies Record<PaymentMethod, PaymentSource | null>
 
 /**
- * What a payment covers. PRICE: what was bought. TIP: nothing that is owed. SURPLUS: what was paid already, and goes back.
- * The marks of a booking count PRICE alone.
+ * The purpose of a payment. PRICE: the price. TIP: a tip, which is not owed. SURPLUS: a double payment, to be
+ * refunded. The payment fields of a booking count PRICE only.
  */
 export type Covers = 'PRICE' | 'TIP' | 'SURPLUS'
 
@@ -61,7 +61,7 @@ export const refundStatuses = ['PENDING', 'COMPLETED', 'DECLINED', 'FAILED'] as 
 
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** A refund is decided once; those whose money may still be, or has been, given back count against its payments. */
+/** A refund is decided one time; pending and completed refunds reduce the refundable amount of their payments. */
 export const refundTransitions = {
   process: { from: ['PENDING'], to: 'COMPLETED' },
   decline: { from: ['PENDING'], to: 'DECLINED' },
@@ -70,17 +70,17 @@ export const refundTransitions = {
 
 export type RefundAction = keyof typeof refundTransitions
 
-/** What a provider says of its part of a refund; both ends are final. */
+/** The provider's state of a part of a refund; both ends are final. */
 export const partStatuses = ['ASKING', 'GIVEN', 'REFUSED'] as const
 
 export type PartStatus = (typeof partStatuses)[number]
 
-/** By what the provider answers, what becomes of a part that it was asked for. */
+/** The state of a part by the provider's result. */
 export const partAfter = {
   asked: 'ASKING',
   given: 'GIVEN',
   refused: 'REFUSED',
 } as const satisfies Record<string, PartStatus>
 
-/** Refunds that take from their payments, or may yet. */
+/** Refunds that reduce the refundable amount of their payments. */
 export const takingRefunds: readonly RefundStatus[] = ['PENDING', 'COMPLETED']

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeCustomer } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { database } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { eraseCustomer } from './erase-customer.ts'
 
-test('keys may not erase', async () => {
+test('API keys cannot erase customers', async () => {
   const salon = await openSalon()
   const { id } = await makeCustomer(salon)
   const { status, body } = await salon.del(`~/customers/${id}`)
@@ -18,7 +18,7 @@ test('keys may not erase', async () => {
   assert.equal((await salon.get(`~/customers/${id}`)).status, 200)
 })
 
-test('an erased customer is gone from lists, search and every route', async () => {
+test('an erased customer is absent from lists and search and 404 on every route', async () => {
   const salon = await openSalon()
   const { id } = await makeCustomer(salon)
   await salon.post(`~/customers/${id}/addresses`, { city: 'Ghent' })
@@ -39,7 +39,7 @@ test('an erased customer is gone from lists, search and every route', async () =
   )
 })
 
-test('bookings of an erased customer stay, without the person; those to come are cancelled', async () => {
+test('bookings of an erased customer stay, without personal data; future ones are cancelled', async () => {
   const studio = await openStudio()
   const { id } = studio.customer
   const other = await makeCustomer(studio)
@@ -72,10 +72,10 @@ test('bookings of an erased customer stay, without the person; those to come are
     customerName: 'Nina Jansen',
     status: 'CONFIRMED',
   })
-  const [told, ...more] = (await studio.events()).slice(events.length)
+  const [cancelled, ...more] = (await studio.events()).slice(events.length)
   assert.deepEqual(more, [])
-  assert.equal(told?.name, 'booking.cancelled')
-  assert.partialDeepStrictEqual(told.payload, { id: next.id, cancelledBy: 'system' })
+  assert.equal(cancelled?.name, 'booking.cancelled')
+  assert.partialDeepStrictEqual(cancelled.payload, { id: next.id, cancelledBy: 'system' })
 
   const found = await studio.get('~/bookings?search=nina')
   assert.deepEqual(
@@ -86,7 +86,7 @@ test('bookings of an erased customer stay, without the person; those to come are
   assert.equal((await studio.book({ startTime: '16:00' })).status, 404)
 })
 
-test('payloads and answers kept for repeats lose the person', async () => {
+test('event payloads and stored replies lose the personal data', async () => {
   const salon = await openSalon()
   const key = { 'idempotency-key': 'create-nina' }
   const nina = { firstName: 'Nina', email: 'nina@example.com', phone: '12345' }
@@ -111,7 +111,7 @@ test('payloads and answers kept for repeats lose the person', async () => {
   assert.deepEqual(other.body, kept.body)
 })
 
-test('a repeat of the request that saved an address no longer tells it', async () => {
+test('a repeat of the request that saved an address does not return it', async () => {
   const salon = await openSalon()
   const { id } = await makeCustomer(salon)
   const post = (street: string) =>
@@ -123,7 +123,7 @@ test('a repeat of the request that saved an address no longer tells it', async (
   assert.equal(repeat.headers['idempotency-replayed'], 'true')
 })
 
-test('events tell whom they are about, and not in their payloads alone', async () => {
+test('events record the person they concern, not in their payloads only', async () => {
   const studio = await openStudio()
   const { id } = (await studio.book()).body.booking
   await studio.patch(`~/bookings/${id}/mark-paid`)
@@ -142,7 +142,7 @@ test('events tell whom they are about, and not in their payloads alone', async (
   })
 })
 
-test('a crash on the way leaves the person whole, to be erased again', async () => {
+test('after a crash the customer is unchanged, and can be erased again', async () => {
   const studio = await openStudio()
   const { id } = studio.customer
   const { booking } = (await studio.book()).body

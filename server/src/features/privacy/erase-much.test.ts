@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { insertMany } from '#db/insert-many.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { makeCustomer } from '#testing/makers.ts'
-import { database } from '#testing/server.ts'
-import { mostRowsRead } from '#testing/statements.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { insertMany } from '#db/transaction/insert-many.ts'
+import { mostRowsRead } from '#testing/database/statements.ts'
+import { database } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { eraseCustomer } from './erase-customer.ts'
 
-/** How many rows a statement may read, whatever the business has. */
+/** The maximum number of rows that a statement may read, whatever the size of the business. */
 const rowsMax = 500
 
-test('erasing reads a few rows at a time from a business that has many', async () => {
+test('an erasure reads a few rows at a time from a business with many', async () => {
   const studio = await openStudio()
   const { id } = studio.customer
   const other = await makeCustomer(studio, { firstName: 'Ada' })
@@ -25,20 +25,24 @@ test('erasing reads a few rows at a time from a business that has many', async (
   await copyBooking(studio.id, bookingId, 1_200)
   await asTenant(studio, async (tenant) => {
     const events = [
-      ...rows(9_990, () => ({ text: said(other.id, 'Ada'), isSealed: true })),
-      ...rows(10, () => ({ text: said(id, 'Nina'), isSealed: true })),
-      ...rows(10_000, () => ({ text: JSON.stringify({ customerId: other.id }), isSealed: false })),
+      ...rows(9_990, () => ({
+        subjectId: other.id,
+        text: answered(other.id, 'Ada'),
+        isSealed: true,
+      })),
+      ...rows(1_200, () => ({ subjectId: id, text: answered(id, 'Nina'), isSealed: true })),
+      ...rows(10_000, () => ({ subjectId: null, text: '{}', isSealed: false })),
     ]
     const answers = [
-      ...rows(4_990, () => said(newId(), 'Ada')),
-      ...rows(10, () => said(bookingId, 'Nina')),
+      ...rows(4_990, () => answered(newId(), 'Ada')),
+      ...rows(10, () => answered(bookingId, 'Nina')),
     ]
     await addEvents(tenant, events)
     await addAnswers(tenant, answers)
   })
 
-  const most = await mostRowsRead(() => asTenant(studio, (tenant) => eraseCustomer(tenant, id)))
-  assert.ok(most <= rowsMax, `A statement read ${most} rows`)
+  const max = await mostRowsRead(() => asTenant(studio, (tenant) => eraseCustomer(tenant, id)))
+  assert.ok(max <= rowsMax, `A statement read ${max} rows`)
 
   const left = await asTenant(studio, readAll)
   assert.equal(left.filter((text) => text.includes('Nina')).length, 0)
@@ -49,17 +53,23 @@ test('erasing reads a few rows at a time from a business that has many', async (
   for (const booking of shown.body.data) assert.equal(booking.customerName, null)
 })
 
-const said = (id: string, name: string) => JSON.stringify({ id, name })
+const answered = (id: string, name: string) => JSON.stringify({ id, name })
 
 const rows = <Row>(count: number, make: () => Row) => Array.from({ length: count }, make)
 
-/** As written before events told whom they are about. */
-async function addEvents(tenant: Tenant, events: { text: string; isSealed: boolean }[]) {
+interface TestEvent {
+  subjectId: string | null
+  text: string
+  isSealed: boolean
+}
+
+async function addEvents(tenant: Tenant, events: TestEvent[]) {
   const { db, businessId } = tenant
-  const row = ({ text, isSealed }: { text: string; isSealed: boolean }) => {
+  const row = ({ subjectId, text, isSealed }: TestEvent) => {
     const id = newId()
     const sealedPayload = isSealed ? sealed(tenant, 'event', id).seal(text) : null
-    return { businessId, id, name: 'test', payload: isSealed ? null : text, sealedPayload }
+    const payload = isSealed ? null : text
+    return { businessId, id, name: 'test', subjectId, payload, sealedPayload }
   }
   await insertMany(db, 'event', events.map(row))
 }
@@ -74,7 +84,7 @@ async function addAnswers(tenant: Tenant, answers: string[]) {
   await insertMany(db, 'idempotencyKey', answers.map(row))
 }
 
-/** Bookings of the same moment, which nothing but their ids tells apart. */
+/** Bookings with the same timestamp, which differ by their ids only. */
 const copyBooking = (businessId: string, id: string, count: number) =>
   database.pool.query(
     `insert into booking
@@ -84,7 +94,7 @@ const copyBooking = (businessId: string, id: string, count: number) =>
     [businessId, id, count],
   )
 
-/** The text of all events and kept answers. */
+/** The text of all events and stored replies. */
 async function readAll(tenant: Tenant) {
   const { db, businessId } = tenant
   const events = await db

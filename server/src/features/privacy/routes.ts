@@ -10,9 +10,9 @@ export const privacyRoutes = [
     access: 'session',
     right: 'customers:erase',
     long: true,
-    summary: 'Erase a customer for good',
+    summary: 'Erase a customer permanently',
     description:
-      'Future bookings are cancelled. Past ones stay and count, but no longer say whose they were.',
+      "Future bookings are cancelled. Past ones stay in the figures, without the customer's data.",
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {

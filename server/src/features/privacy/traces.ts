@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 
-import type { DB } from '#db/schema.gen.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What a customer has whose id alone leads to them. */
+/** The ids that identify a customer's data. */
 const tables = ['booking', 'customerAddress', 'loyaltyCard'] as const satisfies (keyof DB)[]
 
 /**
- * Tells of several texts which name a customer, or a booking or an address of theirs. It looks the ids of
- * the texts up rather than all that are the customer's, of which there may be any number.
+ * Finds which of several texts contain an id of the customer, or of their bookings or addresses. It looks up the ids
+ * in the texts rather than all ids of the customer, of which there may be any number.
  */
 export async function areAbout(
   tenant: Tenant,
@@ -24,7 +24,7 @@ export async function areAbout(
   return named.map((some) => some.some((id) => known.has(id)))
 }
 
-/** Which of these ids are the customer's rows of a table. */
+/** Which of these ids are rows of the customer in a table. */
 async function whichOf(
   { db, businessId }: Tenant,
   table: (typeof tables)[number],

@@ -1,11 +1,11 @@
-import { conflict, inTheWay } from '#core/errors.ts'
+import { conflict, conflictFor } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as movements from './movements.ts'
 import * as products from './queries.ts'
 import { type NewMovement, stockMax } from './schema.ts'
 
-/** Moves stock and writes that down. Throws 404, then 409 where it would leave fewer than none. */
+/** Changes the stock and records the movement. Throws 404, and 409 if the stock would become negative. */
 export async function changeStock(
   tenant: Tenant,
   productId: string,
@@ -16,17 +16,17 @@ export async function changeStock(
     const { stockQuantity } = await products.find(tenant, productId)
     throw changeQty < 0 ? tooFew(productId, stockQuantity) : tooMany()
   }
-  tenant.later(movements.insert(tenant, { productId, changeQty, reason, ...moved }))
+  tenant.defer(movements.insert(tenant, { productId, changeQty, reason, ...moved }))
   return { id: productId, stockQuantity: moved.stockQuantity, changeQty }
 }
 
 const tooFew = (productId: string, left: number) =>
-  conflict('INSUFFICIENT_STOCK', `The stock is lower than what is taken: ${left} are left`, {
+  conflict('INSUFFICIENT_STOCK', `The stock is lower than the quantity taken: ${left} are left`, {
     productId,
     left,
   })
 
 const tooMany = () =>
-  inTheWay('BOUND_REACHED', `Of a product at most ${stockMax} pieces are counted`, {
+  conflictFor('BOUND_REACHED', `The stock of a product is at most ${stockMax} pieces are counted`, {
     limit: stockMax,
   })

@@ -4,7 +4,7 @@ import { changeStock } from './change-stock.ts'
 import * as products from './queries.ts'
 import type { Product, ProductChanges } from './schema.ts'
 
-/** Changes what is named and leaves the rest; another stock than there is becomes a movement. Throws 404. */
+/** Changes the given fields; a different stock count is recorded as a movement. Throws 404. */
 export async function changeProduct(
   tenant: Tenant,
   id: string,

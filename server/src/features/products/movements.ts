@@ -1,10 +1,10 @@
 import { newId } from '#core/ids.ts'
-import { paginate, type PageRequest } from '#db/page.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { paginate, type PageRequest } from '#db/transaction/paginate.ts'
 
 import type { Movement } from './schema.ts'
 
-/** Those of a product, the latest first. */
+/** The movements of a product, the latest first. */
 export const list = ({ db, businessId }: Tenant, productId: string, page: PageRequest) =>
   paginate(
     db
@@ -12,7 +12,7 @@ export const list = ({ db, businessId }: Tenant, productId: string, page: PageRe
       .select(['id', 'changeQty', 'stockQuantity', 'reason', 'createdAt'])
       .where('businessId', '=', businessId)
       .where('productId', '=', productId)
-      // By the order in which they changed the stock: several may be of one moment.
+      // In the order of the changes of the stock: several may have the same timestamp.
       .orderBy('number', 'desc'),
     page,
   )

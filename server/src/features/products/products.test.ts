@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { insertMany } from '#db/insert-many.ts'
-import { makeProduct } from '#testing/makers.ts'
-import { openMember } from '#testing/people.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { insertMany } from '#db/transaction/insert-many.ts'
+import { database } from '#testing/process/server.ts'
+import { makeProduct } from '#testing/salon/makers.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 const full = {
   name: 'Argan shampoo 250 ml',
@@ -38,7 +38,7 @@ test('a product is created and read', async () => {
   assert.deepEqual(await salon.events(), [])
 })
 
-test('a name and a price are enough, and null is as if absent', async () => {
+test('a name and a price are sufficient, and null equals an absent field', async () => {
   const salon = await openSalon()
   const product = await makeProduct(salon, { sku: null, ean: null, lowStockAlert: null })
   assert.deepEqual(
@@ -61,7 +61,7 @@ test('a name and a price are enough, and null is as if absent', async () => {
   )
 })
 
-test('every fault is told at once', async () => {
+test('all validation errors are reported together', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.post('~/products', {
     name: ' ',
@@ -96,7 +96,7 @@ test('every fault is told at once', async () => {
   ])
 })
 
-test('a change leaves what it does not name', async () => {
+test('a change leaves the other fields unchanged', async () => {
   const salon = await openSalon()
   const { id } = await makeProduct(salon, full)
   const path = `~/products/${id}`
@@ -111,7 +111,7 @@ test('a change leaves what it does not name', async () => {
   assert.equal((await salon.patch(path, { sellingPrice: null })).status, 400)
 })
 
-test('a repeat under one key makes one product', async () => {
+test('a repeat with the same key creates one product', async () => {
   const salon = await openSalon()
   const key = { 'idempotency-key': 'shampoo' }
   const answers = await Promise.all([1, 2, 3].map(() => salon.post('~/products', full, key)))
@@ -123,7 +123,7 @@ test('a repeat under one key makes one product', async () => {
   assert.equal((await salon.get('~/products')).body.meta.total, 1)
 })
 
-test('a deleted product is gone, and its SKU is free', async () => {
+test('a deleted product is 404, and its SKU can be used again', async () => {
   const salon = await openSalon()
   const { id } = await makeProduct(salon, full)
   assert.equal((await salon.del(`~/products/${id}`)).status, 204)
@@ -148,11 +148,11 @@ test('a SKU is unique in a business', async () => {
   const { id } = await makeProduct(salon)
   assert.equal((await salon.patch(`~/products/${id}`, { sku: full.sku })).status, 409)
   await makeProduct(salon)
-  const atOnce = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => salon.post('~/products', { ...full, sku: 'NEW' })),
   )
-  assert.equal(atOnce.filter(({ status }) => status === 201).length, 1)
-  assert.equal(atOnce.filter(({ status }) => status === 409).length, 7)
+  assert.equal(responses.filter(({ status }) => status === 201).length, 1)
+  assert.equal(responses.filter(({ status }) => status === 409).length, 7)
 })
 
 test('products are found by name, SKU and EAN', async () => {
@@ -191,7 +191,7 @@ test('lists are paged, newest first, and filtered', async () => {
     assert.equal((await salon.get(`~/products?${query}`)).status, 400, query)
 })
 
-test('what is tracked and runs low is listed', async () => {
+test('tracked products with low stock are listed', async () => {
   const salon = await openSalon()
   const stock = { stockQuantity: 5, lowStockAlert: 5 }
   const { id } = await makeProduct(salon, { name: 'Low', ...stock })
@@ -203,7 +203,7 @@ test('what is tracked and runs low is listed', async () => {
   assert.deepEqual(body, [{ id, name: 'Low', ...stock }])
 })
 
-test('prices have the digits of the currency, which then is fixed', async () => {
+test('prices have the digits of the currency, which cannot be changed afterwards', async () => {
   for (const [currency, price, tooFine] of [
     ['JPY', 1500, 1500.5],
     ['EUR', 19.99, 19.999],
@@ -222,7 +222,7 @@ test('prices have the digits of the currency, which then is fixed', async () => 
   }
 })
 
-test('a business holds 10,000 products and no more, however many come at once', async () => {
+test('a business has at most 10,000 products, also under concurrent creations', async () => {
   const salon = await openSalon()
   const one = { businessId: salon.id, sellingPrice: 1, search: ' x' }
   const rows = Array.from({ length: 9_998 }, (_, at) => ({ ...one, id: newId(), name: `N${at}` }))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { searchPatterns, searchText } from '#core/text-search.ts'
-import { paginate } from '#db/page.ts'
+import { searchPatterns, searchText } from '#core/text/text-search.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { paginate } from '#db/transaction/paginate.ts'
 
 import { type NewProduct, type Product, type ProductQuery, stockMax } from './schema.ts'
 
@@ -24,7 +24,7 @@ const columns = [
   'status',
 ] as const
 
-/** Every read starts here: the products of one business that are not deleted. */
+/** The base query: the products of one business that are not deleted. */
 const products = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('product')
@@ -48,7 +48,7 @@ export function list(
   return paginate(query, { page, limit })
 }
 
-/** Those that are counted and of which no more are left than they are to be listed at. */
+/** Tracked products whose stock is at or below lowStockAlert. */
 export const listLow = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('product')
@@ -68,11 +68,11 @@ export const find = (tenant: Tenant, id: string) =>
 /** Throws 404. */
 export const mustExist = async (tenant: Tenant, id: string) => void (await find(tenant, id))
 
-/** The product as it is until the transaction ends. Throws 404. */
+/** Locks the product until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
   products(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
-/** The same of several, locked in one order by everybody; those that there are not are left out. */
+/** Locks several products in a fixed order; unknown ids are omitted. */
 export const lockAll = (tenant: Tenant, ids: string[]) =>
   products(tenant)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -80,7 +80,7 @@ export const lockAll = (tenant: Tenant, ids: string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** What a product says of itself: its stock changes by movements only. */
+/** The editable fields of a product: its stock changes by movements only. */
 export type Fields = Partial<Omit<Product, 'id' | 'stockQuantity'>>
 
 export const insert = (
@@ -115,9 +115,8 @@ export const update = (
     .executeTakeFirstOrThrow()
 
 /**
- * Adds to the stock, or takes from it, and numbers the movement; undefined when that would leave fewer than
- * none or too many, and when there is no such product. Those who change it at once wait for each other,
- * and each sees what the one before has left.
+ * Adds to the stock, or subtracts from it, and numbers the movement; undefined if the stock would become negative or
+ * too large, and for an unknown product. Concurrent changes are serialised by the row lock.
  */
 export const addStock = ({ db, businessId, now }: Tenant, id: string, changeQty: number) =>
   db
@@ -125,7 +124,7 @@ export const addStock = ({ db, businessId, now }: Tenant, id: string, changeQty:
     .set({
       stockQuantity: sql<number>`stock_quantity + ${changeQty}`,
       movementCount: sql<number>`movement_count + 1`,
-      // Of changes at once the later one may have begun first.
+      // A transaction that waited for the lock may have begun earlier than the one before it.
       updatedAt: sql<string>`greatest(updated_at, ${now})`,
     })
     .where('businessId', '=', businessId)

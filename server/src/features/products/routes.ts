@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
-import { searchFaults } from '#http/search.ts'
 import { One, Page, PageQuery } from '#http/types.ts'
+import { searchFaults } from '#http/validate/search.ts'
 
 import { changeStock } from './change-stock.ts'
 import { changeProduct } from './change.ts'
@@ -35,8 +35,8 @@ export const productRoutes = [
   get('/businesses/:businessId/products/low-stock', {
     name: 'listLowStock',
     access: 'products:read',
-    summary: 'List the products of which there is little left',
-    description: 'Those that are tracked and have lowStockAlert pieces or fewer.',
+    summary: 'List the products with low stock',
+    description: 'Tracked products whose stock is at or below lowStockAlert.',
     reply: Type.Array(LowStock),
     handler: ({ tenant }) => products.listLow(tenant),
   }),
@@ -56,7 +56,8 @@ export const productRoutes = [
     name: 'createProduct',
     access: 'products:write',
     summary: 'Add a product',
-    description: 'A stock given here is its first movement. A business holds at most 10,000.',
+    description:
+      'An initial stock is recorded as the first movement. A business has at most 10,000 products.',
     body: NewProduct,
     reply: One(Product),
     status: 201,
@@ -71,7 +72,7 @@ export const productRoutes = [
     name: 'updateProduct',
     access: 'products:write',
     summary: 'Change a product',
-    description: 'A stock that differs from what is there becomes a movement.',
+    description: 'A different stock count is recorded as a movement.',
     body: ProductChanges,
     reply: One(Product),
     refusals: ['CONFLICT'],
@@ -84,7 +85,7 @@ export const productRoutes = [
     name: 'deleteProduct',
     access: 'products:write',
     summary: 'Delete a product',
-    description: 'Its SKU is free again.',
+    description: 'Its SKU can be used again.',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {
@@ -96,8 +97,9 @@ export const productRoutes = [
   post('/businesses/:businessId/products/:productId/inventory', {
     name: 'changeStock',
     access: 'products:write',
-    summary: 'Add pieces to the stock of a product, or take some',
-    description: 'Many at once lose nothing; where fewer are there than are taken, none is taken.',
+    summary: 'Change the stock of a product',
+    description:
+      'Concurrent changes are all applied. A change that would make the stock negative is refused as a whole.',
     body: NewMovement,
     reply: StockChange,
     idempotent: true,
@@ -109,7 +111,7 @@ export const productRoutes = [
   get('/businesses/:businessId/products/:productId/inventory', {
     name: 'listStockMovements',
     access: 'products:read',
-    summary: 'List the movements of the stock of a product, the latest first',
+    summary: 'List the stock movements of a product, latest first',
     query: PageQuery,
     reply: Page(Movement),
     async handler({ tenant, params: { productId }, query: { page, limit } }) {

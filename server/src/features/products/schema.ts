@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
 import { Enum } from '#http/enums.ts'
-import { Search } from '#http/search.ts'
 import {
   Block,
   Body,
@@ -16,31 +15,32 @@ import {
   Percent,
   Timestamp,
 } from '#http/types.ts'
+import { Search } from '#http/validate/search.ts'
 
-/** Two such numbers added or taken from each other still fit the column. */
+/** The sum or difference of two such numbers still fits the column. */
 export const stockMax = 1_000_000_000
 
 const Quantity = (description: string, example: number) =>
   Type.Integer({ minimum: 0, maximum: stockMax, description, examples: [example] })
 
-const Stock = Quantity('Pieces that are there: the sum of all movements', 24)
+const Stock = Quantity('The number of pieces in stock: the sum of all movements', 24)
 
 const ProductStatus = Enum('ProductStatus', ['ACTIVE', 'INACTIVE'], {
-  description: 'For pages that show what is sold: stock is counted in either',
+  description: 'For pages that show products for sale: stock is counted in both cases',
   examples: ['ACTIVE'],
 })
 
-const Name = described(Line('Argan shampoo 250 ml'), 'As customers see it')
-const SellingPrice = described(Money, 'What a customer pays for a piece, VAT included')
+const Name = described(Line('Argan shampoo 250 ml'), 'The name shown to customers')
+const SellingPrice = described(Money, 'The price of a piece, including VAT')
 
 const fields = {
   description: described(
     Nullable(Block('For dry hair, without sulphates')),
-    'Null when there is none',
+    'Null if there is none',
   ),
   sku: described(
     Nullable(Line('ARG-250', 100)),
-    'The number of your own, unique in the business; null: none. That of a deleted product is free again',
+    'The product number of the business, unique within it; null if there is none. The SKU of a deleted product can be used again',
   ),
   ean: described(
     Nullable(
@@ -51,29 +51,29 @@ const fields = {
         examples: ['8712345678906'],
       }),
     ),
-    'The bar code, 8 to 14 digits; null: none',
+    'The bar code, 8 to 14 digits; null if there is none',
   ),
-  purchasePrice: described(Nullable(Money), 'What the business pays for a piece; null: not told'),
-  vatPercent: described(Nullable(Percent), 'Percent of VAT within sellingPrice; null: not told'),
-  trackInventory: described(
-    Flag,
-    'False: never listed as low, whatever its stock. True unless given',
+  purchasePrice: described(Nullable(Money), 'The purchase price of a piece; null if not given'),
+  vatPercent: described(
+    Nullable(Percent),
+    'The VAT rate in percent, included in sellingPrice; null if not given',
   ),
+  trackInventory: described(Flag, 'False: never listed as low stock. Default true'),
   stockQuantity: described(
     Stock,
-    'Pieces that are there: the sum of all movements. 0 unless given; a change of it is a movement, too',
+    'The number of pieces in stock: the sum of all movements. Default 0; a change is recorded as a movement',
   ),
   lowStockAlert: described(
     Nullable(Quantity('Pieces', 5)),
-    'At this many pieces or fewer it is listed as low; null: never',
+    'The product is listed as low stock at this number of pieces or fewer; null: never',
   ),
-  isForSale: described(Flag, 'False: used in the business, not sold. True unless given'),
+  isForSale: described(Flag, 'False: used in the business, not sold. Default true'),
   status: ProductStatus,
 }
 
 export const Product = Type.Object(
   { id: Id, name: Name, sellingPrice: SellingPrice, ...fields },
-  { title: 'Product', description: 'What is sold over the counter, or used up' },
+  { title: 'Product', description: 'A product for sale or for use in the business' },
 )
 export type Product = Static<typeof Product>
 
@@ -90,49 +90,54 @@ export type ProductChanges = Static<typeof ProductChanges>
 export const ProductQuery = Type.Object({
   ...PageQuery.properties,
   search: Type.Optional(
-    // Texts are compared as they are, not by their hashes: PostgreSQL takes no zero bytes.
+    // Compared as text, not by hash; PostgreSQL text cannot hold zero bytes.
     Type.Unsafe<string>({
       ...Search(
-        'Words of which every one begins a word of the name, of the SKU or the EAN',
+        'Search words; each must be the beginning of a word of the name, the SKU or the EAN',
         'argan 250',
       ),
       'x-text': 'line',
     }),
   ),
   status: Type.Optional(ProductStatus),
-  isForSale: Type.Optional(described(Flag, 'Whether customers can buy it')),
+  isForSale: Type.Optional(described(Flag, 'Whether the product is for sale')),
 })
 export type ProductQuery = Static<typeof ProductQuery>
 
 export const LowStock = Type.Object(
-  { id: Id, name: Name, stockQuantity: Stock, lowStockAlert: Quantity('Listed from here on', 30) },
-  { title: 'LowStock', description: 'A product of which there is little left' },
+  {
+    id: Id,
+    name: Name,
+    stockQuantity: Stock,
+    lowStockAlert: Quantity('The threshold of the listing', 30),
+  },
+  { title: 'LowStock', description: 'A product with low stock' },
 )
 
 const ChangeQty = Type.Integer({
   minimum: -stockMax,
   maximum: stockMax,
-  description: 'Pieces that came, or went where negative; never 0',
+  description: 'The number of pieces added, or removed if negative; never 0',
   examples: [-2],
 })
 
 export const NewMovement = Body({
   changeQty: ChangeQty,
-  reason: described(Line('Sold at the desk'), 'In words of your own'),
+  reason: described(Line('Sold at the desk'), 'A free text'),
 })
 export type NewMovement = Static<typeof NewMovement>
 
 export const StockChange = Type.Object(
   { id: described(Id, 'The product'), stockQuantity: Stock, changeQty: ChangeQty },
-  { title: 'StockChange', description: 'What a movement has left' },
+  { title: 'StockChange', description: 'The result of a stock movement' },
 )
 
 export const Movement = Type.Object(
   {
     id: Id,
     changeQty: ChangeQty,
-    stockQuantity: described(Stock, 'Pieces that were there after it'),
-    reason: described(Line('Sold at the desk'), 'As it was told'),
+    stockQuantity: described(Stock, 'The stock after the movement'),
+    reason: described(Line('Sold at the desk'), 'The text as entered'),
     createdAt: Timestamp,
   },
   { title: 'StockMovement', description: 'A change of the stock of a product' },

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeProduct } from '#testing/makers.ts'
-import { openNodes } from '#testing/nodes.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import { makeProduct } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 import { stockMax } from './schema.ts'
 
@@ -17,7 +17,7 @@ interface Movement {
   createdAt: string
 }
 
-/** Every movement of a product, the first one first. */
+/** Every movement of a product, the oldest first. */
 async function ledgerOf(salon: Salon, id: string) {
   const movements: Movement[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -28,8 +28,8 @@ async function ledgerOf(salon: Salon, id: string) {
   return movements.toReversed()
 }
 
-/** The stock is the sum of the movements, and each tells what it has left. */
-async function assertLedgerHolds(salon: Salon, id: string) {
+/** The stock is the sum of the movements, and each movement records the stock after it. */
+async function assertLedgerInvariants(salon: Salon, id: string) {
   const { stockQuantity } = (await salon.get(`~/products/${id}`)).body.data
   const movements = await ledgerOf(salon, id)
   let sum = 0
@@ -57,7 +57,7 @@ test('every change of the stock is a movement', async () => {
   assert.equal((await salon.patch(`~/products/${id}`, { stockQuantity: 7 })).status, 200)
   const counted = await salon.patch(`~/products/${id}`, { stockQuantity: 20, name: 'Oil' })
   assert.partialDeepStrictEqual(counted.body.data, { stockQuantity: 20, name: 'Oil' })
-  const movements = await assertLedgerHolds(salon, id)
+  const movements = await assertLedgerInvariants(salon, id)
   assert.deepEqual(
     movements.map(({ changeQty, stockQuantity, reason }) => [changeQty, stockQuantity, reason]),
     [
@@ -68,7 +68,7 @@ test('every change of the stock is a movement', async () => {
   )
 })
 
-test('nothing is taken that is not there', async () => {
+test('a removal that exceeds the stock is refused', async () => {
   const salon = await openSalon()
   const { id } = await makeProduct(salon, { stockQuantity: 2, trackInventory: false })
   const { status, body } = await move(salon, id, -3)
@@ -79,29 +79,29 @@ test('nothing is taken that is not there', async () => {
   const tooMany = await move(salon, id, 1)
   assert.equal(tooMany.status, 409)
   assert.equal(tooMany.body.code, 'CONFLICT')
-  assert.equal((await assertLedgerHolds(salon, id)).length, 3)
+  assert.equal((await assertLedgerInvariants(salon, id)).length, 3)
 })
 
-test('a movement has a reason and moves something', async () => {
+test('a movement requires a reason and a quantity other than 0', async () => {
   const salon = await openSalon()
   const { id } = await makeProduct(salon)
-  const told = async (body: object) => {
+  const faultsOf = async (body: object) => {
     const answer = await salon.post(`~/products/${id}/inventory`, body)
     assert.equal(answer.status, 400)
     return answer.body.errors.map(({ field }: { field: string }) => field).toSorted()
   }
-  assert.deepEqual(await told({}), ['changeQty', 'reason'])
-  assert.deepEqual(await told({ changeQty: 0, reason: 'x' }), ['changeQty'])
-  assert.deepEqual(await told({ changeQty: 1.5, reason: ' ', by: 'me' }), [
+  assert.deepEqual(await faultsOf({}), ['changeQty', 'reason'])
+  assert.deepEqual(await faultsOf({ changeQty: 0, reason: 'x' }), ['changeQty'])
+  assert.deepEqual(await faultsOf({ changeQty: 1.5, reason: ' ', by: 'me' }), [
     'by',
     'changeQty',
     'reason',
   ])
-  assert.deepEqual(await told({ changeQty: stockMax + 1, reason: 'x' }), ['changeQty'])
+  assert.deepEqual(await faultsOf({ changeQty: stockMax + 1, reason: 'x' }), ['changeQty'])
   assert.deepEqual(await ledgerOf(salon, id), [])
 })
 
-test('a repeated movement moves once', async () => {
+test('a repeated movement with one key is applied one time', async () => {
   const salon = await openSalon()
   const { id } = await makeProduct(salon, { stockQuantity: 5 })
   const path = `~/products/${id}/inventory`
@@ -110,10 +110,10 @@ test('a repeated movement moves once', async () => {
     Array.from({ length: 10 }, () => salon.post(path, sale, { 'idempotency-key': 'sale' })),
   )
   assert.deepEqual([...new Set(answers.map(({ body }) => body.stockQuantity))], [4])
-  assert.equal((await assertLedgerHolds(salon, id)).length, 2)
+  assert.equal((await assertLedgerInvariants(salon, id)).length, 2)
 })
 
-test('of 400 changes at once on two servers not a piece is lost, nor taken twice', async () => {
+test('400 concurrent changes on two servers keep the stock exact and never negative', async () => {
   const salon = await openSalon()
   const { id } = await makeProduct(salon, { stockQuantity: 60 })
   const changes = Array.from({ length: 400 }, (_, at) => (at % 4 === 0 ? 2 : -1 - (at % 3)))
@@ -125,14 +125,14 @@ test('of 400 changes at once on two servers not a piece is lost, nor taken twice
   const done = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ body }) => body.code === 'INSUFFICIENT_STOCK')
   assert.equal(done.length + refused.length, 400)
-  assert.ok(refused.length > 0, 'more was asked for than there was')
-  const movements = await assertLedgerHolds(salon, id)
+  assert.ok(refused.length > 0, 'the requested quantity exceeded the stock')
+  const movements = await assertLedgerInvariants(salon, id)
   assert.equal(movements.length, done.length + 1)
   const left = done.reduce((sum, { body }) => sum + Number(body.changeQty), 60)
   assert.equal((await salon.get(`~/products/${id}`)).body.data.stockQuantity, left)
 })
 
-test('counting while others sell loses nothing', async () => {
+test('a stock count concurrent with sales keeps the stock exact', async () => {
   const salon = await openSalon()
   const { id } = await makeProduct(salon, { stockQuantity: 100 })
   const answers = await Promise.all(
@@ -143,10 +143,10 @@ test('counting while others sell loses nothing', async () => {
     ),
   )
   for (const { status } of answers) assert.ok([200, 409].includes(status), String(status))
-  await assertLedgerHolds(salon, id)
+  await assertLedgerInvariants(salon, id)
 })
 
-test('whatever is added and taken, the stock is what a plain sum says', async () => {
+test('the stock after any sequence of changes equals their sum', async () => {
   const salon = await openSalon()
   const change = fc.integer({ min: -40, max: 60 }).filter((pieces) => pieces !== 0)
   await fc.assert(
@@ -161,7 +161,7 @@ test('whatever is added and taken, the stock is what a plain sum says', async ()
           assert.equal(status, left + changeQty < 0 ? 409 : 200)
           left += status === 200 ? changeQty : 0
         }
-        await assertLedgerHolds(salon, id)
+        await assertLedgerInvariants(salon, id)
         assert.equal((await salon.get(`~/products/${id}`)).body.data.stockQuantity, left)
       },
     ),

@@ -8,7 +8,7 @@ export const reviewCreated = event(
   Type.Object({
     id: Id,
     businessId: Id,
-    bookingId: described(Id, 'The visit that it is about'),
+    bookingId: described(Id, 'The reviewed visit'),
     customerId: Id,
     rating: Type.Integer({
       minimum: 1,
@@ -16,7 +16,10 @@ export const reviewCreated = event(
       description: 'Stars: 5 is the best',
       examples: [5],
     }),
-    comment: described(Nullable(Block('Best haircut in years')), 'Null when there are only stars'),
+    comment: described(
+      Nullable(Block('Best haircut in years')),
+      'Null if the review has stars only',
+    ),
     createdAt: Timestamp,
   }),
   { scope: 'reviews:read', when: 'A customer wrote a review.', personal: true },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import { readMasterKey } from '#core/key-ring.ts'
 
 import { linkTo, readToken } from './link.ts'
 
@@ -11,7 +11,7 @@ const masterKey = readMasterKey(randomBytes(32).toString('hex'))
 const linked = { businessId: newId(), bookingId: newId() }
 const token = linkTo('', masterKey, linked).replace('/review/', '')
 
-test('a link says which visit it is about', () => {
+test('a link identifies its visit', () => {
   assert.deepEqual(readToken(masterKey, token), linked)
   assert.equal(
     linkTo('https://salon.example', masterKey, linked),
@@ -19,7 +19,7 @@ test('a link says which visit it is about', () => {
   )
 })
 
-test('no bit of it can be changed', () => {
+test('a changed bit makes it invalid', () => {
   const bytes = Buffer.from(token, 'base64url')
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const forged = Buffer.from(bytes)
@@ -28,7 +28,7 @@ test('no bit of it can be changed', () => {
   }
 })
 
-test('another installation, another length and other letters are refused', () => {
+test('a token of another installation, length or alphabet is invalid', () => {
   const other = readMasterKey(randomBytes(32).toString('hex'))
   assert.equal(readToken(other, token), undefined)
   for (const odd of ['', 'a', token.slice(1), `${token}A`, `${token}\n`, token.replace(/.$/, '=')])

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { keyedHash } from '#core/crypto.ts'
-import type { MasterKey } from '#core/key-ring.ts'
+import { keyedHash } from '#core/crypto/crypto.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 
-/** Which visit a link is about. */
+/** The visit of a link. */
 export interface Linked {
   businessId: string
   bookingId: string
@@ -14,8 +14,8 @@ const idLength = 16
 const signatureLength = 16
 
 /**
- * The link by which a customer reviews a visit: it names business and booking, and is signed under the key of the
- * installation. So nothing has to be stored for it, and a forged one is known before anything is looked up.
+ * The review link of a visit: its token names the business and the booking, and is signed with the key of the
+ * installation. Nothing is stored, and a forged token is refused without a query.
  */
 export function linkTo(publicUrl: string, masterKey: MasterKey, linked: Linked): string {
   const ids = Buffer.concat([bytesOf(linked.businessId), bytesOf(linked.bookingId)])
@@ -23,7 +23,7 @@ export function linkTo(publicUrl: string, masterKey: MasterKey, linked: Linked):
   return `${publicUrl}/review/${token}`
 }
 
-/** What the token of a link is about; undefined unless we signed it. */
+/** The visit of a token; undefined if the signature is invalid. */
 export function readToken(masterKey: MasterKey, token: string): Linked | undefined {
   if (!tokenForm.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
@@ -32,7 +32,7 @@ export function readToken(masterKey: MasterKey, token: string): Linked | undefin
   return { businessId: idOf(ids.subarray(0, idLength)), bookingId: idOf(ids.subarray(idLength)) }
 }
 
-/** 128 bits, which nobody guesses. */
+/** 128 bits, too many to guess. */
 const signatureOf = (masterKey: MasterKey, ids: Buffer) =>
   keyedHash(masterKey, 'review-link', ids.toString('hex')).subarray(0, signatureLength)
 

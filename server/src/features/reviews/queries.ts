@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { paginate } from '#db/page.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { paginate } from '#db/transaction/paginate.ts'
 
 import { columns, type ReviewRow } from './review.ts'
 import type { ReviewQuery } from './schema.ts'
 
-/** Those that whoever asks may see: somebody who sees only their own bookings, those of these. */
+/** The reviews visible to the caller: a member who sees only their own bookings gets the reviews of these. */
 const reviews = ({ db, businessId, onlyStaffId }: Tenant) => {
   const rows = db.selectFrom('review').where('businessId', '=', businessId)
   return onlyStaffId === null ? rows : rows.where('staffId', '=', onlyStaffId)
@@ -34,7 +34,7 @@ export const findByBooking = (tenant: Tenant, bookingId: string): Promise<Review
     .where('bookingId', '=', bookingId)
     .executeTakeFirstOrThrow(missing)
 
-/** The review as it is until the transaction ends. */
+/** Locks the review until the transaction ends. */
 export const lock = (tenant: Tenant, id: string): Promise<ReviewRow> =>
   reviews(tenant)
     .select(columns)
@@ -56,7 +56,7 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Partial<
     .where('id', '=', id)
     .execute()
 
-/** The reviews of some bookings, locked for a change of what they say. */
+/** The reviews of some bookings, locked for a change of their text. */
 export const lockTexts = ({ db, businessId }: Tenant, bookingIds: readonly string[]) =>
   db
     .selectFrom('review')

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 
-import { initialOf } from '#core/names.ts'
-import { sealed } from '#db/sealed.ts'
+import { initialOf } from '#core/text/names.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 import { openPerson, type SealedPerson } from '#features/customers/person.ts'
+import { Nullable } from '#http/types.ts'
 
 import type { Review } from './schema.ts'
 
-/** What was written in words, on both sides; stored sealed, in one piece. */
-export interface Text {
-  comment: string | null
-  /** What the business answered; null while it has not. */
-  response: string | null
-}
+/** The texts of a review and its response, sealed as one value; the response is null if there is none. */
+export const ReviewText = Type.Object({
+  comment: Nullable(Type.String()),
+  response: Nullable(Type.String()),
+})
+
+export const reviewText = sealedRecord('review', ReviewText)
 
 export const columns = [
   'id',
@@ -37,19 +40,13 @@ export interface ReviewRow {
   createdAt: string
 }
 
-export const sealText = (tenant: Tenant, id: string, text: Text) =>
-  sealed(tenant, 'review', id).sealJson(text)
-
-export const openText = (tenant: Tenant, row: Pick<ReviewRow, 'id' | 'sealed'>) =>
-  sealed(tenant, 'review', row.id).openJson<Text>(row.sealed)
-
-/** A row as the API shows it. */
+/** A row in the form of the API. */
 export async function toReview(tenant: Tenant, row: ReviewRow): Promise<Review> {
   const [visits, cards] = await Promise.all([bookingsOf(tenant, [row]), cardsOf(tenant, [row])])
   return reviewOf(tenant, row, visits[0], cards[0])
 }
 
-/** Rows as the API shows them, with what their bookings and the cards of their customers say. */
+/** Rows in the form of the API, with data of their bookings and of their customers. */
 export async function toReviews(tenant: Tenant, rows: readonly ReviewRow[]): Promise<Review[]> {
   if (rows.length === 0) return []
   const [visits, cards] = await Promise.all([bookingsOf(tenant, rows), cardsOf(tenant, rows)])
@@ -73,7 +70,7 @@ function reviewOf(
   card: SealedPerson | undefined,
 ): Review {
   const { id, rating, createdAt, responseId, respondedAt } = row
-  const { comment, response } = openText(tenant, row)
+  const { comment, response } = reviewText.open(tenant, row.id, row.sealed)
   const { firstName, lastName } = card ? openPerson(tenant, card) : nobody
   const lines = (visit?.services ?? []) as Pick<BookingLine, 'serviceName'>[]
   return {
@@ -104,7 +101,7 @@ const bookingsOf = ({ db, businessId }: Tenant, rows: readonly ReviewRow[]) =>
     .where(sql<boolean>`id = any(${rows.map(({ bookingId }) => bookingId)}::uuid[])`)
     .execute()
 
-/** Of those who were not erased. */
+/** The customers who were not erased. */
 const cardsOf = ({ db, businessId }: Tenant, rows: readonly ReviewRow[]) =>
   db
     .selectFrom('customer')

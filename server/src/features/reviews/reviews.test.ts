@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test from 'node:test'
 
-import { openMember } from '#testing/people.ts'
-import { completeVisit, openVisit } from '#testing/reviews.ts'
-import { database, setClock } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
+import { database, setClock } from '#testing/process/server.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { completeVisit, openVisit } from '#testing/salon/reviews.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
 import { trendOf } from './stats.ts'
-
-after(() => setClock())
 
 const ratingsOf = ({ body }: { body: { data: { rating: number }[] } }) =>
   body.data.map(({ rating }) => rating)
 
-/** Visits an hour apart, each reviewed with so many stars. */
+/** Visits an hour apart, each reviewed with the given stars. */
 async function openRated(ratings: readonly number[], studio?: Studio) {
   const rated = studio ?? (await openStudio())
   for (const [index, rating] of ratings.entries()) {
@@ -23,7 +21,7 @@ async function openRated(ratings: readonly number[], studio?: Studio) {
   return rated
 }
 
-test('a review says who wrote it, of which visit, and is told to subscribers', async () => {
+test('a review names its author and its visit, and emits an event', async () => {
   const { studio, bookingId, review } = await openVisit()
   const written = await review({ rating: '4', comment: ' Very\r\nnice ' })
   const { id, createdAt } = written
@@ -51,7 +49,7 @@ test('a review says who wrote it, of which visit, and is told to subscribers', a
   })
 })
 
-test('what was written is sealed at rest', async () => {
+test('the texts are encrypted at rest', async () => {
   const { studio, review } = await openVisit()
   const { id } = await review({ rating: '4', comment: 'Very nice' })
   await studio.post(`/reviews/${id}/response`, { content: 'Very kind' })
@@ -64,7 +62,7 @@ test('what was written is sealed at rest', async () => {
   assert.ok(!row.sealed.includes('Very'))
 })
 
-test('of both bounds the larger counts, and pages follow each other', async () => {
+test('the larger of both bounds applies, and pages are consecutive', async () => {
   const studio = await openRated([1, 5, 3, 4])
   const listed = async (query: string) => ratingsOf(await studio.get(`~/reviews${query}`))
   assert.deepEqual(await listed(''), [4, 3, 5, 1])
@@ -79,7 +77,7 @@ test('of both bounds the larger counts, and pages follow each other', async () =
     assert.equal((await studio.get(`~/reviews?${query}`)).status, 400, query)
 })
 
-test('the reviews of a member are those of the visits that they served', async () => {
+test("the reviews of a member are those of the member's visits", async () => {
   const studio = await openStudio()
   const other = await studio.hire('Noor')
   const visit = await completeVisit(studio, '10:00', { staffId: other.id })
@@ -107,7 +105,7 @@ test('the reviews of a member are those of the visits that they served', async (
   assert.equal(refused.body.code, 'FORBIDDEN_FOR_ROLE')
 })
 
-test('a second response replaces the first; a repeat is given the same answer', async () => {
+test('a second response replaces the first; a repeat gets the same reply', async () => {
   const { studio, review } = await openVisit()
   const { id } = await review({ rating: '3' })
   const answer = (content: string, key: string) =>
@@ -125,7 +123,7 @@ test('a second response replaces the first; a repeat is given the same answer', 
   assert.equal(unknown.status, 404)
 })
 
-test('a business without reviews has no average, and nothing that changes', async () => {
+test('a business without reviews has no average and a stable trend', async () => {
   const studio = await openStudio()
   assert.deepEqual((await studio.get('~/reviews/stats')).body.data, {
     averageRating: null,
@@ -135,7 +133,7 @@ test('a business without reviews has no average, and nothing that changes', asyn
   })
 })
 
-test('the profile and the statistics say the same, rounded to two digits', async () => {
+test('the profile and the statistics agree, rounded to two digits', async () => {
   const studio = await openRated([5, 4, 4, 5, 5, 5, 5, 4])
   const { data: stats } = (await studio.get('~/reviews/stats')).body
   assert.deepEqual(stats, {
@@ -145,13 +143,13 @@ test('the profile and the statistics say the same, rounded to two digits', async
     recentTrend: 'STABLE',
   })
   const { data: profile } = (await studio.get('~')).body
-  const told = { averageRating: 4.63, reviewCount: 8 }
-  assert.partialDeepStrictEqual(profile, told)
+  const expected = { averageRating: 4.63, reviewCount: 8 }
+  assert.partialDeepStrictEqual(profile, expected)
   const summary = await studio.get(`/businesses/slug/${profile.slug}`)
-  assert.partialDeepStrictEqual(summary.body.data, told)
+  assert.partialDeepStrictEqual(summary.body.data, expected)
 })
 
-test('the trend compares the last 90 days with the 90 before', async () => {
+test('the trend compares the last 90 days with the 90 days before', async () => {
   const studio = await openRated([2, 2])
   const day = (days: number) => setClock(new Date(Date.now() + days * 86_400_000).toISOString())
   const trend = async () => (await studio.get('~/reviews/stats')).body.data.recentTrend

@@ -28,7 +28,7 @@ export const reviewRoutes = [
     name: 'getReviewStats',
     access: 'reviews:read',
     flag: 'seesAll',
-    summary: 'Read how the business is rated, and whether that changes',
+    summary: 'Read the rating of the business and its trend',
     reply: One(ReviewStats),
     handler: async ({ tenant }) => ({ data: await statsOf(tenant) }),
   }),
@@ -36,7 +36,7 @@ export const reviewRoutes = [
   get('/businesses/:businessId/staff/:staffId/reviews', {
     name: 'listStaffReviews',
     access: 'reviews:read',
-    summary: 'List the reviews of visits that a member of staff served, newest first',
+    summary: "List the reviews of a staff member's visits, newest first",
     query: ReviewQuery,
     reply: Page(Review),
     async handler({ tenant, params: { staffId }, query }) {
@@ -58,7 +58,7 @@ export const reviewRoutes = [
   post('/reviews/:reviewId/response', {
     name: 'respondToReview',
     access: 'reviews:write',
-    summary: 'Answer a review, in the place of what was answered before',
+    summary: 'Respond to a review, replacing an earlier response',
     body: NewResponse,
     reply: One(Review),
     idempotent: true,

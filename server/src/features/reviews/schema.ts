@@ -24,54 +24,57 @@ export const Review = Type.Object(
   {
     id: Id,
     rating: Stars('Stars: 5 is the best'),
-    comment: described(Nullable(Block('Best haircut in years')), 'Null when there are only stars'),
+    comment: described(
+      Nullable(Block('Best haircut in years')),
+      'Null if the review has stars only',
+    ),
     createdAt: Timestamp,
     customer: Type.Object(
       {
-        id: described(Id, 'Id of the customer; of one who was erased it leads nowhere'),
-        firstName: described(Nullable(Line('Nina')), 'Null once the customer was erased'),
+        id: described(Id, 'The id of the customer; after an erasure it refers to no customer'),
+        firstName: described(Nullable(Line('Nina')), 'Null after the customer was erased'),
         lastName: described(
           Nullable(Line('J.')),
-          'Its initial and a dot; null when not told or erased',
+          'The initial with a period; null if not given or erased',
         ),
       },
-      { description: 'Who wrote it, as their card says today' },
+      { description: 'The author, by their current card' },
     ),
     booking: Type.Object(
       {
-        id: described(Id, 'Id of the booking'),
+        id: described(Id, 'The id of the booking'),
         date: LocalDate,
         services: Type.Array(
           Type.Object({
-            serviceName: described(Line('Cut and finish'), 'As it was called when it was booked'),
+            serviceName: described(Line('Cut and finish'), 'The name at the time of the booking'),
           }),
-          { description: 'What was booked' },
+          { description: 'The booked service' },
         ),
       },
-      { description: 'The visit that it is about' },
+      { description: 'The reviewed visit' },
     ),
     response: Nullable(
       Type.Object(
         {
-          id: described(Id, 'Id of the response; one that replaces it has another'),
-          content: described(Content, 'What the business answered'),
+          id: described(Id, 'The id of the response; a replacement has a new id'),
+          content: described(Content, 'The text of the response'),
           createdAt: Timestamp,
         },
-        { description: 'What the business answered; null when nothing' },
+        { description: 'The response of the business; null if there is none' },
       ),
     ),
   },
-  { title: 'Review', description: 'What a customer said of a visit, and what was answered' },
+  { title: 'Review', description: "A customer's review of a visit, with the response" },
 )
 export type Review = Static<typeof Review>
 
-export const NewResponse = Body({ content: described(Content, 'What the business answers') })
+export const NewResponse = Body({ content: described(Content, 'The response of the business') })
 export type NewResponse = Static<typeof NewResponse>
 
 export const ReviewQuery = Type.Object({
   ...PageQuery.properties,
-  minRating: Type.Optional(Stars('Only reviews of so many stars or more')),
-  rating: Type.Optional(Stars('Another name for minRating: of both the larger counts')),
+  minRating: Type.Optional(Stars('Only reviews with at least this many stars')),
+  rating: Type.Optional(Stars('An alias of minRating: the larger of both applies')),
 })
 export type ReviewQuery = Static<typeof ReviewQuery>
 
@@ -80,19 +83,22 @@ const levels = ['1', '2', '3', '4', '5'] as const
 export const ReviewStats = Type.Object(
   {
     averageRating: AverageRating,
-    totalReviews: described(Count, 'How many reviews the average is of'),
+    totalReviews: described(Count, 'The number of reviews in the average'),
     ratingDistribution: Type.Object(
       Object.fromEntries(
-        levels.map((level) => [level, described(Count, `How many reviews of ${level} stars`)]),
+        levels.map((level) => [
+          level,
+          described(Count, `The number of reviews with ${level} stars`),
+        ]),
       ) as Record<(typeof levels)[number], typeof Count>,
-      { description: 'How many reviews there are of each number of stars' },
+      { description: 'The number of reviews by stars' },
     ),
     recentTrend: Enum('ReviewTrend', ['UP', 'DOWN', 'STABLE'], {
       description:
-        'Whether the average of the last 90 days is more than 0.1 above or below that of the 90 before; STABLE also where one of them has no review',
+        'Whether the average of the last 90 days is more than 0.1 above or below that of the 90 days before; STABLE also if one of them has no reviews',
       examples: ['UP'],
     }),
   },
-  { title: 'ReviewStats', description: 'How the business is rated' },
+  { title: 'ReviewStats', description: 'The rating of the business' },
 )
 export type ReviewStats = Static<typeof ReviewStats>

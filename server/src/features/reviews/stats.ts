@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import type { ReviewStats } from './schema.ts'
 
 const dayMs = 86_400_000
 const trendDays = 90
 
-/** How many reviews of so many stars there are: all, of the last 90 days, and of the 90 before. */
+/** The numbers of reviews by stars: all, of the last 90 days, and of the 90 days before. */
 interface Level {
   rating: number
   total: number
@@ -16,7 +16,7 @@ interface Level {
   before: number
 }
 
-/** How the business is rated, as of one moment: all of it comes from one statement. */
+/** The rating of the business at one moment: one statement reads all of it. */
 export async function statsOf({ db, businessId, now }: Tenant): Promise<ReviewStats> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const levels = await levelsOf(db, {
@@ -45,7 +45,7 @@ const sumOf = (levels: readonly Level[], which: 'total' | 'recent' | 'before'): 
   stars: levels.reduce((sum, level) => sum + level.rating * level[which], 0),
 })
 
-/** Whether the average has changed by more than 0.1; in whole numbers, since 1.1 - 1 is more than that in doubles. */
+/** Whether the average has changed by more than 0.1; computed in integers, since 1.1 - 1 exceeds 0.1 in doubles. */
 export function trendOf(recent: Sum, before: Sum): ReviewStats['recentTrend'] {
   const difference = 10 * (recent.stars * before.count - before.stars * recent.count)
   const tenth = recent.count * before.count

@@ -4,13 +4,13 @@ import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 
-/** For so long after a visit was completed it can be reviewed. */
+/** The period after a completed visit in which it can be reviewed. */
 const validMs = 30 * 86_400_000
 
-/** What can be done about a visit: nothing, since there is none to review; or a review, which may have been written. */
+/** The state of a visit: it cannot be reviewed, or it can be, or it has been. */
 export type VisitState = 'NONE' | 'EXPIRED' | 'OPEN' | 'REVIEWED'
 
-/** What a customer may review, read across bookings, customers and reviews. Throws 404. */
+/** The visit of a review link, read across bookings, customers and reviews. Throws 404. */
 export async function find({ db, businessId, now }: Tenant, bookingId: string) {
   const row = await db
     .selectFrom('booking')
@@ -24,7 +24,7 @@ export async function find({ db, businessId, now }: Tenant, bookingId: string) {
     )
     .select(['booking.status', 'booking.startsAt', 'booking.customerId', 'booking.staffId'])
     .select(['booking.services', 'customer.erasedAt', 'review.rating'])
-    // Those that were completed before that was written down.
+    // Visits completed before the time of completion was stored.
     .select(sql<string>`coalesce(booking.completed_at, booking.ends_at)`.as('completedAt'))
     .where('booking.businessId', '=', businessId)
     .where('booking.id', '=', bookingId)
@@ -40,7 +40,7 @@ export async function find({ db, businessId, now }: Tenant, bookingId: string) {
   }
 }
 
-/** Until when a visit that was completed at an instant can be reviewed. */
+/** The end of the review period of a visit completed at this instant. */
 export const expiryOf = (completedAt: string) => new Date(Date.parse(completedAt) + validMs)
 
 const stateOf = (rating: number | null, isOver: boolean): VisitState => {
@@ -48,7 +48,7 @@ const stateOf = (rating: number | null, isOver: boolean): VisitState => {
   return rating === null ? 'OPEN' : 'REVIEWED'
 }
 
-/** What was booked, as customers read it. */
+/** The booked service, as customers see it. */
 export const namesOf = (services: unknown) =>
   (services as BookingLine[]).map(({ serviceName, variantName }) =>
     variantName === null ? serviceName : `${serviceName}, ${variantName}`,

@@ -1,30 +1,29 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test from 'node:test'
 
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
-import { completeVisit, openVisit, visitOf } from '#testing/reviews.ts'
-import { database, setClock } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { database, setClock } from '#testing/process/server.ts'
+import { aPerson } from '#testing/salon/person.ts'
+import { completeVisit, openVisit, visitOf } from '#testing/salon/reviews.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
-import { withoutNames } from './unname.ts'
-
-after(() => setClock())
+import { withoutPersonalData } from './anonymize.ts'
 
 const dayMs = 86_400_000
 const inDays = (days: number) => setClock(new Date(Date.now() + days * dayMs).toISOString())
 
-test('of many submits at once one is the review', async () => {
+test('of many concurrent submissions one becomes the review', async () => {
   const { studio, submit } = await openVisit()
   const sent = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5]
   const answers = await Promise.all(sent.map((rating) => submit({ rating: String(rating) })))
   assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([303]))
   const { data } = (await studio.get('~/reviews')).body
   assert.equal(data.length, 1)
-  const told = (await studio.events()).filter(({ name }) => name === 'review.created')
+  const events = (await studio.events()).filter(({ name }) => name === 'review.created')
   assert.deepEqual(
-    told.map(({ payload }) => payload.rating),
+    events.map(({ payload }) => payload.rating),
     [data[0].rating],
   )
   assert.partialDeepStrictEqual((await studio.get('~')).body.data, {
@@ -33,7 +32,7 @@ test('of many submits at once one is the review', async () => {
   })
 })
 
-test('the average is that of the rows, however many write at once', async () => {
+test('the average equals that of the rows, also after concurrent writes', async () => {
   const studio = await openStudio()
   await studio.configure({ slotCapacity: 30 })
   const visits = []
@@ -58,11 +57,11 @@ test('the average is that of the rows, however many write at once', async () => 
   assert.partialDeepStrictEqual((await studio.get('~/reviews/stats')).body.data, {
     totalReviews: 24,
   })
-  // Or each review would throw away what is kept of the settings and of free times.
+  // Otherwise each review would invalidate the cached settings and slots.
   assert.deepEqual(await rev(), before)
 })
 
-test('a visit can be reviewed for 30 days after it was completed', async () => {
+test('a visit can be reviewed for 30 days after its completion', async () => {
   const { studio, submit, open } = await openVisit()
   inDays(29.99)
   assert.equal((await open()).statusCode, 200)
@@ -73,7 +72,7 @@ test('a visit can be reviewed for 30 days after it was completed', async () => {
   assert.equal((await studio.get('~/reviews')).body.meta.total, 0)
 })
 
-test('only what is completed can be reviewed', async () => {
+test('only a completed visit can be reviewed', async () => {
   const studio = await openStudio()
   const { id } = (await studio.book()).body.booking
   const { submit, open } = visitOf(studio, id)
@@ -89,7 +88,7 @@ test('only what is completed can be reviewed', async () => {
   }
 })
 
-test('those completed before that was written down can be reviewed from their end on', async () => {
+test('the period of a visit without a stored completion time begins at its end', async () => {
   const { bookingId, studio, open } = await openVisit()
   await database.db
     .updateTable('booking')
@@ -103,7 +102,7 @@ test('those completed before that was written down can be reviewed from their en
   setClock()
 })
 
-test('an erased customer has no name in reviews, and the link leads nowhere', async () => {
+test('the names of an erased customer are removed from reviews, and the link is invalid', async () => {
   const { studio, review, open, submit } = await openVisit()
   const unwritten = await completeVisit(studio, '12:00')
   const comment = 'Nina was here, call +31 20 123 4567. Lovely.'
@@ -121,11 +120,11 @@ test('an erased customer has no name in reviews, and the link leads nowhere', as
   assert.equal((await submit({ rating: '1' })).statusCode, 404)
   assert.equal((await unwritten.submit({ rating: '1' })).statusCode, 404)
   assert.partialDeepStrictEqual((await studio.get('~')).body.data, { reviewCount: 1 })
-  const told = (await studio.events()).find(({ name }) => name === 'review.created')
-  assert.partialDeepStrictEqual(told?.payload, { comment: null, rating: 5 })
+  const events = (await studio.events()).find(({ name }) => name === 'review.created')
+  assert.partialDeepStrictEqual(events?.payload, { comment: null, rating: 5 })
 })
 
-test('erasing and writing at once leave either no review or one without a name', async () => {
+test('a concurrent erasure and submission leave either no review or one without a name', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { studio, submit } = await openVisit()
     await Promise.all([
@@ -141,7 +140,7 @@ test('erasing and writing at once leave either no review or one without a name',
   }
 })
 
-const person = { firstName: 'Ann', lastName: 'O’Neil (x', email: 'ann@example.com', phone: null }
+const person = aPerson({ firstName: 'Ann', lastName: 'O’Neil (x', email: 'ann@example.com' })
 
 for (const [text, left] of [
   ['Ann, annual and Joann', '…, annual and Joann'],
@@ -150,10 +149,10 @@ for (const [text, left] of [
   [null, null],
 ])
   test(`of "${text}" stays "${left}"`, () => {
-    assert.equal(withoutNames(person)(text ?? null), left)
+    assert.equal(withoutPersonalData(person)(text ?? null), left)
   })
 
-test('a name of a script without spaces is found inside words', () => {
-  const without = withoutNames({ firstName: '王芳', lastName: null, email: null, phone: null })
+test('a name in a script without spaces is found within words', () => {
+  const without = withoutPersonalData(aPerson({ firstName: '王芳' }))
   assert.equal(without('我是王芳很好'), '我是…很好')
 })

@@ -1,17 +1,17 @@
-import { live } from '#core/booking-status.ts'
-import { epochMinuteOf } from '#core/time.ts'
-import { type LocalDay, localDayAt } from '#core/zone.ts'
+import { activeStatuses } from '#core/booking-status.ts'
+import { epochMinuteOf } from '#core/time/time.ts'
+import { type LocalDay, localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Span } from '#scheduling/claims/taken.ts'
-import { fitsHours } from '#scheduling/decide/fits-hours.ts'
+import { fitsHours } from '#scheduling/evaluate/fits-hours.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 
 type Live = ReturnType<typeof liveBookings>
 
 /**
- * Ids, by start, of the bookings that a change of hours leaves outside of them: those that `narrow`
- * chooses and, where a break or absence is the cause, that touch what it blocks on their day. Call it
- * under the lock of the members concerned and after the change.
+ * The ids, by start, of the bookings that a change puts outside of the working hours: those selected by `narrow`, and
+ * for a break or an absence those that overlap it on their day. Call it with the members concerned locked, after the
+ * change.
  */
 export async function affectedBookings(
   tenant: Tenant,
@@ -35,7 +35,7 @@ const liveBookings = ({ db, businessId, now }: Tenant) =>
     .selectFrom('booking')
     .select(['id', 'staffId', 'startsAt', 'endsAt'])
     .where('businessId', '=', businessId)
-    .where('status', 'in', live)
+    .where('status', 'in', activeStatuses)
     .where('endsAt', '>', now.toISOString())
     .orderBy('startsAt')
     .orderBy('id')

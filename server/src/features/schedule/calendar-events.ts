@@ -1,12 +1,12 @@
-import { minutesPerDay } from '#core/time.ts'
-import type { LocalDay } from '#core/zone.ts'
-import { absencesBetween, breaksOn } from '#scheduling/decide/hours.ts'
+import { minutesPerDay } from '#core/time/time.ts'
+import type { LocalDay } from '#core/time/zone.ts'
+import { absencesBetween, breaksOn } from '#scheduling/evaluate/hours.ts'
 import type { Absence, Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
 import type { CalendarEvent } from './schema.ts'
 import { toTimes } from './times.ts'
 
-/** What happens on a day besides bookings: its exception first, then breaks and absences by start. */
+/** The events of a day beside bookings: its exception first, then breaks and absences by start. */
 export function eventsOn(
   settings: Settings,
   members: readonly Member[],
@@ -34,7 +34,7 @@ const pausesOn = (member: Member, local: LocalDay) =>
     label,
   }))
 
-/** Only the type tells why: the reason may be a matter of health. */
+/** Only the type is shown: the reason may concern health. */
 const absentOn = (member: Member, local: LocalDay) =>
   absencesBetween(member, local.date, local.date).map((absence) => ({
     type: 'ABSENCE' as const,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const calendar = (startDate: string, endDate: string, more = '') =>
   `~/schedule/calendar?startDate=${startDate}&endDate=${endDate}${more}`
@@ -19,7 +19,7 @@ async function openWithStaff() {
   return { salon, one, two, absences, breaks }
 }
 
-test('days show opening hours, and nulls where the business is closed', async () => {
+test('days have opening hours, and nulls if the business is closed', async () => {
   const { salon } = await openWithStaff()
   await salon.post('~/schedule/exceptions', {
     date: '2026-12-06',
@@ -56,7 +56,7 @@ test('days show opening hours, and nulls where the business is closed', async ()
   assert.deepEqual(sunday.days[0].openTime, null)
 })
 
-test('bookings of every status but CANCELLED stand on their day, by start', async () => {
+test('bookings of every status but CANCELLED are listed on their day, by start', async () => {
   const { salon, one, two } = await openWithStaff()
   const book = (staffId: string, startTime: string, status: string) =>
     insertBooking(salon, { staffId, date: '2026-12-01', startTime, status })
@@ -73,7 +73,7 @@ test('bookings of every status but CANCELLED stand on their day, by start', asyn
   assert.deepEqual(narrowed.body.days[0].bookings, [second])
 })
 
-test('breaks and absences are events of each day they touch', async () => {
+test('breaks and absences are events of each day they overlap', async () => {
   const { salon, one, two, absences, breaks } = await openWithStaff()
   const holiday = { date: '2026-12-02', isClosed: true, reason: 'Stocktaking' }
   await salon.post('~/schedule/exceptions', holiday)
@@ -115,7 +115,7 @@ test('breaks and absences are events of each day they touch', async () => {
   ])
 })
 
-test("a member's days show the member's hours within those of the business", async () => {
+test("the days of a member have the member's hours within those of the business", async () => {
   const { salon, one, two } = await openWithStaff()
   await salon.put(`~/staff/${one}/schedules`, {
     schedules: [
@@ -143,7 +143,7 @@ test("a member's days show the member's hours within those of the business", asy
   assert.equal(follower.body.days[2].closeTime, '18:00')
 })
 
-test('a range is at most 62 days and not backwards', async () => {
+test('a range has at most 62 days and is in order', async () => {
   const { salon, one } = await openWithStaff()
   assert.equal((await salon.get(calendar('2026-12-01', '2027-01-31'))).body.days.length, 62)
   for (const range of [

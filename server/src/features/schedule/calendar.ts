@@ -1,15 +1,15 @@
 import { notFound } from '#core/errors.ts'
-import { dayOf, formatTime } from '#core/time.ts'
-import { type LocalDay, localDay } from '#core/zone.ts'
+import { dayOf, formatTime } from '#core/time/time.ts'
+import { type LocalDay, localDay } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { openingOn, workingHours } from '#scheduling/decide/hours.ts'
+import type { DateRange } from '#http/validate/date-range.ts'
+import { openingOn, workingHours } from '#scheduling/evaluate/hours.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
 import { eventsOn } from './calendar-events.ts'
-import type { DateRange } from './date-range.ts'
 
-/** The days of the business, with everybody's bookings and events or one member's. */
+/** The days of the business, with the bookings and events of all members or of one. */
 export async function businessCalendar(
   tenant: Tenant,
   { staffId, ...range }: DateRange & { staffId?: string },
@@ -20,7 +20,7 @@ export async function businessCalendar(
   return calendarOf(settings, range, members, hoursOn, await bookingsIn(tenant, range, staffId))
 }
 
-/** The days of one member: open when the member works. */
+/** The days of one member: open if the member works. */
 export async function staffCalendar(tenant: Tenant, staffId: string, range: DateRange) {
   const settings = await settingsAt(tenant)
   const member = memberOf(settings, staffId)
@@ -58,7 +58,7 @@ function memberOf({ staff }: Settings, staffId: string): Member {
   return member
 }
 
-/** Those that whoever asks may see. */
+/** The bookings visible to the caller. */
 const bookingsIn = ({ db, businessId, onlyStaffId }: Tenant, range: DateRange, staffId?: string) =>
   db
     .selectFrom('booking')

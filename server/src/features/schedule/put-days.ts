@@ -7,7 +7,7 @@ import type { Day, DayChanges, NewDay } from './schema.ts'
 import { orderFaults } from './times.ts'
 import { dayOf, rowOf, weekdayNumber } from './week.ts'
 
-/** Changes what is named of one day; throws 400 when the result would end before it starts. */
+/** Changes the given fields of one day; throws 400 if the result would end before it starts. */
 export async function changeDay(tenant: Tenant, dayOfWeek: Day['dayOfWeek'], changes: DayChanges) {
   await lockAllStaff(tenant)
   const before = dayOf(await schedule.lockDay(tenant, weekdayNumber(dayOfWeek)))
@@ -17,7 +17,7 @@ export async function changeDay(tenant: Tenant, dayOfWeek: Day['dayOfWeek'], cha
   return day
 }
 
-/** Replaces the days that are named and answers the whole week. */
+/** Replaces the given days and returns the whole week. */
 export async function putDays(tenant: Tenant, days: readonly NewDay[]) {
   await lockAllStaff(tenant)
   if (days.length > 0) await schedule.putDays(tenant, days.map(rowOf))

@@ -12,11 +12,11 @@ const openingHours = ({ db, businessId }: Tenant) =>
 export const week = (tenant: Tenant): Promise<DayRow[]> =>
   openingHours(tenant).orderBy('dayOfWeek').execute()
 
-/** The day as it is until the transaction ends. */
+/** Locks the day until the transaction ends. */
 export const lockDay = (tenant: Tenant, dayOfWeek: number): Promise<DayRow> =>
   openingHours(tenant).where('dayOfWeek', '=', dayOfWeek).forUpdate().executeTakeFirstOrThrow()
 
-/** Replaces these days, of which there must be one at least, and leaves the others alone. */
+/** Replaces these days, at least one, and leaves the others unchanged. */
 export const putDays = ({ db, businessId }: Tenant, days: readonly DayRow[]) =>
   db
     .insertInto('openingHours')

@@ -3,9 +3,9 @@ import { Type } from 'typebox'
 import { get, put } from '#http/endpoint.ts'
 import { Weekday } from '#http/enums.ts'
 import { One } from '#http/types.ts'
+import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { businessCalendar } from './calendar.ts'
-import { rangeFaults } from './date-range.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { changeDay, putDays } from './put-days.ts'
 import * as schedule from './queries.ts'
@@ -16,7 +16,7 @@ export const scheduleRoutes = [
   get('/businesses/:businessId/schedule', {
     name: 'getOpeningHours',
     access: 'schedule:read',
-    summary: 'Read the opening hours of the week, Monday first',
+    summary: 'Read the weekly opening hours, Monday first',
     reply: Type.Array(Day),
     handler: async ({ tenant }) => (await schedule.week(tenant)).map(dayOf),
   }),
@@ -25,7 +25,7 @@ export const scheduleRoutes = [
     name: 'replaceOpeningHours',
     access: 'schedule:write',
     summary: 'Replace several days of the week',
-    description: 'Days that are not named stay as they are.',
+    description: 'Days that are not listed are not changed.',
     body: NewWeek,
     reply: Type.Array(Day),
     rules: ({ body }) => weekFaults(body.schedules),
@@ -47,10 +47,10 @@ export const scheduleRoutes = [
   get('/businesses/:businessId/schedule/calendar', {
     name: 'getCalendar',
     access: 'schedule:read',
-    summary: 'Read opening hours, bookings and events day by day',
+    summary: 'Read opening hours, bookings and events by day',
     description:
-      'At most 62 days. Bookings of every status but CANCELLED. An event is a break, an absence or ' +
-      'an exception; its times are null when it takes the whole day.',
+      'At most 62 days. Includes bookings of every status but CANCELLED. An event is a break, an absence or ' +
+      'an exception; its times are null if it covers the whole day.',
     readsState: true,
     refusals: ['NOT_FOUND'],
     query: BusinessCalendarQuery,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openSalon } from '#testing/salon.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const names = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 const usual = names.map((dayOfWeek) => ({
@@ -11,14 +11,14 @@ const usual = names.map((dayOfWeek) => ({
   isOpen: dayOfWeek !== 'SUNDAY',
 }))
 
-test('the week has seven days with times, Monday first, closed ones too', async () => {
+test('the week has seven days with times, Monday first, closed ones included', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.get('~/schedule')
   assert.equal(status, 200)
   assert.deepEqual(body, usual)
 })
 
-test('a day changes in what is named; 00:00 is the end of the day', async () => {
+test('a change of a day sets the given fields; 00:00 is the end of the day', async () => {
   const salon = await openSalon()
   const late = { dayOfWeek: 'FRIDAY', startTime: '09:00', endTime: '00:00', isOpen: true }
   const { status, body } = await salon.put('~/schedule/FRIDAY', { endTime: '00:00' })
@@ -31,7 +31,7 @@ test('a day changes in what is named; 00:00 is the end of the day', async () => 
   assert.deepEqual(week, usual.with(4, { ...late, isOpen: false }))
 })
 
-test('a day that would end before it starts, and a day that is none, are 400', async () => {
+test('a day that would end before it starts, and an unknown day, are 400', async () => {
   const salon = await openSalon()
   const merged = await salon.put('~/schedule/MONDAY', { startTime: '18:00' })
   assert.equal(merged.status, 400)
@@ -52,7 +52,7 @@ test('a day that would end before it starts, and a day that is none, are 400', a
   assert.equal((await salon.put('~/schedule/MONDAY', { dayOfWeek: 'MONDAY' })).status, 400)
 })
 
-test('bulk replaces the days it names and leaves the others alone', async () => {
+test('a bulk change replaces the listed days only', async () => {
   const salon = await openSalon()
   const schedules = [
     { dayOfWeek: 'SUNDAY', startTime: '12:00', endTime: '17:00' },
@@ -68,7 +68,7 @@ test('bulk replaces the days it names and leaves the others alone', async () => 
   assert.deepEqual((await salon.put('~/schedule/bulk', { schedules: [] })).body, body)
 })
 
-test('bulk tells all its faults at once and then changes nothing', async () => {
+test('a bulk change reports all validation errors and then changes nothing', async () => {
   const salon = await openSalon()
   const day = { dayOfWeek: 'MONDAY', startTime: '10:00', endTime: '19:00' }
   const { status, body } = await salon.put('~/schedule/bulk', {
@@ -83,7 +83,7 @@ test('bulk tells all its faults at once and then changes nothing', async () => {
   assert.deepEqual((await salon.get('~/schedule')).body, usual)
 })
 
-test('reading needs schedule:read, changing schedule:write', async () => {
+test('reading requires schedule:read, changing schedule:write', async () => {
   const salon = await openSalon({ scopes: ['schedule:read'] })
   assert.equal((await salon.get('~/schedule')).status, 200)
   assert.equal((await salon.put('~/schedule/MONDAY', {})).body.code, 'MISSING_SCOPE')

@@ -16,17 +16,17 @@ import {
 /** '00:00' is the end of the day. */
 export const EndTime = Type.String({
   ...LocalTime,
-  description: 'After startTime on the wall clock of the business; 00:00 is the end of the day',
+  description: 'After startTime, in the time zone of the business; 00:00 is the end of the day',
   examples: ['18:00'],
 })
 
-const IsOpen = described(Flag, 'False: closed, or off; the times are kept. True unless given')
+const IsOpen = described(Flag, 'False: closed, or off; the times are stored. Default true')
 
 export const Day = Type.Object(
   { dayOfWeek: Weekday, startTime: LocalTime, endTime: EndTime, isOpen: IsOpen },
   {
     title: 'Day',
-    description: 'The hours of a day of the week, which stand while it is closed too',
+    description: 'The hours of a day of the week; a closed day has times too',
   },
 )
 export type Day = Static<typeof Day>
@@ -42,22 +42,23 @@ export type NewDay = Static<typeof NewDay>
 export const NewWeek = Body({
   schedules: Type.Array(NewDay, {
     maxItems: 7,
-    description: 'Days of the week, each once; what becomes of the others the operation says',
+    description:
+      'Days of the week, at most one entry each; the operation determines the effect on the other days',
   }),
 })
 export const DayChanges = Patch(Body({ startTime: LocalTime, endTime: EndTime, isOpen: IsOpen }))
 export type DayChanges = Static<typeof DayChanges>
 
-/** What answers a change of hours beside the thing changed. */
+/** The additional field of a reply to a change of hours. */
 export const AffectedBookings = {
   affectedBookings: Type.Array(Id, {
-    description: 'Bookings to come, by start, that the change leaves outside the hours',
+    description: 'The future bookings, by start, that the change puts outside of the working hours',
   }),
 }
 
 export const CalendarQuery = Type.Object({
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
-  endDate: described(LocalDate, 'The last day, included: at most the 62nd'),
+  endDate: described(LocalDate, 'The last day, inclusive: at most the 62nd'),
 })
 export const BusinessCalendarQuery = Type.Object({
   ...CalendarQuery.properties,
@@ -65,19 +66,20 @@ export const BusinessCalendarQuery = Type.Object({
 })
 
 const CalendarBooking = Type.Object({
-  id: described(Id, 'Id of the booking'),
+  id: described(Id, 'The id of the booking'),
   startTime: LocalTime,
-  endTime: described({ ...LocalTime, examples: ['10:25'] }, 'When it ends, buffers not counted'),
-  staffId: described(Id, 'Who serves'),
+  endTime: described({ ...LocalTime, examples: ['10:25'] }, 'The end, without buffers'),
+  staffId: described(Id, 'The staff member of the booking'),
 })
 
 const CalendarEventType = Enum('CalendarEventType', ['BREAK', 'ABSENCE', 'EXCEPTION'], {
+  description: 'The kind of a calendar event',
   examples: ['BREAK'],
 })
 
 const CalendarEvent = Type.Object({
   type: CalendarEventType,
-  staffId: described(Nullable(Id), 'Whose it is; null for exceptions, which bind all'),
+  staffId: described(Nullable(Id), 'The staff member; null for exceptions, which apply to all'),
   startTime: described({ ...Nullable(LocalTime), examples: ['12:30'] }, 'Null: the whole day'),
   endTime: described(
     { ...Nullable(EndTime), examples: ['13:00'] },
@@ -85,7 +87,7 @@ const CalendarEvent = Type.Object({
   ),
   label: described(
     Nullable(Line('Lunch')),
-    'The label of a break, the type of an absence, the reason of an exception; null: none',
+    'The label of a break, the type of an absence, the reason of an exception; null if there is none',
   ),
 })
 export type CalendarEvent = Static<typeof CalendarEvent>
@@ -96,18 +98,20 @@ export const Calendar = Type.Object(
       Type.Object({
         date: LocalDate,
         isOpen: described(Flag, 'Whether the business is open, or the member works'),
-        openTime: described(Nullable(LocalTime), 'When that begins; null on days off'),
+        openTime: described(Nullable(LocalTime), 'The start of the hours; null on days off'),
         closeTime: described(
           Nullable(EndTime),
-          'When that ends, 00:00 being the end of the day; null on days off',
+          'The end of the hours, 00:00 being the end of the day; null on days off',
         ),
-        bookings: Type.Array(CalendarBooking, { description: 'All but CANCELLED ones, by start' }),
+        bookings: Type.Array(CalendarBooking, {
+          description: 'All except CANCELLED ones, by start',
+        }),
         events: Type.Array(CalendarEvent, {
           description: 'The exception of the day first, then breaks and absences by start',
         }),
       }),
-      { description: 'Every day asked for' },
+      { description: 'Every requested day' },
     ),
   },
-  { title: 'Calendar', description: 'What happens day by day' },
+  { title: 'Calendar', description: 'The calendar by day' },
 )

@@ -1,19 +1,22 @@
 import { type Fault, fault } from '#core/errors.ts'
-import { formatTime, parseEndTime, parseTime } from '#core/time.ts'
+import { formatTime, parseEndTime, parseTime } from '#core/time/time.ts'
 
-/** A range as the API shows it: 'HH:mm' on the wall clock, an end of '00:00' being the end of the day. */
+/**
+ * A range in the form of the API: 'HH:mm' in the time zone of the business, an end of '00:00' being the end of the
+ * day.
+ */
 export interface Times {
   startTime: string
   endTime: string
 }
 
-/** The same range as the database keeps it: minutes of the local day, the end from 1 to 1440. */
+/** The same range in the form of the database: minutes of the local day, the end from 1 to 1440. */
 export interface Minutes {
   startMinute: number
   endMinute: number
 }
 
-/** The same for a range that may be open at either side, or absent. */
+/** The form of the database for a range that may be open at either side, or absent. */
 export type MaybeTimes = { [Name in keyof Times]: string | null }
 export type MaybeMinutes = { [Name in keyof Minutes]: number | null }
 
@@ -37,7 +40,7 @@ export const toMaybeTimes = ({ startMinute, endMinute }: MaybeMinutes): MaybeTim
   endTime: endMinute === null ? null : formatTime(endMinute),
 })
 
-/** The fault of a range that does not end after its start; `at` goes before the name of the field. */
+/** The validation error of a range that does not end after its start; `at` precedes the name of the field. */
 export function orderFaults(times: Times, at = ''): Fault[] {
   const { startMinute, endMinute } = toMinutes(times)
   return endMinute > startMinute
@@ -50,6 +53,6 @@ export function orderFaults(times: Times, at = ''): Fault[] {
       ]
 }
 
-// The schema has let only times through; what is none would compare as false and so be a fault.
+// The schema admits valid times only; an invalid one would compare as false and so be an error.
 const startMinuteOf = (time: string) => parseTime(time) ?? NaN
 const endMinuteOf = (time: string) => parseEndTime(time) ?? NaN

@@ -1,10 +1,10 @@
 import { type Fault, fault } from '#core/errors.ts'
-import { parseWeekday, weekdayName } from '#core/time.ts'
+import { parseWeekday, weekdayName } from '#core/time/time.ts'
 
 import type { Day, NewDay } from './schema.ts'
 import { type Minutes, orderFaults, toMinutes, toTimes } from './times.ts'
 
-/** A day of the week as the database keeps it, for the business or a member of its staff. */
+/** A day of the week in the form of the database, for the business or a staff member. */
 export interface DayRow extends Minutes {
   /** 1 (Monday) to 7. */
   dayOfWeek: number
@@ -17,7 +17,7 @@ export const dayOf = ({ dayOfWeek, isOpen, ...minutes }: DayRow): Day => ({
   isOpen,
 })
 
-/** Whether it is open is true unless said otherwise. */
+/** Open by default. */
 export const rowOf = ({ dayOfWeek, isOpen = true, ...times }: NewDay): DayRow => ({
   dayOfWeek: weekdayNumber(dayOfWeek),
   ...toMinutes(times),
@@ -26,12 +26,14 @@ export const rowOf = ({ dayOfWeek, isOpen = true, ...times }: NewDay): DayRow =>
 
 export const weekdayNumber = (name: Day['dayOfWeek']) => parseWeekday(name) ?? NaN
 
-/** Faults of a list of days: a range that ends too early, a day named twice. */
+/** The validation errors of a list of days: a range that ends too early, a repeated day. */
 export const weekFaults = (days: readonly NewDay[]): Fault[] =>
   days.flatMap((day, index) => {
     const isSecond = days.findIndex(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek) < index
     return [
-      ...(isSecond ? [fault(`schedules[${index}].dayOfWeek`, 'is named twice', 'twice')] : []),
+      ...(isSecond
+        ? [fault(`schedules[${index}].dayOfWeek`, 'is listed more than one time', 'twice')]
+        : []),
       ...orderFaults(day, `schedules[${index}].`),
     ]
   })

@@ -3,12 +3,12 @@ import type { Static } from 'typebox'
 
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Addon, Category, Variant } from './schema.ts'
 
-/** The service that variants and add-ons belong to; empty for categories, and to mean every service. */
+/** The service that variants and add-ons belong to; empty for categories, and for all services. */
 export interface Owner {
   serviceId?: string
 }
@@ -31,7 +31,7 @@ export const addons = queriesOf<Static<typeof Addon>>('Add-on', {
   sortedBy: 'sortOrder',
 })
 
-/** What every body holds that fits its schema; more is in it for the tables that have more. */
+/** The columns that all three tables have; some tables have more. */
 export interface Fields {
   name: string
   order?: number
@@ -43,11 +43,11 @@ type Column = keyof DB['serviceCategory'] | keyof DB['serviceAddon']
 interface Kind {
   table: Table
   columns: readonly (Column | 'sortOrder as order')[]
-  /** Then by creation. */
+  /** Ties are ordered by creation. */
   sortedBy: 'sortOrder' | 'createdAt'
 }
 
-/** Three tables differ in their columns alone; what the compiler cannot tell of a row, Row says. */
+/** The three tables differ in their columns only; the type Row covers what the compiler cannot infer. */
 function queriesOf<Row>(name: string, { table, columns, sortedBy }: Kind) {
   const living =
     ({ businessId }: Tenant, { serviceId }: Owner) =>
@@ -94,7 +94,7 @@ function queriesOf<Row>(name: string, { table, columns, sortedBy }: Kind) {
         .$castTo<Row>()
         .executeTakeFirstOrThrow(),
 
-    // deletedAt is set to what it is, since an UPDATE that changes nothing still has to name a column.
+    // deletedAt is set to its own value, since an UPDATE without changes must still name a column.
     update: (tenant: Tenant, owner: Owner, id: string, changes: Partial<Fields>) =>
       tenant.db
         .updateTable(table)
@@ -116,7 +116,7 @@ function queriesOf<Row>(name: string, { table, columns, sortedBy }: Kind) {
   }
 }
 
-/** The API's order is sort_order here; a column that is undefined is left out by Kysely. */
+/** The API's `order` is the column sort_order; Kysely omits undefined columns. */
 export const columnsOf = <Body extends { order?: number }>({ order, ...fields }: Body) => ({
   ...fields,
   sortOrder: order,

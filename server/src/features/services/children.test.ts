@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { makeService } from '#testing/makers.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
+import { makeService } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 interface Kind {
   path: string
-  /** What creation asks for. */
+  /** The body of the creation. */
   least: object
-  /** What creation adds to it. */
+  /** The defaults that the creation adds. */
   defaults: object
   patch: object
   refused: object[]
@@ -110,7 +110,7 @@ for (const { path: pattern, least, defaults, patch, refused } of kinds) {
   })
 }
 
-test('a variant is found under its own service alone', async () => {
+test('a variant is found only under its own service', async () => {
   const salon = await openSalon()
   const [mine, other] = [await makeService(salon), await makeService(salon)]
   const { body } = await salon.post(`~/services/${mine.id}/variants`, priced)
@@ -121,7 +121,7 @@ test('a variant is found under its own service alone', async () => {
   assert.equal((await salon.get(`~/services/${mine.id}/variants/${body.data.id}`)).status, 200)
 })
 
-test('deleting a category leaves its services without one', async () => {
+test('deleting a category leaves its services without a category', async () => {
   const salon = await openSalon()
   const { body: hair } = await salon.post('~/services/categories', { name: 'Hair' })
   const { body: nails } = await salon.post('~/services/categories', { name: 'Nails' })

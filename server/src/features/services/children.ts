@@ -9,11 +9,11 @@ import * as services from './queries.ts'
 
 interface Kind {
   path: string
-  /** The path parameter that names one of them. */
+  /** The name of the path parameter. */
   idName: string
-  /** What they are called in the names of the operations: getServiceVariant, listServiceVariants. */
+  /** The names in operation ids: getServiceVariant, listServiceVariants. */
   noun: [one: string, many: string]
-  /** Their name in a summary: 'a variant' and 'the variants of a service'. */
+  /** The names in summaries: 'a variant' and 'the variants of a service'. */
   one: string
   many: string
   item: TSchema
@@ -28,11 +28,11 @@ interface Kind {
   }
 }
 
-/** The five routes that categories, variants and add-ons have alike. */
+/** The five routes that categories, variants and add-ons share. */
 export function children({ noun: [noun, nouns], ...kind }: Kind) {
   const { path, idName, one, many, item, body, changes, queries } = kind
 
-  /** What the path names; refuses a service that is not there. */
+  /** The ids of the path; throws 404 if the service does not exist. */
   const place = async (tenant: Tenant, params: unknown): Promise<[Owner, string]> => {
     const { serviceId, [idName]: id = '' } = params as Record<string, string>
     if (serviceId === undefined) return [{}, id]

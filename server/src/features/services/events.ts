@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { toMinor } from '#core/money.ts'
+import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { Currency } from '#http/geography.ts'
 import { described, Duration, Id, MinorUnits, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
 
 const fields = {
   id: Id,
   businessId: Id,
-  name: Type.String({ description: 'As customers see it', examples: ['Haircut'] }),
+  name: Type.String({ description: 'The name shown to customers', examples: ['Haircut'] }),
   durationMinutes: described(Duration, 'Without add-ons'),
   price: described(MinorUnits(4950), 'In minor units of the currency, without add-ons'),
   currency: Currency,
@@ -18,16 +18,16 @@ const fields = {
 
 export const serviceCreated = event('service.created', Type.Object(fields), {
   scope: 'services:read',
-  when: 'A service was added.',
+  when: 'A service was created.',
 })
 
-/** Only a change of the service itself; its variants and add-ons announce nothing. */
+/** Changes of the service itself; changes of its variants and add-ons emit no event. */
 export const serviceUpdated = event(
   'service.updated',
-  Type.Object({ ...fields, updatedAt: described(Timestamp, 'When this change was made') }),
+  Type.Object({ ...fields, updatedAt: described(Timestamp, 'When the change was made') }),
   {
     scope: 'services:read',
-    when: 'A service itself was changed; its variants and add-ons announce nothing.',
+    when: 'A service was changed. Changes of its variants and add-ons emit no event.',
   },
 )
 
@@ -39,7 +39,7 @@ interface Announced {
   createdAt: string
 }
 
-/** What both events tell of a service. */
+/** The payload that both events share. */
 export const payloadOf = ({ businessId, business }: Tenant, service: Announced) => ({
   id: service.id,
   businessId,

@@ -21,7 +21,7 @@ const columns = [
   'updatedAt',
 ] as const
 
-/** Every read starts here: the services of one business that are not deleted. */
+/** The base query: the services of one business that are not deleted. */
 const services = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('service')
@@ -29,7 +29,7 @@ const services = ({ db, businessId }: Tenant) =>
     .where('businessId', '=', businessId)
     .where('deletedAt', 'is', null)
 
-/** All services with their variants, in two queries however many there are. */
+/** All services with their variants, in two queries. */
 export async function list(tenant: Tenant) {
   const [rows, all] = await Promise.all([
     services(tenant).orderBy('sortOrder').orderBy('createdAt').orderBy('id').execute(),
@@ -61,12 +61,12 @@ export async function extrasOf(tenant: Tenant, serviceId: string) {
 export const mustExist = async (tenant: Tenant, id: string) =>
   void (await services(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing))
 
-/** The service as it is until the transaction ends. Throws 404. */
+/** Locks the service until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
   services(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
-/** Keeps services from being deleted until the transaction ends; answers those that there are. */
-export const hold = ({ db, businessId }: Tenant, ids: readonly string[]) =>
+/** Locks services against deletion until the transaction ends; returns those that exist. */
+export const lockAgainstDeletion = ({ db, businessId }: Tenant, ids: readonly string[]) =>
   db
     .selectFrom('service')
     .select('id')
@@ -77,8 +77,8 @@ export const hold = ({ db, businessId }: Tenant, ids: readonly string[]) =>
     .forShare()
     .execute()
 
-/** Keeps a category from being deleted until the transaction ends; undefined when there is none. */
-export const holdCategory = ({ db, businessId }: Tenant, id: string) =>
+/** Locks a category against deletion until the transaction ends; undefined if it does not exist. */
+export const lockCategory = ({ db, businessId }: Tenant, id: string) =>
   db
     .selectFrom('serviceCategory')
     .select('id')

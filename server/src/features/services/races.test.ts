@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { makeService } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { database } from '#testing/process/server.ts'
+import { makeService } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const rounds = 8
 
-test('a service deleted while it is changed stays deleted', async () => {
+test('a service deleted during a change stays deleted', async () => {
   const salon = await openSalon()
   for (let round = 0; round < rounds; round++) {
     const { id } = await makeService(salon)
@@ -20,35 +20,35 @@ test('a service deleted while it is changed stays deleted', async () => {
     assert.equal(removed?.status, 204)
     for (const { status } of changed) assert.ok([200, 404].includes(status), String(status))
     assert.equal((await salon.get(path)).status, 404)
-    const told = (await salon.events()).filter(
+    const events = (await salon.events()).filter(
       ({ name, payload }) => name === 'service.updated' && payload.id === id,
     )
-    assert.equal(told.length, changed.filter(({ status }) => status === 200).length)
+    assert.equal(events.length, changed.filter(({ status }) => status === 200).length)
   }
 })
 
-test('of equal changes sent at once only one is announced', async () => {
+test('of concurrent equal changes only one emits an event', async () => {
   const salon = await openSalon()
   const { id } = await makeService(salon)
   await Promise.all([1, 2, 3, 4].map(() => salon.patch(`~/services/${id}`, { price: 99 })))
-  const told = (await salon.events()).filter(({ name }) => name === 'service.updated')
-  assert.equal(told.length, 1)
+  const events = (await salon.events()).filter(({ name }) => name === 'service.updated')
+  assert.equal(events.length, 1)
 })
 
-test('of changes sent at once the latest time stamp tells of the state that stays', async () => {
+test('of concurrent changes the latest timestamp belongs to the final state', async () => {
   const salon = await openSalon()
   const { id } = await makeService(salon)
   const prices = [1, 2, 3, 4, 5, 6]
   await Promise.all(prices.map((price) => salon.patch(`~/services/${id}`, { price })))
   const { body } = await salon.get(`~/services/${id}`)
-  const told = (await salon.events()).filter(({ name }) => name === 'service.updated')
-  const stamps = new Set(told.map(({ payload }) => payload.updatedAt))
+  const events = (await salon.events()).filter(({ name }) => name === 'service.updated')
+  const stamps = new Set(events.map(({ payload }) => payload.updatedAt))
   assert.equal(stamps.size, prices.length)
-  const last = told.reduce((a, b) => (a.payload.updatedAt > b.payload.updatedAt ? a : b))
+  const last = events.reduce((a, b) => (a.payload.updatedAt > b.payload.updatedAt ? a : b))
   assert.equal(last.payload.price, body.data.price * 100)
 })
 
-test('no service keeps a category that is deleted at the same time', async () => {
+test('no service keeps a category that is deleted concurrently', async () => {
   const salon = await openSalon()
   for (let round = 0; round < rounds; round++) {
     const { body } = await salon.post('~/services/categories', { name: 'Hair' })
@@ -68,7 +68,7 @@ test('no service keeps a category that is deleted at the same time', async () =>
   }
 })
 
-test('deleting a service takes its assignments with it', async () => {
+test('deleting a service deletes its assignments', async () => {
   const salon = await openSalon()
   const [gone, kept] = [await makeService(salon), await makeService(salon)]
   const staffId = newId()

@@ -7,11 +7,11 @@ import * as services from './queries.ts'
 /** Deletes a service and its assignments; bookings keep their lines. */
 export async function removeService(tenant: Tenant, id: string) {
   await services.remove(tenant, id)
-  tenant.later(assignments.removeOf(tenant, id))
+  tenant.defer(assignments.removeOf(tenant, id))
 }
 
-/** Deletes a category; its services stay, without one. */
+/** Deletes a category; its services remain, without a category. */
 export async function removeCategory(tenant: Tenant, owner: Owner, id: string) {
   await categories.remove(tenant, owner, id)
-  tenant.later(services.clearCategory(tenant, id))
+  tenant.defer(services.clearCategory(tenant, id))
 }

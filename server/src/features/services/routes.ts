@@ -48,7 +48,7 @@ export const serviceRoutes = [
     name: 'createService',
     access: 'services:write',
     summary: 'Add a service',
-    description: 'Nobody performs it until it is assigned to members of the staff.',
+    description: 'No member performs it until it is assigned to staff members.',
     body: NewService,
     reply: One(Service),
     status: 201,
@@ -62,7 +62,7 @@ export const serviceRoutes = [
     name: 'updateService',
     access: 'services:write',
     summary: 'Change a service',
-    description: 'Bookings keep the name, price and length they were made with.',
+    description: 'Existing bookings keep their name, price and duration.',
     body: ServiceChanges,
     reply: One(Service),
     handler: async ({ tenant, params, body }) => ({
@@ -74,7 +74,7 @@ export const serviceRoutes = [
     name: 'deleteService',
     access: 'services:write',
     summary: 'Delete a service',
-    description: 'Its assignments go too; bookings keep their lines.',
+    description: 'Deletes its assignments as well; existing bookings keep their lines.',
     reply: Type.Null(),
     status: 204,
     async handler({ tenant, params }) {

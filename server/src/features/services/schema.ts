@@ -18,7 +18,7 @@ import {
 const optional = <Fields extends TProperties>(fields: Fields) =>
   Type.Partial(Type.Object(fields)).properties
 
-/** What a thing with a price cannot be made without. */
+/** The required fields of an item with a price. */
 const priced = <Name, Price, Length>(fields: { name: Name; price: Price; duration: Length }) => ({
   name: fields.name,
   price: fields.price,
@@ -26,68 +26,71 @@ const priced = <Name, Price, Length>(fields: { name: Name; price: Price; duratio
 })
 
 const service = {
-  name: described(Line('Haircut'), 'As customers see it'),
-  description: described(Nullable(Block('Wash, cut and blow-dry')), 'Null when there is none'),
-  categoryId: described(Nullable(Id), 'The category it stands in; null: none'),
+  name: described(Line('Haircut'), 'The name shown to customers'),
+  description: described(Nullable(Block('Wash, cut and blow-dry')), 'Null if there is none'),
+  categoryId: described(Nullable(Id), 'The category of the service; null if there is none'),
   price: described(
     Money,
-    'In the currency of the business, without add-ons; a variant or a price of the member takes its place',
+    'In the currency of the business, without add-ons; replaced by the price of a variant or the price override of a member',
   ),
-  duration: described(Duration, 'Minutes, without add-ons and buffers; a variant takes its place'),
-  isActive: described(Flag, 'False: listed, but not to be booked. True unless given'),
+  duration: described(
+    Duration,
+    'Minutes, without add-ons and buffers; replaced by the duration of a variant',
+  ),
+  isActive: described(Flag, 'False: listed, but cannot be booked. Default true'),
   order: SortOrder,
   depositPercent: described(
     Nullable(Percent),
-    'Percent of the price to be paid in advance; null: as the business has it',
+    'The deposit in percent of the price; null: the setting of the business',
   ),
 }
 
 const category = {
-  name: described(Line('Hair'), 'The heading above its services'),
-  description: described(Nullable(Block('Everything for your hair')), 'Null when there is none'),
+  name: described(Line('Hair'), 'The heading of its services'),
+  description: described(Nullable(Block('Everything for your hair')), 'Null if there is none'),
   isActive: described(
     Flag,
-    'For pages that show the catalogue: nothing here depends on it. True unless given',
+    'For pages that show the catalog; it has no other effect. Default true',
   ),
   order: SortOrder,
 }
 
 const variant = {
-  name: described(Line('Long hair'), 'What sets it apart from the other variants'),
-  price: described(Money, 'Takes the place of the price of the service'),
-  duration: described(Duration, 'Minutes; takes the place of the length of the service'),
+  name: described(Line('Long hair'), 'The name that distinguishes the variant from the others'),
+  price: described(Money, 'Replaces the price of the service'),
+  duration: described(Duration, 'Minutes; replaces the duration of the service'),
 }
 
 const addon = {
-  name: described(Line('Scalp massage'), 'As customers see it'),
-  price: described(Money, 'On top of the price of the service'),
+  name: described(Line('Scalp massage'), 'The name shown to customers'),
+  price: described(Money, 'Added to the price of the service'),
   duration: Type.Integer({
     minimum: 0,
     maximum: 1_440,
-    description: 'Minutes on top of the length of the service; 0 when it takes no longer',
+    description: 'Minutes added to the duration of the service; 0 for none',
     examples: [10],
   }),
-  isActive: described(Flag, 'False: listed, but not to be booked. True unless given'),
+  isActive: described(Flag, 'False: listed, but cannot be booked. Default true'),
   order: SortOrder,
 }
 
 export const Category = Type.Object(
   { id: Id, ...category },
-  { title: 'Category', description: 'A heading under which services stand' },
+  { title: 'Category', description: 'A group of services' },
 )
 export const NewCategory = Body({ ...optional(category), name: category.name })
 export const CategoryChanges = Patch(NewCategory)
 
 export const Variant = Type.Object(
   { id: Id, ...variant },
-  { title: 'Variant', description: 'One of several ways to have a service' },
+  { title: 'Variant', description: 'An alternative form of a service' },
 )
 export const NewVariant = Body(variant)
 export const VariantChanges = Patch(NewVariant)
 
 export const Addon = Type.Object(
-  { id: Id, serviceId: described(Id, 'The service that it goes with'), ...addon },
-  { title: 'Addon', description: 'What can be booked on top of a service' },
+  { id: Id, serviceId: described(Id, 'The service that the add-on belongs to'), ...addon },
+  { title: 'Addon', description: 'An optional addition to a service' },
 )
 export const NewAddon = Body({ ...optional(addon), ...priced(addon) })
 export const AddonChanges = Patch(NewAddon)
@@ -96,16 +99,18 @@ export const ListedService = Type.Object(
   {
     id: Id,
     ...service,
-    variants: Type.Array(Variant, { description: 'The oldest first; empty when there is one way' }),
+    variants: Type.Array(Variant, {
+      description: 'The oldest first; empty if there are no variants',
+    }),
   },
-  { title: 'ListedService', description: 'A service as lists show it: without its add-ons' },
+  { title: 'ListedService', description: 'A service in a list, without its add-ons' },
 )
 export const Service = Type.Object(
   {
     ...ListedService.properties,
-    addons: Type.Array(Addon, { description: 'By order, inactive ones too' }),
+    addons: Type.Array(Addon, { description: 'In order, inactive ones included' }),
   },
-  { title: 'Service', description: 'What can be booked' },
+  { title: 'Service', description: 'A service that can be booked' },
 )
 export const NewService = Body({ ...optional(service), ...priced(service) })
 export const ServiceChanges = Patch(NewService)

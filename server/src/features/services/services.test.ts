@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { makeService } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { database } from '#testing/process/server.ts'
+import { makeService } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const haircut = { name: 'Haircut', price: 49.5, duration: 45 }
 
-test('a new service has the defaults of the field and announces itself in minor units', async () => {
+test('a new service has the default values and emits its event in minor units', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.post('~/services', { ...haircut, description: null })
   assert.equal(status, 201)
@@ -40,7 +40,7 @@ test('a new service has the defaults of the field and announces itself in minor 
   })
 })
 
-test('every field of a service can be set, changed and, where it may be null, cleared', async () => {
+test('every field of a service can be set, changed and, if nullable, cleared', async () => {
   const salon = await openSalon()
   const { body: category } = await salon.post('~/services/categories', { name: 'Hair' })
   const all = {
@@ -71,7 +71,7 @@ test('every field of a service can be set, changed and, where it may be null, cl
   assert.deepEqual((await salon.get(`~/services/${service.id}`)).body, body)
 })
 
-test('a change is announced once; one that changes nothing is not', async () => {
+test('a change emits one event; one without effect emits none', async () => {
   const salon = await openSalon()
   const { id } = await makeService(salon, haircut)
   const path = `~/services/${id}`
@@ -92,7 +92,7 @@ test('a change is announced once; one that changes nothing is not', async () => 
   assert.ok(updatedAt > payload.createdAt)
 })
 
-test('the list is sorted by order, then creation, and holds the variants but not the add-ons', async () => {
+test('the list is sorted by order, then creation, and includes variants but no add-ons', async () => {
   const salon = await openSalon()
   const ids: Record<string, string> = {}
   for (const [name, order] of [
@@ -118,7 +118,7 @@ test('the list is sorted by order, then creation, and holds the variants but not
   assert.equal(one.data.addons.length, 1)
 })
 
-test('the list takes as many queries for many services as for one', async () => {
+test('the list takes the same number of queries for every number of services', async () => {
   const salon = await openSalon()
   const queriesOfList = async () => {
     let count = 0
@@ -134,7 +134,7 @@ test('the list takes as many queries for many services as for one', async () => 
   assert.equal(await queriesOfList(), forOne)
 })
 
-test('a deleted service is gone everywhere and announces nothing', async () => {
+test('a deleted service is 404 on every route and emits no event', async () => {
   const salon = await openSalon()
   const { id } = await makeService(salon)
   const path = `~/services/${id}`
@@ -161,7 +161,7 @@ test('a deleted service is gone everywhere and announces nothing', async () => {
   assert.equal((await salon.events()).length, 1)
 })
 
-test('what breaks the bounds of a service is refused, all of it at once', async () => {
+test('all bounds of a service are validated in one response', async () => {
   const salon = await openSalon()
   const { id } = await makeService(salon)
   const faulty: [object, string[]][] = [
@@ -184,7 +184,7 @@ test('what breaks the bounds of a service is refused, all of it at once', async 
     assert.equal((await salon.patch(`~/services/${id}`, fields)).status, 400)
 })
 
-test('an amount has at most the digits of the currency', async () => {
+test('an amount has at most the digits of its currency', async () => {
   const tokyo = await openSalon({ currency: 'JPY' })
   assert.equal((await tokyo.post('~/services', { ...haircut, price: 49.5 })).status, 400)
   await makeService(tokyo, { price: 4_950 })
@@ -196,7 +196,7 @@ test('an amount has at most the digits of the currency', async () => {
   assert.deepEqual(prices, [4_950, 4_955])
 })
 
-test('unknown, malformed and foreign ids get the same answer', async () => {
+test('unknown, malformed and foreign ids get the same reply', async () => {
   const salon = await openSalon()
   const other = await openSalon()
   const foreign = await makeService(other)
@@ -225,7 +225,7 @@ test('unknown, malformed and foreign ids get the same answer', async () => {
   assert.equal((await other.get(`~/services/${foreign.id}`)).body.data.name, 'Haircut')
 })
 
-test('a repeated creation with one key is one service', async () => {
+test('a repeated creation with one key creates one service', async () => {
   const salon = await openSalon()
   const create = () => salon.post('~/services', haircut, { 'idempotency-key': 'once' })
   const [first, second] = [await create(), await create()]

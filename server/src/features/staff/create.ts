@@ -1,7 +1,7 @@
 import { newId } from '#core/ids.ts'
-import { fullName } from '#core/names.ts'
-import { type Bounds, requireRoom } from '#db/bounds.ts'
-import { emit } from '#db/outbox.ts'
+import { fullName } from '#core/text/names.ts'
+import { emit } from '#db/queue/outbox.ts'
+import { type Bounds, requireBelowLimit } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { staffCreated } from './events.ts'
@@ -13,14 +13,14 @@ export async function createMember(
   fields: NewMember,
   config: { bounds: Bounds },
 ): Promise<Member> {
-  await requireRoom(tenant, 'staff', config)
+  await requireBelowLimit(tenant, 'staff', config)
   const member = { ...blank, ...fields, id: newId() }
   const { createdAt } = await staff.insert(tenant, member)
   emit(tenant, staffCreated, {
     id: member.id,
     businessId: tenant.businessId,
     name: fullName(member.firstName, member.lastName),
-    // Nobody signs in as somebody who has just been added.
+    // A new member has no account yet.
     role: member.isOwner ? 'OWNER' : 'STAFF',
     createdAt,
   })

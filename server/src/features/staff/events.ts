@@ -10,8 +10,8 @@ export const staffCreated = event(
     id: Id,
     businessId: Id,
     name: described(Line('Sofie de Vries'), 'First and last name'),
-    role: described(Role, 'That of the person who signs in as this member, if anybody does'),
+    role: described(Role, 'The account that signs in as this member; null if there is none'),
     createdAt: Timestamp,
   }),
-  { scope: 'staff:read', when: 'A member of staff was added.' },
+  { scope: 'staff:read', when: 'A staff member was added.' },
 )

@@ -1,16 +1,12 @@
 import type { Selectable } from 'kysely'
 
-import type { Staff } from '#db/schema.gen.ts'
-import { sealed } from '#db/sealed.ts'
+import type { Staff } from '#db/schema/schema.gen.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Member } from './schema.ts'
+import { type Member, StaffContact } from './schema.ts'
 
-/** How to reach a member: personal, and so sealed as one value. */
-interface Contact {
-  email: string | null
-  phone: string | null
-}
+export const staffContact = sealedRecord('staff', StaffContact)
 
 type Columns = Omit<
   Selectable<Staff>,
@@ -20,14 +16,14 @@ type Columns = Omit<
 type MemberRow = Columns & { contact: Buffer | null; sortOrder: number }
 
 export function memberOf(tenant: Tenant, { contact, sortOrder, ...columns }: MemberRow): Member {
-  const known = contact && sealed(tenant, 'staff', columns.id).openJson<Contact>(contact)
-  return { ...columns, ...(known ?? { email: null, phone: null }), order: sortOrder }
+  const known = contact && staffContact.open(tenant, columns.id, contact)
+  return { ...columns, ...(known ?? staffContact.complete({})), order: sortOrder }
 }
 
 export function rowOf(tenant: Tenant, { email, phone, order, ...columns }: Member): MemberRow {
   const contact =
     email === null && phone === null
       ? null
-      : sealed(tenant, 'staff', columns.id).sealJson({ email, phone })
+      : staffContact.seal(tenant, columns.id, { email, phone })
   return { ...columns, contact, sortOrder: order }
 }

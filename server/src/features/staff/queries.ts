@@ -30,7 +30,7 @@ export async function list(tenant: Tenant): Promise<Member[]> {
   return rows.map((row) => memberOf(tenant, row))
 }
 
-/** What everybody is called who ever worked here, those who were deleted too, in the order of lists. */
+/** The names of all members, deleted ones included, in the order of lists. */
 export const names = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
   db
     .selectFrom('staff')
@@ -44,7 +44,7 @@ export const names = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
 export const find = async (tenant: Tenant, id: string): Promise<Member> =>
   memberOf(tenant, await staff(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing))
 
-/** The member as it is until the transaction ends; locks the member's time as well. */
+/** Locks the member until the transaction ends, which also serialises changes of the member's claims. */
 export const lock = async (tenant: Tenant, id: string): Promise<Member> =>
   memberOf(
     tenant,
@@ -66,7 +66,7 @@ export const update = (tenant: Tenant, member: Member) =>
     .where('id', '=', member.id)
     .execute()
 
-/** The row stays for the bookings that name it. */
+/** The row stays for the bookings that refer to it. */
 export const remove = ({ db, businessId, now }: Tenant, id: string) =>
   db
     .updateTable('staff')
@@ -76,5 +76,20 @@ export const remove = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow(missing)
+
+/** Throws 404 for a member whom the business does not have; locks the row until the transaction ends. */
+export async function mustExist(
+  { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
+  id: string,
+): Promise<void> {
+  await db
+    .selectFrom('staff')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(missing)
+}
 
 const missing = () => notFound('Staff member')

@@ -12,7 +12,7 @@ export const staffRoutes = [
   get('/businesses/:businessId/staff', {
     name: 'listStaff',
     access: 'staff:read',
-    summary: 'List the staff',
+    summary: 'List the staff members',
     reply: Type.Array(Member),
     handler: ({ tenant }) => staff.list(tenant),
   }),
@@ -20,7 +20,7 @@ export const staffRoutes = [
   get('/businesses/:businessId/staff/:staffId', {
     name: 'getStaffMember',
     access: 'staff:read',
-    summary: 'Read a member of staff',
+    summary: 'Read a staff member',
     reply: One(Member),
     handler: async ({ tenant, params }) => ({ data: await staff.find(tenant, params.staffId) }),
   }),
@@ -28,8 +28,8 @@ export const staffRoutes = [
   post('/businesses/:businessId/staff', {
     name: 'createStaffMember',
     access: 'staff:write',
-    summary: 'Add a member of staff',
-    description: 'A new member follows the opening hours and performs no service yet.',
+    summary: 'Add a staff member',
+    description: 'A new member follows the opening hours and has no services yet.',
     body: NewMember,
     reply: One(Member),
     status: 201,
@@ -42,7 +42,7 @@ export const staffRoutes = [
   patch('/businesses/:businessId/staff/:staffId', {
     name: 'updateStaffMember',
     access: 'staff:write',
-    summary: 'Change a member of staff',
+    summary: 'Change a staff member',
     body: MemberChanges,
     reply: One(Member),
     handler: async ({ tenant, params, body }) => ({
@@ -53,8 +53,8 @@ export const staffRoutes = [
   del('/businesses/:businessId/staff/:staffId', {
     name: 'deleteStaffMember',
     access: 'staff:write',
-    summary: 'Delete a member of staff',
-    description: 'Bookings stay as they are and go on naming the member.',
+    summary: 'Delete a staff member',
+    description: 'Existing bookings are not changed and still refer to the member.',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {

@@ -15,31 +15,34 @@ import {
   SortOrder,
 } from '#http/types.ts'
 
-const FirstName = described(Line('Sofie'), 'As customers see it')
+const FirstName = described(Line('Sofie'), 'The name shown to customers')
 
 const fields = {
-  lastName: described(Nullable(Line('de Vries')), 'Null when not told'),
-  title: described(Nullable(Line('Senior stylist')), 'What they are called at work; null: nothing'),
-  email: described(Nullable(Email), 'Null when not told'),
-  phone: described(Nullable(Phone), 'As it was typed; null when not told'),
+  lastName: described(Nullable(Line('de Vries')), 'Null if not given'),
+  title: described(Nullable(Line('Senior stylist')), 'The job title; null if not given'),
+  email: described(Nullable(Email), 'Null if not given'),
+  phone: described(Nullable(Phone), 'The number as entered; null if not given'),
   avatar: described(
     Nullable(HttpsUrl('https://studio-noord.example/sofie.jpg')),
-    'The https address of a picture; null: none',
+    'The https URL of a picture; null if there is none',
   ),
-  color: described(Nullable(HexColor), 'How calendars show them, as #rrggbb; null: undecided'),
-  isActive: described(Flag, 'False: works here no more, and cannot be booked. True unless given'),
-  acceptsBookings: described(Flag, 'False: works, but cannot be booked. True unless given'),
+  color: described(Nullable(HexColor), 'The color in calendars, as #rrggbb; null if none is set'),
+  isActive: described(Flag, 'False: no longer works here and cannot be booked. Default true'),
+  acceptsBookings: described(Flag, 'False: works here but cannot be booked. Default true'),
   order: SortOrder,
 }
+
+/** The contact data of a member: personal, and sealed as one value. */
+export const StaffContact = Type.Object({ email: fields.email, phone: fields.phone })
 
 export const Member = Type.Object(
   {
     id: Id,
     firstName: FirstName,
     ...fields,
-    isOwner: described(Flag, 'The business is theirs; read-only'),
+    isOwner: described(Flag, 'Whether the member is an owner of the business; read-only'),
   },
-  { title: 'StaffMember', description: 'Somebody who serves customers' },
+  { title: 'StaffMember', description: 'A person who provides services' },
 )
 export type Member = Static<typeof Member>
 

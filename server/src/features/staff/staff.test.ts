@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
+import { database } from '#testing/process/server.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const sofie = {
   firstName: 'Sofie',
@@ -18,7 +18,7 @@ const sofie = {
   order: 3,
 }
 
-test('a member is created with every field, read again and announced', async () => {
+test('a member is created with every field, read back and announced', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.post('~/staff', sofie)
   assert.equal(status, 201)
@@ -41,7 +41,7 @@ test('a member is created with every field, read again and announced', async () 
   assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
-test('a first name suffices; what is absent or null shows as null', async () => {
+test('a first name is sufficient; absent and null fields are returned as null', async () => {
   const salon = await openSalon()
   const { body } = await salon.post('~/staff', { firstName: ' Mo ', title: null })
   assert.deepEqual(body.data, {
@@ -61,7 +61,7 @@ test('a first name suffices; what is absent or null shows as null', async () => 
   assert.equal((await salon.events())[0]?.payload.name, 'Mo')
 })
 
-test('a POST repeated with its key adds nobody twice', async () => {
+test('a POST repeated with its key adds one member', async () => {
   const salon = await openSalon()
   const key = { 'idempotency-key': 'add-mo' }
   const first = await salon.post('~/staff', { firstName: 'Mo' }, key)
@@ -69,7 +69,7 @@ test('a POST repeated with its key adds nobody twice', async () => {
   assert.equal((await salon.get('~/staff')).body.length, 1)
 })
 
-test('a PATCH changes what it names, clears with null and announces nothing', async () => {
+test('a PATCH changes the given fields, clears with null and emits no event', async () => {
   const salon = await openSalon()
   const { id } = await makeStaff(salon, sofie)
   const { status, body } = await salon.patch(`~/staff/${id}`, { email: null, isActive: true })
@@ -80,7 +80,7 @@ test('a PATCH changes what it names, clears with null and announces nothing', as
   assert.equal((await salon.events()).length, 1)
 })
 
-test('two changes of one member at once lose nothing', async () => {
+test('concurrent changes of one member are all applied', async () => {
   const salon = await openSalon()
   const { id } = await makeStaff(salon, sofie)
   await Promise.all([
@@ -93,7 +93,7 @@ test('two changes of one member at once lose nothing', async () => {
   })
 })
 
-test('what breaks the schema is told field by field', async () => {
+test('validation errors are reported for each field', async () => {
   const salon = await openSalon()
   const { body } = await salon.post('~/staff', {
     lastName: 7,
@@ -126,7 +126,7 @@ test('staff is listed by order, then creation', async () => {
   assert.equal(body.map(({ firstName }: { firstName: string }) => firstName).join(''), 'DBAC')
 })
 
-test('a deleted member is gone for every route, and so is a stranger', async () => {
+test('a deleted member and an unknown id are 404 on every route', async () => {
   const salon = await openSalon()
   const { id } = await makeStaff(salon)
   assert.equal((await salon.del(`~/staff/${id}`)).status, 204)
@@ -156,7 +156,7 @@ test('a deleted member is gone for every route, and so is a stranger', async () 
   }
 })
 
-test('e-mail and phone are sealed at rest', async () => {
+test('e-mail and phone are encrypted at rest', async () => {
   const salon = await openSalon()
   const { id } = await makeStaff(salon, sofie)
   const row = await database.db

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-/** A loyalty card with all that its pass shows of it. */
+/** A loyalty card with everything that its pass shows. */
 export interface Card {
   businessId: string
   id: string
@@ -49,7 +49,7 @@ export async function find({ db, businessId }: Tenant, id: string): Promise<Card
   if (!row) throw notFound('Card')
   const { programId, name, type, stampsRequired, ...card } = row
   const listed = await rewardsOf(db, { businessId, id: programId })
-  // A reward for stamps is had for a full card.
+  // A reward of a stamps program costs a full card.
   const rewards = listed.map((one) => ({ name: one.name, cost: stampsRequired ?? one.cost }))
   return { ...card, program: { name, type, stampsRequired }, rewards }
 }
@@ -60,7 +60,7 @@ const sharedCard = prepared(
     where business_id = ${businessId} and id = ${id} for share`,
 )
 
-/** Whether the card is in use, which does not change while this transaction runs. */
+/** Locks the card and returns whether it is active, which does not change until the transaction ends. */
 export async function isInUse({ db, businessId }: Tenant, id: string): Promise<boolean> {
   const [row] = await sharedCard(db, { businessId, id })
   return row?.isActive ?? false

@@ -15,7 +15,7 @@ export interface Issuing {
   publicUrl: string
 }
 
-/** What the pass of a card shows now, and since when. Throws 404 for an unknown card. */
+/** The current content of a card's pass, and the time of its last change. Throws 404 for an unknown card. */
 export async function describe(tenant: Tenant, cardId: string, { signer, publicUrl }: Issuing) {
   const card = await cards.find(tenant, cardId)
   const message = await passes.messageOf(tenant, cardId)
@@ -33,6 +33,9 @@ export async function describe(tenant: Tenant, cardId: string, { signer, publicU
 
 type Described = Awaited<ReturnType<typeof describe>>
 
-/** The pass as phones take it. It is signed outside the transaction, which it would hold open for milliseconds. */
+/**
+ * The signed pass file. It is signed outside of the transaction, which would otherwise stay open for milliseconds
+ * longer.
+ */
 export const sign = ({ signer }: Issuing, { pass, colour }: Described, at: Date) =>
   archive(signer, { pass, colour, at })

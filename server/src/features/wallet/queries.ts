@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 interface Pass {
   message: string | null
@@ -14,7 +14,7 @@ interface Named {
   cardId: string
 }
 
-const newsOf = prepared((db, { businessId, cardId }: Named) =>
+const passMessageOf = prepared((db, { businessId, cardId }: Named) =>
   db
     .selectFrom('walletPass')
     .select('message')
@@ -22,9 +22,9 @@ const newsOf = prepared((db, { businessId, cardId }: Named) =>
     .where('cardId', '=', cardId),
 )
 
-/** The last news to a card; null where there were none. */
+/** The last message on a card's pass; null if there was none. */
 export const messageOf = async ({ db, businessId }: Tenant, cardId: string) =>
-  (await newsOf(db, { businessId, cardId }))[0]?.message ?? null
+  (await passMessageOf(db, { businessId, cardId }))[0]?.message ?? null
 
 const insertRow = prepared(
   (
@@ -43,8 +43,8 @@ const lockRow = prepared(
 )
 
 /**
- * Since when the pass has had this content, in whole seconds. Each content gets a second of its own, however
- * quickly one follows the other, since phones ask by no more than that.
+ * The time of the last change of the pass content, in whole seconds. Each content gets a distinct second, even for
+ * quick changes, since phones compare times with that precision.
  */
 export async function changedAtOf(
   { db, businessId, now }: Tenant,
@@ -55,7 +55,7 @@ export async function changedAtOf(
   const named = { businessId, cardId }
   await insertRow(db, { ...named, contentHash, changedAt: new Date(second).toISOString() })
   const [row] = await lockRow(db, named)
-  if (!row) throw new Error('A pass that was just written is gone')
+  if (!row) throw new Error('The pass was removed while it was updated')
   const before = Date.parse(row.changedAt)
   if (contentHash.equals(row.contentHash)) return new Date(before)
   const changedAt = new Date(Math.max(second, before + 1_000))
@@ -68,16 +68,16 @@ export async function changedAtOf(
   return changedAt
 }
 
-export interface News {
+export interface Topic {
   campaignId: string
   cardIds: readonly string[]
   message: string
 }
 
-const writeNews = prepared(
+const writePassMessage = prepared(
   (
     _,
-    { businessId, campaignId, cardIds, message }: News & { businessId: string },
+    { businessId, campaignId, cardIds, message }: Topic & { businessId: string },
   ): RawBuilder<{ cardId: string }> => sql`
     update wallet_pass set message = ${message}, campaign_id = ${campaignId}
     where business_id = ${businessId} and card_id = any (${cardIds}::uuid[])
@@ -85,9 +85,9 @@ const writeNews = prepared(
     returning card_id`,
 )
 
-/** Writes news onto passes that somebody has fetched. Answers those that did not have them yet. */
-export async function setNews({ db, businessId }: Tenant, news: News): Promise<string[]> {
-  const rows = await writeNews(db, { businessId, ...news })
+/** Writes a message onto the passes that have been fetched. Returns those that did not have it yet. */
+export async function setPassMessage({ db, businessId }: Tenant, news: Topic): Promise<string[]> {
+  const rows = await writePassMessage(db, { businessId, ...news })
   return rows.map(({ cardId }) => cardId)
 }
 

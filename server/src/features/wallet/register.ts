@@ -4,7 +4,7 @@ import * as registrations from '#features/loyalty/passes/registrations.ts'
 
 import * as cards from './cards.ts'
 
-/** Remembers that a device shows the pass of a card. Answers whether it is new; 401 for a card that is closed. */
+/** Registers a device for the pass of a card. Returns whether it is new; throws 401 for a closed card. */
 export async function register(
   tenant: Tenant,
   { cardId, device, body }: { cardId: string; device: string; body: unknown },
@@ -14,7 +14,7 @@ export async function register(
   return registrations.register(tenant, { cardId, device, pushToken })
 }
 
-/** It becomes a part of a path, so that it may be nothing else than what devices send. */
+/** The token becomes part of a URL path, so its characters are restricted to those that devices send. */
 const form = /^[0-9a-f]{2,400}$/i
 
 function pushTokenOf(body: unknown): string {

@@ -1,10 +1,10 @@
 import { type Apns, type ApnsSettings, openApns } from './push/apns.ts'
 import { openSigner, type Signer, type WalletSettings } from './sign/signer.ts'
 
-/** Who signs the passes of this installation, and who tells phones of their changes. */
+/** The signer of the passes of this installation, and the client that notifies phones. */
 export interface Wallet {
   signer: Signer
-  /** Null without a certificate of Apple's: no phone has taken a pass that it could be told of. */
+  /** Null without a certificate of Apple: no phone has accepted a pass, so there is none to notify. */
   apns: Apns | null
 }
 

@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { catalogue, scopesOf } from './catalogue.ts'
 
-/** The fields that the contract names, event by event; what we add stands behind the bar. */
+/** The fields of the contract by event; additional fields follow the bar. */
 const promised: Record<string, string> = {
   'booking.created':
     'id status businessId serviceIds staffId customerId date startTime endTime total currency createdAt',
@@ -26,7 +26,7 @@ const promised: Record<string, string> = {
   'invoice.created': 'id businessId number customerId total currency status createdAt',
 }
 
-test('the catalogue holds the events of the contract, in its order', () => {
+test('the catalog contains the events of the contract, in its order', () => {
   assert.deepEqual(
     catalogue.map(({ name }) => name),
     Object.keys(promised),
@@ -44,12 +44,12 @@ for (const type of catalogue)
     assert.deepEqual(required.toSorted(), words)
   })
 
-test('what holds the name, the words or the code of somebody is sealed', () => {
+test('payloads with names, texts or codes are encrypted', () => {
   const sealed = catalogue.filter(({ personal }) => personal).map(({ name }) => name)
   assert.deepEqual(sealed, ['customer.created', 'review.created', 'giftcard.redeemed'])
 })
 
-test('a test needs no scope, and an invoice that of payments', () => {
+test('a test event needs no scope, and an invoice event that of payments', () => {
   assert.deepEqual(scopesOf(['test.ping']), [])
   assert.deepEqual(scopesOf(['invoice.created', 'giftcard.redeemed']), [
     'gift-cards:read',

@@ -17,7 +17,7 @@ import { reviewCreated } from '#features/reviews/events.ts'
 import { serviceCreated, serviceUpdated } from '#features/services/events.ts'
 import { staffCreated } from '#features/staff/events.ts'
 
-/** Every event that can be subscribed to. */
+/** All event types that a subscription can select. */
 export const catalogue: readonly EventType[] = [
   bookingCreated,
   bookingConfirmed,
@@ -39,6 +39,6 @@ export const catalogue: readonly EventType[] = [
 
 export const eventNames = catalogue.map(({ name }) => name)
 
-/** The scopes that receiving these events takes; none for a test. */
+/** The scopes required to receive these events; none for a test. */
 export const scopesOf = (names: readonly string[]): Scope[] =>
   catalogue.filter(({ name }) => names.includes(name)).map(({ scope }) => scope)

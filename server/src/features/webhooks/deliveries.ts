@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { payloadText } from '#db/outbox.ts'
+import { payloadText } from '#db/queue/outbox.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Delivery, DeliveryDetail } from './subscriptions/schema.ts'
 
-/** How often a delivery is attempted by itself. */
+/** The number of automatic attempts of a delivery. */
 export const automaticAttemptsMax = 5
-const shownMax = 50
+const listedMax = 50
 
-/** Every read starts here: the deliveries of one subscription. */
+/** The base query: the deliveries of one subscription. */
 const deliveriesOf = ({ db, businessId }: Tenant, subscriptionId: string) =>
   db
     .selectFrom('webhookDelivery')
@@ -33,12 +33,12 @@ const columns = [
 
 /** The latest ones, newest first. */
 export async function list(tenant: Tenant, subscriptionId: string): Promise<Delivery[]> {
-  const query = deliveriesOf(tenant, subscriptionId).select(columns).limit(shownMax)
+  const query = deliveriesOf(tenant, subscriptionId).select(columns).limit(listedMax)
   const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
-  return rows.map((row) => show(tenant, row as Row))
+  return rows.map((row) => fromRow(tenant, row as Row))
 }
 
-/** One with what it tells, as it is now: what was erased is gone from it too. */
+/** A delivery with its present payload: erased data is missing from it too. */
 export async function find(
   tenant: Tenant,
   subscriptionId: string,
@@ -53,33 +53,33 @@ export async function find(
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow(missing)
   const payload = JSON.parse(payloadText(tenant, event)) as object
-  return { ...show(tenant, row as Row), eventId, payload }
+  return { ...fromRow(tenant, row as Row), eventId, payload }
 }
 
 const missing = () => notFound('Webhook delivery')
 
-/** The delivery is the caller's until the transaction ends. */
+/** Locks the delivery until the transaction ends. */
 export async function lock(tenant: Tenant, subscriptionId: string, id: string): Promise<Delivery> {
   const query = deliveriesOf(tenant, subscriptionId).select(columns).where('id', '=', id)
   const row = await query.forNoKeyUpdate().executeTakeFirstOrThrow(missing)
-  return show(tenant, row as Row)
+  return fromRow(tenant, row as Row)
 }
 
 type Row = Omit<Delivery, 'response'> & { response: Buffer | null }
 
-/** Empty is a response that was forgotten with the person whom it may have told of. */
-const show = (tenant: Tenant, row: Row): Delivery => ({
+/** An empty response was erased with the person whose data it may have contained. */
+const fromRow = (tenant: Tenant, row: Row): Delivery => ({
   ...row,
   response: row.response?.length
     ? sealed(tenant, 'webhookDelivery', row.id).open(row.response)
     : null,
 })
 
-/** What a receiver answered, as it is kept: it may repeat the personal data that it was sent. */
+/** The stored response of a receiver: it may repeat the personal data of the payload. */
 export const sealResponse = (owner: Owner, id: string, text: string) =>
   sealed(owner, 'webhookDelivery', id).seal(text)
 
-/** One more attempt at once; since no automatic one is left, none follows it. */
+/** Schedules one attempt now; as no automatic attempt remains, none follows it. */
 export async function retry({ db, businessId }: Tenant, id: string) {
   const { nextAttemptAt } = await db
     .updateTable('webhookDelivery')
@@ -95,7 +95,7 @@ export async function retry({ db, businessId }: Tenant, id: string) {
   return nextAttemptAt
 }
 
-/** What is pending stays so, and is not attempted any more. */
+/** Stops the attempts of pending deliveries, which remain PENDING. */
 export const stop = ({ db, businessId }: Tenant, subscriptionId: string) =>
   db
     .updateTable('webhookDelivery')

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address may belong to somebody on the internet: all that is set aside for other uses is not. */
+/** Whether an address may belong to a public host: not if it is in a special-purpose network. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
   return !check(family === 4 ? reserved : reserved6, address)
 }
 
-/** A list of networks of one family; an address alone is a network of its own. */
+/** A list of networks of one family; a single address is a network too. */
 function subnets(networks: readonly string[]) {
   const list = new BlockList()
   for (const network of networks) {
@@ -21,7 +21,7 @@ function subnets(networks: readonly string[]) {
 const check = (list: BlockList, address: string) =>
   list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** Whether an address lies in one of these networks of its own family: a mapped one is no IPv4 here. */
+/** Whether an address is in one of these networks of its own family: an IPv4-mapped address is not IPv4 here. */
 export function liesIn(address: string, networks: readonly string[]): boolean {
   const family = isIP(address)
   const own = networks.filter((network) => isIP(network.split('/')[0] ?? '') === family)
@@ -44,13 +44,13 @@ const reserved = subnets([
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Azure answers its machines here, though the address looks public.
+  // Azure's platform services use this address, though it is in a public range.
   '168.63.129.16/32',
 ])
 
 /**
- * Only 2000::/3 is given out. What lies outside (loopback, IPv4-mapped, NAT64, unique local, link-local)
- * is refused, as are the parts of it that lead back to IPv4 or nowhere: Teredo, 6to4, documentation.
+ * Only 2000::/3 is allocated. Addresses outside of it (loopback, IPv4-mapped, NAT64, unique local, link-local) are
+ * refused, as are the parts of it that lead to IPv4 or to no host: Teredo, 6to4, documentation.
  */
 const reserved6 = subnets([
   '::/3',
@@ -63,8 +63,8 @@ const reserved6 = subnets([
 ])
 
 /**
- * Where clouds hand credentials to their machines: never allowed, whatever network they lie in. Nor are
- * forms of IPv6 that lead back to IPv4, in which these addresses could hide.
+ * The metadata services of clouds, which return credentials: never allowed, whatever networks are. The IPv6 forms
+ * that embed IPv4 addresses are not allowed either, as they could hide these.
  */
 const metadata = subnets(['169.254.0.0/16', '100.100.100.200', '168.63.129.16', '192.0.0.192'])
 const metadata6 = subnets([

@@ -10,13 +10,13 @@ export interface Address {
 
 interface HowToResolve {
   limitMs: number
-  /** Whether a name that the name servers don't know is looked up as the system does, in /etc/hosts too. */
+  /** Whether a name unknown to the name servers is looked up by the system, /etc/hosts included. */
   orSystem: boolean
 }
 
 /**
- * The addresses of a name, IPv4 first. Asks the name servers itself: the system's own look-up runs on
- * four threads, which a few slow name servers would keep from everybody. Throws when there is none.
+ * The addresses of a name, IPv4 first. It queries the name servers directly: the system's look-up runs on four
+ * threads, which a few slow name servers would block. Throws if there is none.
  */
 export async function resolveName(
   name: string,
@@ -37,7 +37,7 @@ export async function resolveName(
   }
 }
 
-/** Not after name servers that were slow, for the reason above. */
+/** Not after a time-out of the name servers, for the reason above. */
 const askSystem = (name: string) => async (error: unknown) => {
   if (slow.has(codeOf(error) ?? '')) throw error
   return (await lookup(name, { all: true, order: 'ipv4first' })) as Address[]

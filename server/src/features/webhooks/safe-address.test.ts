@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { hostileUrls } from '#testing/hostile-urls.ts'
+import { hostileUrls } from '#testing/services/hostile-urls.ts'
 
 import { isPublic } from './networks.ts'
 import { namesPrivateAddress, refusedUrl } from './safe-address.ts'
 
 const strict = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
 
-test('no URL that leads to a private address, or is not plain https, may be registered', async () => {
+test('URLs with private addresses and URLs other than plain https are refused', async () => {
   for (const url of hostileUrls) assert.equal(await refusedUrl(url, strict), true, url)
 })
 
-test('public addresses and names may be registered', async () => {
+test('public addresses and names are accepted', async () => {
   for (const url of [
     'https://8.8.8.8/hook',
     'https://[2606:4700:4700::1111]/hook',
@@ -24,13 +24,13 @@ test('public addresses and names may be registered', async () => {
     assert.equal(await refusedUrl(url, strict), false, url)
 })
 
-test('a port may be allowed', async () => {
+test('a port can be allowed', async () => {
   const rules = { ...strict, allowedPorts: [443, 8443], allowedNetworks: [] }
   assert.equal(await refusedUrl('https://8.8.8.8:8443/', rules), false)
   assert.equal(await refusedUrl('https://127.0.0.1:8443/', rules), true)
 })
 
-test('for development http, private addresses and any port are allowed', async () => {
+test('in development http, private addresses and any port are allowed', async () => {
   const rules = { ...strict, allowInsecure: true }
   for (const url of ['http://127.0.0.1:4000/', 'http://localhost:1/', 'https://[::1]:8443/'])
     assert.equal(await refusedUrl(url, rules), false, url)
@@ -38,7 +38,7 @@ test('for development http, private addresses and any port are allowed', async (
     assert.equal(await refusedUrl(url, rules), true, url)
 })
 
-test('what is no address is not public', () => {
+test('an invalid address is not public', () => {
   for (const text of ['', '127.1', 'example.com', '::ffff:8.8.8.8', '1.2.3.4.5'])
     assert.equal(isPublic(text), false, text)
 })
@@ -46,7 +46,7 @@ test('what is no address is not public', () => {
 const networks = ['10.0.0.0/8', '192.168.1.5', '127.0.0.0/8', '::1', 'fd12:3456::/32']
 const inside = { ...strict, allowedPorts: [443, 5678], allowedNetworks: networks }
 
-test('a network may be allowed: with http too, on the usual and the allowed ports', async () => {
+test('a network can be allowed: with http too, on the default and the allowed ports', async () => {
   for (const url of [
     'https://10.1.2.3/',
     'http://10.1.2.3/hook',
@@ -73,7 +73,7 @@ test('a network may be allowed: with http too, on the usual and the allowed port
     assert.equal(await refusedUrl(url, inside), true, url)
 })
 
-test('where clouds keep credentials is never allowed', async () => {
+test('metadata services of clouds are never allowed', async () => {
   const everything = { ...inside, allowedNetworks: ['0.0.0.0/0', '::/0'] }
   assert.equal(await refusedUrl('http://172.16.0.1/', everything), false)
   for (const host of [
@@ -94,7 +94,7 @@ test('where clouds keep credentials is never allowed', async () => {
       assert.equal(await refusedUrl(`${scheme}://${host}/`, everything), true, host)
 })
 
-test('only a private address in the URL itself is told apart', () => {
+test('only a private address in the URL itself is reported as such', () => {
   for (const url of [
     'http://192.168.1.20:5678/webhook',
     'https://2130706433/',

@@ -3,19 +3,19 @@ import { isIP } from 'node:net'
 import { isMetadata, isPublic, liesIn } from './networks.ts'
 import { resolveName } from './resolve-name.ts'
 
-/** Where deliveries may go; from the configuration. */
+/** The allowed destinations of deliveries, from the configuration. */
 export interface AddressRules {
-  /** http, private addresses and any port are allowed too: for development and tests. */
+  /** Also allows http, private addresses and any port: for development and tests. */
   allowInsecure: boolean
   allowedPorts: readonly number[]
-  /** Addresses and networks that may be reached though they are not public, also with http. */
+  /** Addresses and networks that are allowed though not public, also with http. */
   allowedNetworks: readonly string[]
 }
 
 /**
- * Whether a subscription may not have this URL. A name that does not resolve now is not refused: the
- * address counts that is dialled, and every delivery checks it again. Asks the DNS, so not for use
- * inside a transaction; answers within 2 seconds.
+ * Whether a subscription may not have this URL. A name that does not resolve now is accepted: every delivery checks
+ * the addresses that it dials. It queries the DNS, so it must not be called inside a transaction; it returns within 2
+ * seconds.
  */
 export async function refusedUrl(text: string, rules: AddressRules): Promise<boolean> {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -26,9 +26,9 @@ export async function refusedUrl(text: string, rules: AddressRules): Promise<boo
   return !addresses.every(({ address }) => mayReach(address, url, rules))
 }
 
-/** What the URL alone tells: its scheme, port, credentials and literal address. */
+/** Checks the URL alone: its scheme, port, credentials and literal address. */
 export function breaksRules(url: URL, rules: AddressRules): boolean {
-  // Credentials would be shown to whoever lists subscriptions, and hide which host is meant.
+  // Credentials would be visible in lists of subscriptions, and could disguise the host.
   if (url.username || url.password) return true
   if (rules.allowInsecure) return !['https:', 'http:'].includes(url.protocol)
   const usualPort = usualPorts.get(url.protocol)
@@ -37,7 +37,7 @@ export function breaksRules(url: URL, rules: AddressRules): boolean {
   if (port !== usualPort && !rules.allowedPorts.includes(port)) return true
   const host = hostOf(url)
   if (isIP(host)) return !mayReach(host, url, rules)
-  // Where networks are allowed, any name may lead into one: its addresses decide.
+  // If networks are allowed, any name may resolve into one: its addresses decide.
   return !hasNetworks(rules) && (!publicName.test(host) || localName.test(host))
 }
 
@@ -49,7 +49,7 @@ const isPlain = ({ protocol }: URL) => protocol === 'http:'
 
 export const hasNetworks = ({ allowedNetworks }: AddressRules) => allowedNetworks.length > 0
 
-/** Whether this address, the URL's own or one its name leads to, may be dialled. */
+/** Whether this address, from the URL or from its name, may be dialled. */
 export const mayReach = (address: string, url: URL, rules: AddressRules): boolean =>
   (isPublic(address) && !isPlain(url)) || isAllowed(address, rules)
 
@@ -57,15 +57,15 @@ const isAllowed = (address: string, { allowedNetworks }: AddressRules) =>
   !isMetadata(address) && liesIn(address, allowedNetworks)
 
 /**
- * Whether the text alone names an address that is private but could be allowed: the one refusal whose
- * reason may be told, since nothing was looked up for it.
+ * Whether the URL contains a literal private address that could be allowed: the only refusal whose reason is
+ * returned, since it reveals no look-up.
  */
 export function namesPrivateAddress(text: string): boolean {
   const host = URL.canParse(text) ? hostOf(new URL(text)) : ''
   return isIP(host) !== 0 && !isPublic(host) && !isMetadata(host)
 }
 
-/** The host as it is dialled: without the brackets of IPv6. Other notations of IPv4 are already plain. */
+/** The host to dial: without the brackets of IPv6. The URL parser has normalised other notations of IPv4. */
 export const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
 const publicName = /^[^.].*\.[^.\d][^.]*\.?$/

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { type Owner, sealed } from '#db/sealed.ts'
 
-/** Signs the deliveries of one subscription. */
+/** The signing secret of one subscription. */
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Enough to tell two secrets apart, too little to sign with. */
+/** Sufficient to distinguish two secrets, insufficient to sign with. */
 export const maskSecret = (secret: string) => `${secret.slice(0, 8)}…${secret.slice(-4)}`
 
 export const sealSecret = (owner: Owner, id: string, secret: string) =>

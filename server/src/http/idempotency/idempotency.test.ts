@@ -4,15 +4,15 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { buildApi } from '#src/api.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { app, database, masterKey, setClock } from '#testing/server.ts'
+import { app, database, masterKey, setClock } from '#testing/process/server.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
-import { forgetKeys } from './forget.ts'
+import { deleteExpiredKeys } from './delete-expired.ts'
 
 const nina = { firstName: 'Nina', email: 'nina@example.com' }
 const withKey = (key: string) => ({ 'idempotency-key': key })
 
-/** The answer as it went over the wire. */
+/** The response as sent over the wire. */
 async function post(
   { id, key }: Salon,
   payload: object | string,
@@ -32,7 +32,7 @@ async function post(
 
 const countOf = async (salon: Salon) => (await salon.get('~/customers')).body.meta.total
 
-test('a repeat gets the first answer byte for byte, and nothing is done twice', async () => {
+test('a repeat gets the first response byte for byte, and the work runs once', async () => {
   const salon = await openSalon()
   const first = await post(salon, nina, withKey('a'))
   const again = await post(salon, nina, withKey('a'))
@@ -44,7 +44,7 @@ test('a repeat gets the first answer byte for byte, and nothing is done twice', 
   assert.equal((await salon.events()).length, 1)
 })
 
-test('the order of fields and spaces does not make another request', async () => {
+test('the order of fields and white space does not change the fingerprint', async () => {
   const salon = await openSalon()
   const first = await post(salon, '{"firstName":"Nina","tags":["a","b"]}', withKey('a'))
   const again = await post(salon, ' { "tags" : ["a","b"], "firstName":"Nina" } ', withKey('a'))
@@ -74,7 +74,7 @@ test('keys belong to a business', async () => {
   assert.deepEqual([status, isReplay], [201, false])
 })
 
-test('a 404 and a 409 are kept and sent again', async () => {
+test('a 404 and a 409 are stored and replayed', async () => {
   const salon = await openSalon()
   const nobody = { path: `customers/${newId()}/addresses` }
   const missing = await post(salon, { city: 'Ghent' }, withKey('a'), nobody)
@@ -91,7 +91,7 @@ test('a 404 and a 409 are kept and sent again', async () => {
   assert.deepEqual([takenAgain.body, takenAgain.isReplay], [taken.body, true])
 })
 
-test('what was refused before the work keeps nothing, so the key may be used again', async () => {
+test('a refusal before the work stores nothing, so the key can be reused', async () => {
   const salon = await openSalon()
   const refusals = [
     await post(salon, { firstName: '' }, withKey('a')),
@@ -108,7 +108,7 @@ test('what was refused before the work keeps nothing, so the key may be used aga
   assert.deepEqual([status, isReplay], [201, false])
 })
 
-test('a key that is no printable ASCII of 1 to 255 characters is refused', async () => {
+test('a key other than printable ASCII of 1 to 255 characters is refused', async () => {
   const salon = await openSalon()
   for (const key of ['', 'x'.repeat(256), 'clé', 'a\tb']) {
     const { status, body } = await post(salon, nina, withKey(key))
@@ -118,7 +118,7 @@ test('a key that is no printable ASCII of 1 to 255 characters is refused', async
   assert.equal((await post(salon, nina, withKey('x'.repeat(255)))).status, 201)
 })
 
-test('routes that change nothing new ignore the header', async () => {
+test('routes that are not idempotent by key ignore the header', async () => {
   const salon = await openSalon()
   const { body } = await salon.post('~/customers', nina)
   const path = `~/customers/${body.data.id}`
@@ -130,12 +130,12 @@ test('routes that change nothing new ignore the header', async () => {
   assert.equal((await salon.get(path)).body.data.firstName, 'Bea')
 })
 
-/** As if the key had been used so long ago. */
+/** Backdates the stored key by the interval. */
 const age = ({ id }: Salon, interval: string) =>
   sql`update idempotency_key set created_at = now() - ${interval}::interval
     where business_id = ${id}`.execute(database.db)
 
-test('a key is forgotten after 24 hours, not before', async () => {
+test('a key expires after 24 hours, not before', async () => {
   const salon = await openSalon()
   const first = await post(salon, nina, withKey('a'))
   await age(salon, '23 hours 59 minutes')
@@ -146,20 +146,20 @@ test('a key is forgotten after 24 hours, not before', async () => {
   assert.equal(await countOf(salon), 2)
 })
 
-test('a node whose clock is ahead neither runs a key again nor forgets those of others', async (t) => {
+test('a node whose clock is ahead neither runs a key again nor deletes those of others', async (t) => {
   t.after(() => setClock())
   const salon = await openSalon()
   const first = await post(salon, nina, withKey('a'))
   const ahead = new Date(Date.now() + 25 * 3_600_000)
   setClock(ahead.toISOString())
   t.mock.timers.enable({ apis: ['Date'], now: ahead })
-  await forgetKeys(database.db, 86_400, new AbortController().signal)
+  await deleteExpiredKeys(database.db, 86_400, new AbortController().signal)
   const again = await post(salon, nina, withKey('a'))
   assert.deepEqual([again.isReplay, again.body], [true, first.body])
   assert.equal(await countOf(salon), 1)
 })
 
-test('fifty at once do the work once and get one answer', async () => {
+test('fifty concurrent requests run the work once and get one response', async () => {
   const salon = await openSalon()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => post(salon, nina, withKey('a'))),
@@ -171,8 +171,8 @@ test('fifty at once do the work once and get one answer', async () => {
   assert.equal((await salon.events()).length, 1)
 })
 
-test('a repeat waits for the first as long as it has patience', async (t) => {
-  const hasty = await buildApi({ database, masterKey, idempotencyPatienceMs: 30 })
+test('a repeat waits for the first until its timeout', async (t) => {
+  const hasty = await buildApi({ database, masterKey, idempotencyWaitMs: 30 })
   t.after(() => hasty.close())
   const salon = await openSalon()
   const client = await database.pool.connect()
@@ -183,18 +183,18 @@ test('a repeat waits for the first as long as it has patience', async (t) => {
      values ($1, 'a', '', now())`,
     [salon.id],
   )
-  const impatient = await post(salon, nina, withKey('a'), { server: hasty })
-  assert.deepEqual([impatient.status, impatient.code], [409, 'IDEMPOTENCY_KEY_IN_USE'])
-  assert.equal(impatient.retryAfter, '1')
+  const timedOut = await post(salon, nina, withKey('a'), { server: hasty })
+  assert.deepEqual([timedOut.status, timedOut.code], [409, 'IDEMPOTENCY_KEY_IN_USE'])
+  assert.equal(timedOut.retryAfter, '1')
 
-  // The first fails and keeps nothing: who waits for it does the work.
+  // The first request fails and stores nothing: the one that waits for it runs the work.
   const patient = post(salon, nina, withKey('a'))
   await client.query('rollback')
   assert.equal((await patient).status, 201)
   assert.equal(await countOf(salon), 1)
 })
 
-test('kept answers are sealed', async () => {
+test('stored responses are sealed', async () => {
   const salon = await openSalon()
   await post(salon, nina, withKey('a'))
   const { response, fingerprint } = await database.db

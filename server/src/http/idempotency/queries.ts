@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 
-import { inBatches } from '#db/batches.ts'
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+import { inBatches } from '#db/transaction/read-in-batches.ts'
 
 /**
- * How many milliseconds a statement of this transaction waits for a lock; 0 is as long as it takes. By SET,
- * which takes no parameters: a function would leave the nodes of a cluster as they are.
+ * Sets the lock timeout of this transaction in milliseconds; 0 disables it. Uses SET, which takes
+ * no parameters: set_config() would not reach the nodes of a cluster.
  */
-export const setPatience = (db: Db, patienceMs: number) =>
-  sql`set local lock_timeout = ${sql.lit(Math.trunc(patienceMs))}`.execute(db)
+export const setLockTimeout = (db: Db, timeoutMs: number) =>
+  sql`set local lock_timeout = ${sql.lit(Math.trunc(timeoutMs))}`.execute(db)
 
 /**
- * One row when the key is ours: it was free, or its time is over. Ages are told by the database's clock,
- * since those of the nodes may differ.
+ * Returns one row when this request claimed the key: it was free or expired. Ages are measured by
+ * the database's clock, since the clocks of the nodes may differ.
  */
 export const claim = prepared(
   (
@@ -44,7 +44,8 @@ export const claim = prepared(
             response: null,
           }))
           .where(
-            // An instant less a time depends on the zone, and a cluster takes nothing here that may vary.
+            // `timestamptz - interval` depends on the time zone, and a cluster allows only
+            // immutable expressions here.
             sql<boolean>`excluded.created_at - idempotency_key.created_at
               >= ${row.ttlSeconds}::int * interval '1 second'`,
           ),
@@ -60,7 +61,7 @@ export const find = prepared((db, { businessId, key }: { businessId: string; key
     .where('key', '=', key),
 )
 
-/** The same while its time is not over. */
+/** The same, for a key that has not expired. */
 export const findValid = prepared(
   (db, { businessId, key, ttlSeconds }: { businessId: string; key: string; ttlSeconds: number }) =>
     db
@@ -71,7 +72,7 @@ export const findValid = prepared(
       .where(sql<boolean>`created_at > now() - ${ttlSeconds}::int * interval '1 second'`),
 )
 
-export const keep = prepared(
+export const store = prepared(
   (db, row: { businessId: string; key: string; status: number; response: Buffer }) =>
     db
       .updateTable('idempotencyKey')
@@ -80,8 +81,8 @@ export const keep = prepared(
       .where('key', '=', row.key),
 )
 
-/** The answers kept for a business, with their keys, a few at a time. */
-export const listKept = ({ db, businessId }: Tenant) =>
+/** The stored responses of a business with their keys, in batches. */
+export const listStored = ({ db, businessId }: Tenant) =>
   inBatches<{ key: string; response: Buffer }>((last, limit) =>
     keptBehind(db, { businessId, last: last?.key ?? '', limit }),
   )

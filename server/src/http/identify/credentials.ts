@@ -1,18 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { isWellFormed } from '#core/api-key.ts'
+import { isWellFormed } from '#core/crypto/api-key.ts'
+import { isSessionToken } from '#core/crypto/tokens.ts'
 import { ApiError, fault, invalid } from '#core/errors.ts'
-import { isSessionToken } from '#core/tokens.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 
-import type { Key, Session } from '../caller.ts'
+import type { Key, Session } from './caller.ts'
 import { identifyKey } from './key.ts'
 import { identifySession } from './session.ts'
 
-/** The name makes browsers insist on TLS and on this very host. */
+/** The __Host- prefix makes browsers require TLS and this exact host. */
 export const sessionCookie = '__Host-openchair'
 
-/** Who calls; of two that are sent together, one that is known. Throws 401 for a credential that is none. */
+/**
+ * Identifies the caller; of two credentials sent together, the valid one. Throws 401 for an invalid
+ * credential.
+ */
 export async function identify(db: Db, headers: IncomingHttpHeaders): Promise<Key | Session> {
   const key = headers['x-api-key']
   const session = sessionIn(headers)
@@ -26,8 +29,8 @@ export async function identify(db: Db, headers: IncomingHttpHeaders): Promise<Ke
   }
 }
 
-/** Whether there is a credential that could be known: what is none is refused without a look-up. */
-export function looksKnown(headers: IncomingHttpHeaders) {
+/** Whether a credential is well-formed: a malformed one is refused without a look-up. */
+export function hasWellFormedCredential(headers: IncomingHttpHeaders) {
   const key = headers['x-api-key']
   const session = sessionIn(headers)
   return (
@@ -35,13 +38,16 @@ export function looksKnown(headers: IncomingHttpHeaders) {
   )
 }
 
-/** Whether a key is sent beside a session. */
-export const holdsTwo = (headers: IncomingHttpHeaders) =>
+/** Whether a key and a session are sent together. */
+export const hasTwoCredentials = (headers: IncomingHttpHeaders) =>
   headers['x-api-key'] !== undefined && sessionIn(headers) !== undefined
 
-/** Only whoever has one of the two may learn that both are too much, so this is asked after identify. */
-export function refuseTwo(headers: IncomingHttpHeaders) {
-  if (holdsTwo(headers))
+/**
+ * Only a caller with a valid credential may learn that two are too many, so this runs after
+ * identify.
+ */
+export function refuseTwoCredentials(headers: IncomingHttpHeaders) {
+  if (hasTwoCredentials(headers))
     throw invalid(
       fault('Authorization', 'does not go with X-API-Key: send a key or a session', {
         code: 'not_with',
@@ -50,7 +56,7 @@ export function refuseTwo(headers: IncomingHttpHeaders) {
     )
 }
 
-/** The token of a session: a bearer's, else the cookie's. */
+/** The token of a session: the bearer token, else the cookie. */
 function sessionIn({ authorization, cookie = '' }: IncomingHttpHeaders) {
   const [, bearer] = /^bearer +(.*)$/i.exec(authorization ?? '') ?? []
   if (bearer !== undefined) return { token: bearer.trim(), isCookie: false }

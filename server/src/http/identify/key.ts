@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { hashApiKey, isWellFormed } from '#core/api-key.ts'
+import { hashApiKey, isWellFormed } from '#core/crypto/api-key.ts'
 import { unauthorized } from '#core/errors.ts'
-import type { Db } from '#db/db.ts'
-import { grouped } from '#db/grouped.ts'
-import { prepared } from '#db/prepared.ts'
+import { batchLookups } from '#db/pool/batch-lookups.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Listing } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-import type { Key } from '../caller.ts'
-import { noteUse } from './last-used.ts'
+import type { Key } from './caller.ts'
+import { recordUse } from './last-used.ts'
 
 interface KeyRow extends Listing {
   id: string
@@ -21,7 +21,7 @@ interface KeyRow extends Listing {
   hash: string
 }
 
-// A key that was rotated ends a while later: it is revoked in the future.
+// A rotated key stays valid for a grace period: revoked_at is in the future.
 const keysByHash = prepared(
   (_: Db, { hashes }: { hashes: string[] }): RawBuilder<KeyRow> => sql<KeyRow>`
     select k.id, k.business_id, k.made_by as account_id, k.scopes, encode(k.hash, 'hex') as hash,
@@ -33,17 +33,20 @@ const keysByHash = prepared(
     where k.hash = any (${hashes}::bytea[])`,
 )
 
-const findKey = grouped(
+const findKey = batchLookups(
   (db, hashes) => keysByHash(db, { hashes: hashes.map((hash) => `\\x${hash}`) }),
   ({ hash }: KeyRow) => hash,
 )
 
-/** The key with this text. Looked up on every request, so that a revoked key is refused at once, on every node. */
+/**
+ * Finds the key with this text. Looked up on every request, so that a revoked key is refused at
+ * once, on every node.
+ */
 export async function identifyKey(db: Db, text: unknown): Promise<Key> {
   if (typeof text !== 'string' || !isWellFormed(text)) throw unauthorized()
   const row = await findKey(db, hashApiKey(text).toString('hex'))
   if (!row?.isAlive) throw unauthorized()
-  noteUse('apiKey', row.id)
+  recordUse('apiKey', row.id)
   const { id, accountId, scopes, businessId, wrappedKey } = row
   return { kind: 'key', id, accountId, scopes, home: { businessId, business: row, wrappedKey } }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 
-/** What is used: the primary key of its table, and where the last use stands. */
+/** The primary key of each table and the column of its last use. */
 const tables = {
   apiKey: { hash: 'hash', lastUse: 'lastUsedAt' },
   session: { hash: 'tokenHash', lastUse: 'lastSeenAt' },
@@ -10,13 +10,13 @@ const tables = {
 
 type Kind = keyof typeof tables
 
-/** When this process last saw each of them, by its id, until that is written down. */
+/** The last use of each id that this process has seen and not yet written. */
 const seen: Record<Kind, Map<string, number>> = { apiKey: new Map(), session: new Map() }
 
-/** Remembers a use: writing it in each request would make every reader a writer. */
-export const noteUse = (kind: Kind, id: string) => void seen[kind].set(id, Date.now())
+/** Records a use in memory: writing it in each request would turn every read into a write. */
+export const recordUse = (kind: Kind, id: string) => void seen[kind].set(id, Date.now())
 
-/** Writes down when keys and sessions were last used; what could not be written waits for the next time. */
+/** Writes the last use of keys and sessions; a failed write is retried with the next batch. */
 export async function writeUses(db: Db): Promise<void> {
   for (const kind of Object.keys(tables) as Kind[]) await writeKind(db, kind)
 }
@@ -25,7 +25,7 @@ async function writeKind(db: Db, kind: Kind) {
   const uses = [...seen[kind]]
   seen[kind].clear()
   if (uses.length === 0) return
-  // Sorted, so that two nodes that write at once lock the rows in one order.
+  // Sorted, so that two nodes that write at the same time lock the rows in one order.
   uses.sort(([a], [b]) => (a < b ? -1 : 1))
   const ids = uses.map(([id]) => id)
   const instants = uses.map(([, ms]) => new Date(ms).toISOString())

@@ -2,26 +2,26 @@ import type { FastifyRequest } from 'fastify'
 
 import { refusal } from '#core/errors.ts'
 
-/** Where pages of this installation come from; null: from whatever host a request names. */
+/** The origin of this installation's pages; null: the host that each request names. */
 export type OwnOrigin = string | null
 
 /**
- * Whether a request may come from a page of ours: by its Origin, else by what the browser says of the
- * site; undefined when it says neither, as programs do.
+ * Whether a request comes from a page of this installation: by Origin, else by Sec-Fetch-Site;
+ * undefined when it has neither header, as programs do.
  */
-function comesFromUs(request: FastifyRequest, own: OwnOrigin): boolean | undefined {
+function isSameOrigin(request: FastifyRequest, own: OwnOrigin): boolean | undefined {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined ? undefined : site === 'same-origin'
   if (own !== null) return origin === own
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/** Refuses a change in the name of a cookie, which browsers send by themselves, unless a page of ours asks. */
-export function requireOwnPage(request: FastifyRequest, own: OwnOrigin) {
-  if (comesFromUs(request, own) !== true) throw refusal('CSRF')
+/** Refuses a cross-site change by cookie, because browsers attach cookies by themselves. */
+export function requireSameOrigin(request: FastifyRequest, own: OwnOrigin) {
+  if (isSameOrigin(request, own) !== true) throw refusal('CSRF')
 }
 
-/** Refuses another page's attempt to sign somebody in; programs, which name no page, pass. */
-export function refuseOtherPages(request: FastifyRequest, own: OwnOrigin) {
-  if (comesFromUs(request, own) === false) throw refusal('CSRF')
+/** Refuses a cross-site attempt to sign in; programs send neither header and pass. */
+export function refuseCrossOrigin(request: FastifyRequest, own: OwnOrigin) {
+  if (isSameOrigin(request, own) === false) throw refusal('CSRF')
 }

@@ -1,15 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import {
+  expiryOf,
+  hashToken,
+  isSessionToken,
+  unusedDaysMax,
+  ageDaysMax,
+} from '#core/crypto/tokens.ts'
 import { unauthorized } from '#core/errors.ts'
 import type { Role } from '#core/roles.ts'
-import { expiryOf, hashToken, isSessionToken, unusedDaysMax, ageDaysMax } from '#core/tokens.ts'
-import type { Db } from '#db/db.ts'
-import { grouped } from '#db/grouped.ts'
-import { prepared } from '#db/prepared.ts'
+import { batchLookups } from '#db/pool/batch-lookups.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Listing } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-import type { Membership, Session } from '../caller.ts'
-import { noteUse } from './last-used.ts'
+import type { Membership, Session } from './caller.ts'
+import { recordUse } from './last-used.ts'
 
 interface MembershipJson extends Listing {
   businessId: string
@@ -31,7 +37,7 @@ interface SessionRow {
   hash: string
 }
 
-/** Whether a row of sessions is not over: by its use, and by its age. */
+/** Whether a session is valid: neither idle for too long nor too old. */
 export const isAlive = sql<boolean>`
   last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
   and created_at > now() - ${ageDaysMax}::int * interval '1 day'`
@@ -51,14 +57,15 @@ const sessionsByHash = prepared(
     where s.token_hash = any (${hashes}::bytea[]) and ${isAlive}`,
 )
 
-const findSession = grouped(
+const findSession = batchLookups(
   (db, hashes) => sessionsByHash(db, { hashes: hashes.map((hash) => `\\x${hash}`) }),
   ({ hash }: SessionRow) => hash,
 )
 
 /**
- * The session with this token. Looked up on every request with the memberships of its account, so that
- * logout, a removal and a changed role count from the next request on, on every node.
+ * Finds the session with this token. Looked up on every request with the memberships of its
+ * account, so that a logout, a removal or a changed role takes effect with the next request, on
+ * every node.
  */
 export async function identifySession(
   db: Db,
@@ -67,7 +74,7 @@ export async function identifySession(
   if (!isSessionToken(token)) throw unauthorized()
   const row = await findSession(db, hashToken(token).toString('hex'))
   if (!row) throw unauthorized()
-  noteUse('session', row.id)
+  recordUse('session', row.id)
   const { id, accountId, createdAt } = row
   const memberships = row.memberships.map(membershipOf)
   return { kind: 'session', id, accountId, memberships, expiresAt: expiryOf(createdAt), isCookie }
@@ -75,6 +82,6 @@ export async function identifySession(
 
 function membershipOf({ dataKey, ...row }: MembershipJson): Membership {
   const { businessId, role, staffId, seesAll, mayCancel, mayCheckOut } = row
-  const place = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex') }
-  return { ...place, role, staffId, seesAll, mayCancel, mayCheckOut }
+  const target = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex') }
+  return { ...target, role, staffId, seesAll, mayCancel, mayCheckOut }
 }

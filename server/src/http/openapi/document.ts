@@ -1,7 +1,6 @@
 import type { EventType } from '#core/events.ts'
 
 import type { Endpoint } from '../endpoint.ts'
-import { deliveryHeaders, describeEvents } from './announced.ts'
 import {
   codesOf,
   errorResponses,
@@ -13,27 +12,28 @@ import {
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { idempotencyKey, ifNoneMatch, lastEventId } from './parameters.ts'
-import type { Named, Shown } from './schema.ts'
+import type { Named, OpenApiObject } from './schema.ts'
+import { deliveryHeaders, describeEvents } from './webhooks.ts'
 
 export interface Section {
   tag: string
-  /** What the section is about, in a sentence. */
+  /** The topic of the section, in one sentence. */
   about: string
   endpoints: Endpoint[]
-  /** What is sent to subscribers. */
+  /** The events sent to subscribers. */
   events?: readonly EventType[]
 }
 
 /**
- * The description of the API (OpenAPI 3.1), made of the routes themselves, so that the two can't differ.
- * The address is that of an installation; without one it is described for whichever host serves it.
+ * The description of the API (OpenAPI 3.1), derived from the routes. The address is that of an
+ * installation; without one the server is relative to the host that serves the description.
  */
 export function describeApi(sections: readonly Section[], address?: string) {
   const named: Named = new Map()
   const codes = codesIn(sections)
   nameErrors(codes, named)
-  const paths: Record<string, Shown> = {}
-  const webhooks: Shown = {}
+  const paths: Record<string, OpenApiObject> = {}
+  const webhooks: OpenApiObject = {}
   for (const { tag, endpoints, events = [] } of sections) {
     Object.assign(webhooks, describeEvents(events, eventsTag.name, named))
     for (const endpoint of endpoints) {
@@ -48,14 +48,14 @@ export function describeApi(sections: readonly Section[], address?: string) {
     info,
     servers: [
       ...(address ? [{ url: address, description: 'This installation' }] : []),
-      { url: '/api/v1', description: 'Whichever host serves this description' },
+      { url: '/api/v1', description: 'The host that serves this description' },
     ],
-    // What tools ask for first; operations name all that they take.
+    // The default for tools; operations list every scheme that they accept.
     security: [{ apiKey: [] }],
     tags: [
       ...sections.map(({ tag, about }) => ({ name: tag, description: about })),
       eventsTag,
-      { name: 'Description', description: 'What you are reading, for machines.' },
+      { name: 'Description', description: 'This description, in machine-readable form.' },
     ],
     paths,
     webhooks,
@@ -75,19 +75,18 @@ export function describeApi(sections: readonly Section[], address?: string) {
   }
 }
 
-const eventsTag = { name: 'Events', description: 'What is sent to subscribers, event by event.' }
+const eventsTag = { name: 'Events', description: 'The events sent to webhook subscribers.' }
 
 const ownCodes = ['VALIDATION_ERROR', ...everywhere] as const
 
 const codesIn = (sections: readonly Section[]) =>
   new Set([...sections.flatMap(({ endpoints }) => endpoints.flatMap(codesOf)), ...ownCodes])
 
-const ownOperation: Shown = {
+const ownOperation: OpenApiObject = {
   operationId: 'getDescription',
   tags: ['Description'],
   summary: 'Read this description',
-  description:
-    'Needs no key. Send If-None-Match with the ETag to learn cheaply that it is the same.',
+  description: 'Needs no key. Send If-None-Match with the ETag to check for changes.',
   security: [],
   responses: {
     200: {

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import { type TSchema, Type } from 'typebox'
 
+import { STATUS_CODES } from '#core/node-http.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 import { ConflictReason, ErrorCode, FaultCode } from '../enums.ts'
@@ -11,32 +11,52 @@ import { exampleRequestId } from './refusals.ts'
 export const codesWith = (status: number) =>
   (Object.keys(refusals) as RefusalCode[]).filter((code) => refusals[code].status === status)
 
-/** What a status is called in names: NotFound. */
+/** The name of a status in identifiers: NotFound. */
 export const nameOfStatus = (status: number) => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
 
-/** The name of its body among the schemas: NotFoundError. */
-export const errorName = (status: number) => `${nameOfStatus(status).replace(/Error$/, '')}Error`
+/** Codes whose bodies contain alternatives or amounts: a conflict over time, stock or money. */
+const detailed: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'SLOT_UNAVAILABLE',
+  'INSUFFICIENT_STOCK',
+  'INSUFFICIENT_BALANCE',
+])
 
-/** The body of every refusal with this status, as a component: its status and name are fixed. */
-export function errorSchema(status: number) {
+/** Whether an operation with these codes has the detailed body. */
+export const isDetailedConflict = (codes: readonly RefusalCode[]) =>
+  codes.some((code) => detailed.has(code))
+
+/** The schema name of an error body: NotFoundError. */
+export const errorName = (status: number, isDetailed = false) =>
+  `${isDetailed ? 'Detailed' : ''}${nameOfStatus(status).replace(/Error$/, '')}Error`
+
+/** The body of every refusal with this status, as a component: status and name are constants. */
+export function errorSchema(status: number, isDetailed = false) {
   const [code = 'INTERNAL_ERROR'] = codesWith(status)
   const error = STATUS_CODES[status] ?? ''
   return Type.Object(
     {
       statusCode: described(Type.Literal(status), 'The HTTP status'),
       message: Type.String({
-        description: 'One sentence for people: its words may change',
+        description: 'One sentence for people; the text may change',
+        minLength: 1,
+        maxLength: 1_000,
         examples: [refusals[code].words],
       }),
       error: described(Type.Literal(error), 'The name of the status'),
       code: ErrorCode,
       requestId: Type.String({
-        description: 'The X-Request-Id of the response: quote it when you ask for help',
+        description: 'The X-Request-Id of the response: quote it in support requests',
+        minLength: 1,
+        maxLength: 100,
         examples: [exampleRequestId],
       }),
       ...more[status],
+      ...(isDetailed && conflictDetails),
     },
-    { title: errorName(status), description: `What is answered with ${status}` },
+    {
+      title: errorName(status, isDetailed),
+      description: `The body of a response with status ${status}`,
+    },
   )
 }
 
@@ -44,81 +64,99 @@ const faults = Type.Array(
   Type.Object({
     field: Type.String({
       description: 'A path such as services[0].serviceId, a query parameter or a header',
+      minLength: 1,
       examples: ['startTime'],
     }),
     message: Type.String({
-      description: 'What is wrong with it, as the rest of a sentence',
+      description: 'The problem, as the rest of a sentence that begins with the field',
+      minLength: 1,
       examples: ['is required'],
     }),
     code: described(
       FaultCode,
-      'The kind of fault, for those who say it in words of their own; there may be more kinds later',
+      'The kind of fault, for clients with texts of their own; further kinds may be added',
     ),
     limit: Type.Optional(
       Type.Number({
-        description: 'The least or most that is allowed, a step, or a number of days',
+        description: 'The minimum or maximum, a step, or a number of days',
         examples: [200],
       }),
     ),
     other: Type.Optional(
-      Type.String({ description: 'Another field that it depends on', examples: ['startDate'] }),
+      Type.String({ description: 'Another field on which it depends', examples: ['startDate'] }),
     ),
     values: Type.Optional(
-      Type.Array(Type.String({ examples: ['asc'] }), { description: 'What is allowed' }),
+      Type.Array(Type.String({ examples: ['asc'] }), { description: 'The allowed values' }),
     ),
-    example: Type.Optional(
-      Type.String({ description: 'What would be right', examples: ['09:30'] }),
-    ),
+    example: Type.Optional(Type.String({ description: 'A valid value', examples: ['09:30'] })),
   }),
-  { description: 'Every fault of the request at once, at most 100' },
+  { minItems: 1, maxItems: 100, description: 'Every fault of the request, at most 100' },
 )
 
 const suggestions = Type.Array(
   Type.Object({
     date: LocalDate,
     startTime: { ...LocalTime, examples: ['10:15'] },
-    staffId: described(Id, 'Who is free then'),
+    staffId: described(Id, 'The member of staff who is free'),
   }),
-  { description: 'Free starts instead, at most three, within 14 days; with SLOT_UNAVAILABLE' },
+  {
+    maxItems: 3,
+    description: 'Alternative free starts, at most three, within 14 days; with SLOT_UNAVAILABLE',
+  },
 )
 
-const sumOf = (description: string) => Type.Number({ description, examples: [57.5] })
+const sumOf = (description: string) => Type.Number({ minimum: 0, description, examples: [57.5] })
 
-/** What the body of some statuses adds. */
+/** The fields that the bodies of some statuses add. */
 const more: Record<number, Record<string, TSchema> | undefined> = {
   400: { errors: faults },
   409: {
-    // The feature that decides over time names this component: nobody below it knows the reasons.
-    reason: Type.Optional(
-      described(
-        Type.Unsafe<string>({ $ref: '#/components/schemas/RefusalReason' }),
-        'Why the start cannot be booked; with SLOT_UNAVAILABLE',
-      ),
-    ),
-    suggestions: Type.Optional(suggestions),
     conflict: Type.Optional(
       described(
         ConflictReason,
-        'What stands in the way; with CONFLICT, and there may be more later',
+        'The reason of the conflict; with CONFLICT. Further reasons may be added',
       ),
     ),
     limit: Type.Optional(
       Type.Integer({
-        description: 'How many there may be; with BOUND_REACHED and DAILY_BOUND_REACHED',
+        minimum: 0,
+        description: 'The maximum number; with BOUND_REACHED and DAILY_BOUND_REACHED',
         examples: [500],
       }),
     ),
-    left: Type.Optional(
-      Type.Integer({ description: 'How many are left; with INSUFFICIENT_STOCK', examples: [2] }),
-    ),
-    productId: Type.Optional(
-      described(Id, 'The product; with INSUFFICIENT_STOCK and PRODUCT_NOT_FOR_SALE'),
-    ),
-    giftCard: Type.Optional(
-      Type.Integer({ description: 'Which of the gift cards of a checkout, from 0', examples: [0] }),
-    ),
-    owed: Type.Optional(sumOf('What is owed; with INSUFFICIENT_BALANCE at a checkout')),
-    tipAmount: Type.Optional(sumOf('The tip that was asked for, there')),
-    given: Type.Optional(sumOf('What gift cards and payments come to, there')),
   },
+}
+
+/** The fields of conflicts over time, stock or money. */
+const conflictDetails: Record<string, TSchema> = {
+  // The scheduling feature names this component: the layers below do not know the reasons.
+  reason: Type.Optional(
+    described(
+      Type.Unsafe<string>({ $ref: '#/components/schemas/RefusalReason' }),
+      'Why the start cannot be booked; with SLOT_UNAVAILABLE',
+    ),
+  ),
+  suggestions: Type.Optional(suggestions),
+  left: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'The remaining stock; with INSUFFICIENT_STOCK',
+      examples: [2],
+    }),
+  ),
+  productId: Type.Optional(
+    described(Id, 'The product; with INSUFFICIENT_STOCK and PRODUCT_NOT_FOR_SALE'),
+  ),
+  giftCard: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'The index of the gift card in the checkout, from 0',
+      examples: [0],
+    }),
+  ),
+  owed: Type.Optional(sumOf('The amount due; with INSUFFICIENT_BALANCE at a checkout')),
+  tipAmount: Type.Optional(sumOf('The requested tip; with INSUFFICIENT_BALANCE at a checkout')),
+  given: Type.Optional(
+    sumOf('The sum of gift cards and payments; with INSUFFICIENT_BALANCE at a checkout'),
+  ),
 }

@@ -1,12 +1,17 @@
-import { STATUS_CODES } from 'node:http'
-
+import { STATUS_CODES } from '#core/node-http.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { isScope } from '#core/scopes.ts'
 
 import type { Endpoint } from '../endpoint.ts'
-import { codesWith, errorName, errorSchema, nameOfStatus } from './error-schemas.ts'
+import {
+  codesWith,
+  errorName,
+  errorSchema,
+  isDetailedConflict,
+  nameOfStatus,
+} from './error-schemas.ts'
 import { exampleRefusal } from './refusals.ts'
-import { type Named, showSchema, type Shown } from './schema.ts'
+import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
 
 /** Every refusal a route can give. */
 export function codesOf(endpoint: Endpoint): RefusalCode[] {
@@ -31,7 +36,7 @@ export function codesOf(endpoint: Endpoint): RefusalCode[] {
   ]
 }
 
-/** What any request can meet, whatever it asks. */
+/** The refusals that any request can get. */
 export const everywhere = [
   'RATE_LIMIT_EXCEEDED',
   'HEADERS_TOO_LARGE',
@@ -39,44 +44,47 @@ export const everywhere = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies RefusalCode[]
 
-/** Whether something named in the path or body may not exist. */
+/** Whether path or body name a record that may not exist. */
 const namesRecord = ({ path, body }: Endpoint) =>
   /:(?!businessId)\w+Id|:slug/.test(path) || JSON.stringify(body ?? {}).includes('"x-id"')
 
 /** The error responses of an operation, by status. */
-export const errorResponses = (codes: readonly RefusalCode[]): Shown =>
+export const errorResponses = (codes: readonly RefusalCode[]): OpenApiObject =>
   Object.fromEntries(
     [...Map.groupBy(new Set(codes), (code) => refusals[code].status)]
       .toSorted(([a], [b]) => a - b)
       .map(([status, some]) => [status, isShared(status) ? ref(status) : response(status, some)]),
   )
 
-/** Those statuses have one code, so that one component describes them everywhere. */
+/** Statuses with a single code: one component describes them everywhere. */
 const isShared = (status: number) => codesWith(status).length === 1
 
-const ref = (status: number): Shown => ({ $ref: `#/components/responses/${nameOfStatus(status)}` })
+const ref = (status: number): OpenApiObject => ({
+  $ref: `#/components/responses/${nameOfStatus(status)}`,
+})
 
 const statusesOf = (codes: ReadonlySet<RefusalCode>) => [
   ...new Set([...codes].map((code) => refusals[code].status)),
 ]
 
 /** The responses that all operations share. */
-export const sharedResponses = (codes: ReadonlySet<RefusalCode>): Shown =>
+export const sharedResponses = (codes: ReadonlySet<RefusalCode>): OpenApiObject =>
   Object.fromEntries(
     statusesOf(codes)
       .filter(isShared)
       .map((status) => [nameOfStatus(status), response(status, codesWith(status))]),
   )
 
-/** Names the bodies of these refusals among the schemas. */
+/** Registers the bodies of these refusals as named schemas. */
 export function nameErrors(codes: ReadonlySet<RefusalCode>, named: Named) {
-  for (const status of statusesOf(codes)) showSchema(errorSchema(status), named)
+  for (const status of statusesOf(codes)) describeSchema(errorSchema(status), named)
+  describeSchema(errorSchema(409, true), named)
 }
 
-export const sharedExamples = (codes: ReadonlySet<RefusalCode>): Shown =>
+export const sharedExamples = (codes: ReadonlySet<RefusalCode>): OpenApiObject =>
   Object.fromEntries([...codes].toSorted().map((code) => [code, { value: exampleRefusal(code) }]))
 
-function response(status: number, codes: readonly RefusalCode[]): Shown {
+function response(status: number, codes: readonly RefusalCode[]): OpenApiObject {
   const header = (title: string) => ({ $ref: `#/components/headers/${title}` })
   return {
     description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
@@ -86,7 +94,7 @@ function response(status: number, codes: readonly RefusalCode[]): Shown {
     },
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/${errorName(status)}` },
+        schema: { $ref: `#/components/schemas/${errorName(status, isDetailedConflict(codes))}` },
         examples: Object.fromEntries(
           codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
         ),

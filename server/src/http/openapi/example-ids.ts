@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What an id in an example looks like: the same wherever it is of the same thing. */
+/** The id of a kind of record in examples: the same everywhere. */
 export function exampleIdOf(name: string): string {
   const hash = createHash('sha256')
     .update(sameAs[name] ?? name)
@@ -8,7 +8,9 @@ export function exampleIdOf(name: string): string {
   return `019a5c3e-7a00-7000-8000-${hash.slice(0, 12)}`
 }
 
-/** What the field `id` of a component is an id of: its title says so, or this table. */
+/**
+ * The kind of record that the field `id` of a component identifies: by its title, or by this table.
+ */
 export const idNameOf = (title: string) =>
   ofComponent.find(([pattern]) => pattern.test(title))?.[1] ??
   `${title.charAt(0).toLowerCase()}${title.slice(1)}Id`

@@ -14,10 +14,13 @@ interface Parts {
   anyOf?: TSchema[]
 }
 
-/** An example of a whole request, composed of the examples of its fields; of a part of it by its name. */
+/**
+ * An example of a whole request, composed of the examples of its fields, or of one named part of
+ * it.
+ */
 export const exampleRequest = (schema: TSchema, name = '') => compose(schema, true, name)
 
-/** An example of a reply: fields that are only sometimes there are left out. */
+/** An example of a reply; optional fields are left out. */
 export const exampleReply = (schema: TSchema) => compose(schema, false, '')
 
 function compose(schema: TSchema, whole: boolean, name: string): unknown {

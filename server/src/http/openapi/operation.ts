@@ -1,5 +1,4 @@
-import { STATUS_CODES } from 'node:http'
-
+import { STATUS_CODES } from '#core/node-http.ts'
 import { hasRight, hasScope, roleNames } from '#core/roles.ts'
 import { type Access, isScope } from '#core/scopes.ts'
 
@@ -8,10 +7,10 @@ import { isTagged } from '../types.ts'
 import { codesOf, errorResponses } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
 import { parametersOf } from './parameters.ts'
-import { type Named, showSchema, type Shown } from './schema.ts'
+import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
 
-/** What the description says of one route. */
-export function operationOf(endpoint: Endpoint, tag: string, named: Named): Shown {
+/** The operation object of a route. */
+export function operationOf(endpoint: Endpoint, tag: string, named: Named): OpenApiObject {
   const { name, access, summary, description } = endpoint
   const parameters = parametersOf(endpoint, named)
   const sentences = [description, needsOf(endpoint), rolesOf(endpoint)].filter(Boolean)
@@ -35,7 +34,7 @@ function needsOf({ access, plan }: Endpoint) {
   return `Needs the scope \`${access}\`${onPlan}.`
 }
 
-/** What people need, where not every role will do. */
+/** The roles a route requires, unless every role will do. */
 function rolesOf(endpoint: Endpoint) {
   const roles = rolesFor(endpoint)
   if (roles.length < roleNames.length) return `People need the role ${roles.join(' or ')}.`
@@ -50,7 +49,7 @@ export const rolesFor = ({ access, right }: Pick<Endpoint, 'access' | 'right'>) 
       (right === undefined || hasRight(role, right)),
   )
 
-/** People may do with a session what their role says, wherever a key may do it with a scope. */
+/** A session may call every route that a key may call with a scope, as far as the role permits. */
 function securityOf(access: Access) {
   if (access === 'public') return []
   const sessions = [{ session: [] }, { cookie: [] }]
@@ -58,20 +57,20 @@ function securityOf(access: Access) {
   return [{ apiKey: access === 'any' ? [] : [access] }, ...sessions]
 }
 
-function requestBody({ name, body, example }: Endpoint, named: Named): Shown {
+function requestBody({ name, summary, body, example }: Endpoint, named: Named): OpenApiObject {
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}Body`
   return {
     required: true,
     content: {
       'application/json': {
-        schema: showSchema({ title, ...body }, named),
+        schema: describeSchema({ title, description: `Body of: ${summary}`, ...body }, named),
         example: example ?? exampleRequest(body ?? {}),
       },
     },
   }
 }
 
-function success({ status, reply, idempotent }: Endpoint, named: Named): Shown {
+function success({ status, reply, idempotent }: Endpoint, named: Named): OpenApiObject {
   const names = [
     'X-Request-Id',
     'X-RateLimit-Limit',
@@ -84,22 +83,24 @@ function success({ status, reply, idempotent }: Endpoint, named: Named): Shown {
   return {
     [status ?? 200]: {
       description: STATUS_CODES[status ?? 200],
-      headers: Object.fromEntries(headers) as Shown,
+      headers: Object.fromEntries(headers) as OpenApiObject,
       ...(status !== 204 && { content: contentOf(reply, named) }),
     },
     ...(isTagged(reply) && {
       304: {
-        description: 'The answer is still the one that If-None-Match names; there is no body',
-        headers: Object.fromEntries(headers) as Shown,
+        description: 'Not modified since the ETag in If-None-Match; there is no body',
+        headers: Object.fromEntries(headers) as OpenApiObject,
       },
     }),
   }
 }
 
-/** JSON, unless the reply names another media type. */
-function contentOf(reply: Endpoint['reply'], named: Named): Shown {
+/** JSON, unless the reply has another media type. */
+function contentOf(reply: Endpoint['reply'], named: Named): OpenApiObject {
   const { contentMediaType } = reply as { contentMediaType?: string }
   if (contentMediaType)
     return { [contentMediaType]: { schema: { type: 'string', contentMediaType } } }
-  return { 'application/json': { schema: showSchema(reply, named), example: exampleReply(reply) } }
+  return {
+    'application/json': { schema: describeSchema(reply, named), example: exampleReply(reply) },
+  }
 }

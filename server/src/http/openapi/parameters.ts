@@ -1,15 +1,15 @@
 import { type TSchema, Type } from 'typebox'
 
 import type { Endpoint } from '../endpoint.ts'
-import { isStream } from '../event-stream.ts'
+import { isStream } from '../reply/event-stream.ts'
 import { exampleId, Id, isTagged } from '../types.ts'
 import { exampleRequest } from './example.ts'
+import { meaningOfName } from './field-descriptions.ts'
 import { exampleTag } from './introduction.ts'
-import { type Named, showSchema, type Shown } from './schema.ts'
-import { meaningOfName } from './words.ts'
+import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
 
 /** The parameters of an operation: path, query and headers. */
-export const parametersOf = (endpoint: Endpoint, named: Named): Shown[] => [
+export const parametersOf = (endpoint: Endpoint, named: Named): OpenApiObject[] => [
   ...pathParameters(endpoint, named),
   ...queryParameters(endpoint, named),
   ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -17,13 +17,13 @@ export const parametersOf = (endpoint: Endpoint, named: Named): Shown[] => [
   ...(isTagged(endpoint.reply) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
 ]
 
-const pathParameters = ({ path, params }: Endpoint, named: Named): Shown[] =>
+const pathParameters = ({ path, params }: Endpoint, named: Named): OpenApiObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
     const schema = propertiesOf(params)[name] ?? (name.endsWith('Id') ? Id : Type.String())
     return { ...parameter('path', name, schema, named), required: true }
   })
 
-function queryParameters({ query }: Endpoint, named: Named): Shown[] {
+function queryParameters({ query }: Endpoint, named: Named): OpenApiObject[] {
   const { required = [] } = (query ?? {}) as { required?: string[] }
   return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
     ...parameter('query', name, schema, named),
@@ -32,8 +32,13 @@ function queryParameters({ query }: Endpoint, named: Named): Shown[] {
   }))
 }
 
-function parameter(place: 'path' | 'query', name: string, schema: TSchema, named: Named): Shown {
-  const { description: _, examples: __, ...shown } = showSchema(schema, named)
+function parameter(
+  place: 'path' | 'query',
+  name: string,
+  schema: TSchema,
+  named: Named,
+): OpenApiObject {
+  const { description: _, examples: __, ...shown } = describeSchema(schema, named)
   const text = meaningOf(schema) ?? descriptions[name] ?? meaningOfName(name)
   const example = name === 'slug' ? 'studio-noord' : exampleRequest(schema, name)
   return { name, in: place, description: text, schema: shown, example }
@@ -47,49 +52,49 @@ const meaningOf = (schema: TSchema) => {
 const propertiesOf = (schema: TSchema | undefined) =>
   ((schema ?? {}) as { properties?: Record<string, TSchema> }).properties ?? {}
 
-/** What parameters that many routes share mean, unless their schema says it better. */
+/** Descriptions of parameters that many routes share, unless their schema has a better one. */
 const descriptions: Record<string, string | undefined> = {
   businessId: 'Id of the business that the key belongs to',
-  slug: 'The short name of a business in addresses',
+  slug: 'The short name of a business in URLs',
   staffId: 'Id of the member of staff',
   dayOfWeek: 'The day of the week',
   startDate: 'The first day, in the zone of the business',
   endDate: 'The last day, included',
   from: 'The first day, in the zone of the business',
   to: 'The last day, included',
-  status: 'Only those in this status',
+  status: 'Only records with this status',
   sortOrder: 'The direction of the list',
-  skipAdvanceCheck: 'Leaves the minimum advance out of account',
+  skipAdvanceCheck: 'Skips the check of the minimum advance',
   date: 'The day, in the zone of the business',
-  startTime: 'The time on the wall clock of the business',
+  startTime: 'The local time of the business',
   duration: 'Minutes',
 }
 
-export const idempotencyKey: Shown = {
+export const idempotencyKey: OpenApiObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Makes it safe to send a request again: for 24 hours the same key with the same request gets the first answer, with the header Idempotency-Replayed, and nothing is done twice.',
+    'Makes retries safe: for 24 hours the same key with the same request gets the first response, with the header Idempotency-Replayed, and the work runs once.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]{1,255}$' },
   example: 'b7c9f0d2-order-1042',
 }
 
-export const lastEventId: Shown = {
+export const lastEventId: OpenApiObject = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The id of the last event that was shown; browsers send it by themselves',
+  description: 'The id of the last received event; browsers send it automatically',
   schema: { type: 'string', maxLength: 8000 },
   example: exampleId,
 }
 
-export const ifNoneMatch: Shown = {
+export const ifNoneMatch: OpenApiObject = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
   description:
-    'The ETag of an answer that the caller still has: 304 without a body says that nothing has changed. For whoever asks often.',
+    'The ETag of a cached response: 304 without a body means that nothing has changed. Useful for polling.',
   schema: { type: 'string', maxLength: 8000 },
   example: exampleTag,
 }

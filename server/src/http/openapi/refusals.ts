@@ -1,12 +1,11 @@
-import { STATUS_CODES } from 'node:http'
-
+import { STATUS_CODES } from '#core/node-http.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 import { exampleIdOf } from './example-ids.ts'
 
 export const exampleRequestId = '019a5c3e-7a00-7000-8000-52d1c0f3b7aa'
 
-/** What the body of some refusals adds, as an example. */
+/** Example values of the fields that some refusals add. */
 const details: Partial<Record<RefusalCode, object>> = {
   VALIDATION_ERROR: { errors: [{ field: 'startTime', message: 'is required', code: 'required' }] },
   SLOT_UNAVAILABLE: {

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { readyBytes, sendReady } from '../ready-bytes.ts'
+import { precompress, sendPrecompressed } from '../reply/precompressed.ts'
 import { describeApi, type Section } from './document.ts'
 
 /**
- * Serves the description to everybody, pages of other sites included. Its bytes are made when somebody asks
- * for it first; after that an answer costs no more than sending them.
+ * Serves the description publicly, to other origins too. Its bytes are made on the first request
+ * and cached.
  */
 export function mountDescription(
   api: FastifyInstance,
   { sections, address }: { sections: readonly Section[]; address: string },
-  admitAnybody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  authenticateOptionally: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ) {
-  let made: ReturnType<typeof readyBytes> | undefined
-  const options = { onRequest: admitAnybody, compress: false } as const
+  let made: ReturnType<typeof precompress> | undefined
+  const options = { onRequest: authenticateOptionally, compress: false } as const
   api.get('/openapi.json', options, async (request, reply) => {
-    const ready = await (made ??= readyBytes(JSON.stringify(describeApi(sections, address))))
+    const ready = await (made ??= precompress(JSON.stringify(describeApi(sections, address))))
     reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*')
-    return sendReady(request, reply, ready)
+    return sendPrecompressed(request, reply, ready)
   })
 }

@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox'
 
-import { meaningOfName } from './words.ts'
+import { meaningOfName } from './field-descriptions.ts'
 
-/** A JSON Schema as the description shows it. */
-export type Shown = { [keyword: string]: unknown }
+/** A JSON object of the description. */
+export type OpenApiObject = { [keyword: string]: unknown }
 
-/** The schemas that have a name, which is their title; every use of them is a reference. */
-export type Named = Map<string, Shown>
+/** The named schemas, by title; every use of them is a reference. */
+export type Named = Map<string, OpenApiObject>
 
-/** Formats of ours in words that the world knows; a time zone has none. */
-const formats: Record<string, Shown | undefined> = {
+/** Standard names of our formats; a time zone has none. */
+const formats: Record<string, OpenApiObject | undefined> = {
   'local-date': { format: 'date' },
   'https-url': { format: 'uri' },
   'date-time': { format: 'date-time' },
@@ -18,30 +18,35 @@ const formats: Record<string, Shown | undefined> = {
   currency: { pattern: '^[A-Z]{3}$' },
 }
 
-/** Text that is kept trimmed: something to see, and no control characters but those of its kind. */
+/**
+ * Patterns of trimmed text: at least one visible character, and no control characters except those
+ * of its kind.
+ */
 const texts: Record<string, string | undefined> = {
   line: String.raw`^[^\x00-\x1f\x7f-\x9f]*\S[^\x00-\x1f\x7f-\x9f]*$`,
   block: String.raw`^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*\S[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$`,
 }
 
-/** A schema for the description: without our own keywords, and with references to those with a title. */
-export function showSchema(schema: TSchema, named: Named): Shown {
-  // What a validator must not say at length is shown all the same.
-  const { 'x-shown': other, 'x-here': here, title, ...own } = schema as Shown
-  if (other) return showSchema({ ...(here ? { 'x-here': here } : {}), ...other }, named)
+/**
+ * A schema for the description: without our own keywords, and with references to titled schemas.
+ */
+export function describeSchema(schema: TSchema, named: Named): OpenApiObject {
+  // Values that a validator reports in short are described in full.
+  const { 'x-shown': other, 'x-here': here, title, ...own } = schema as OpenApiObject
+  if (other) return describeSchema({ ...(here ? { 'x-here': here } : {}), ...other }, named)
   if (typeof title !== 'string')
     return strip({ ...own, ...(here ? { description: here } : {}) }, named)
-  // Only this belongs to the place where it stands, all else to the component.
+  // Only this belongs to the place of use, everything else to the component.
   const { default: preset, examples: _, ...component } = own
   const place = {
     ...(here !== undefined && { description: here }),
     ...(preset !== undefined && { default: preset }),
   }
   const $ref = nameSchema(title, strip(withoutNull(component), named), named)
-  return isNullable(own) ? { anyOf: [{ $ref }, { type: 'null' }], ...place } : { $ref, ...place }
+  return isNullable(own) ? { oneOf: [{ $ref }, { type: 'null' }], ...place } : { $ref, ...place }
 }
 
-function nameSchema(title: string, shown: Shown, named: Named) {
+function nameSchema(title: string, shown: OpenApiObject, named: Named) {
   const known = named.get(title)
   if (known && JSON.stringify(known) !== JSON.stringify(shown))
     throw new Error(`Two schemas are called ${title}`)
@@ -49,17 +54,17 @@ function nameSchema(title: string, shown: Shown, named: Named) {
   return `#/components/schemas/${title}`
 }
 
-/** A field with the meaning of its name, if its schema gives it none. */
+/** Adds the description of the field's name, if its schema has none. */
 function withMeaning(property: TSchema, name: string): TSchema {
-  const { title, description } = property as Shown
+  const { title, description } = property as OpenApiObject
   const meaning = meaningOfName(name)
   return title || description || !meaning ? property : { 'x-here': meaning, ...property }
 }
 
-const isNullable = ({ type }: Shown) => Array.isArray(type) && type.includes('null')
+const isNullable = ({ type }: OpenApiObject) => Array.isArray(type) && type.includes('null')
 
-/** What a nullable schema is besides null. */
-function withoutNull(schema: Shown): Shown {
+/** The type of a nullable schema without null. */
+function withoutNull(schema: OpenApiObject): OpenApiObject {
   if (!isNullable(schema)) return schema
   const { type, enum: values } = schema as { type: string[]; enum?: unknown[] }
   return {
@@ -69,29 +74,29 @@ function withoutNull(schema: Shown): Shown {
   }
 }
 
-function strip(schema: Shown, named: Named): Shown {
+function strip(schema: OpenApiObject, named: Named): OpenApiObject {
   const { format, 'x-text': text, ...others } = schema as { [keyword: string]: string }
-  const shown: Shown = {}
+  const shown: OpenApiObject = {}
   for (const [keyword, value] of Object.entries(others)) {
     const plain = keyword.startsWith('x-') ? undefined : show(keyword, value, named)
     if (plain !== undefined) shown[keyword] = plain
   }
   if (format !== undefined) return { ...shown, ...formats[format] }
   if (text !== undefined) return { pattern: texts[text], ...shown }
-  // None that we give out is longer; what a request names otherwise is unknown.
+  // No id that the server issues is longer; a longer one in a request is unknown.
   if (schema['x-id']) return { ...shown, minLength: 1, maxLength: 36 }
   return shown
 }
 
 function show(keyword: string, value: unknown, named: Named): unknown {
-  if (keyword === 'items') return showSchema(value as TSchema, named)
+  if (keyword === 'items') return describeSchema(value as TSchema, named)
   if (['anyOf', 'allOf', 'oneOf'].includes(keyword))
-    return (value as TSchema[]).map((part) => showSchema(part, named))
+    return (value as TSchema[]).map((part) => describeSchema(part, named))
   if (keyword !== 'properties') return value
   return Object.fromEntries(
     Object.entries(value as Record<string, TSchema>).map(([name, property]) => [
       name,
-      showSchema(withMeaning(property, name), named),
+      describeSchema(withMeaning(property, name), named),
     ]),
   )
 }

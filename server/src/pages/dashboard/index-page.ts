@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Read once: a folder's files never change. */
 const templates = new Map<string, Promise<string>>()
 
-/** The one page of the dashboard. Its styles are let in by a number that is drawn for each answer. */
+/** The one page of the dashboard. Its inline styles are permitted by a nonce for each response. */
 export async function indexOf(folder: string) {
   const template = templates.get(folder) ?? readFile(join(folder, 'index.html'), 'utf8')
   templates.set(folder, template)

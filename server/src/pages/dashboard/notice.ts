@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '#core/escape-html.ts'
+import { escapeHtml as escape } from '#core/text/escape-html.ts'
 
 import { policyOf } from '../html.ts'
 import type { Dashboard } from './open.ts'
@@ -7,21 +7,21 @@ interface Words {
   status: number
   title: string
   text: string
-  /** Seconds after which the page looks again. */
-  again?: number
+  /** Seconds after which the page reloads. */
+  reloadSeconds?: number
 }
 
-/** The page in place of the dashboard while there is none. */
+/** The page shown while the dashboard is not available. */
 export function noticeOf(shown: Exclude<Dashboard, { state: 'ready' }>) {
-  const { status, title, text, again } = wordsOf(shown)
-  const html = pageOf(title, text, again)
+  const { status, title, text, reloadSeconds } = wordsOf(shown)
+  const html = pageOf(title, text, reloadSeconds)
   return {
     status,
     html,
     headers: {
       'content-security-policy': policyOf(html),
       'cache-control': 'no-store',
-      ...(again !== undefined && { 'retry-after': String(again) }),
+      ...(reloadSeconds !== undefined && { 'retry-after': String(reloadSeconds) }),
     },
   }
 }
@@ -31,25 +31,25 @@ function wordsOf(shown: Exclude<Dashboard, { state: 'ready' }>): Words {
     return {
       status: 200,
       title: 'Openchair',
-      text: 'This server is up; it talks to programs. Its dashboard is switched off.',
+      text: 'This server is running. Its dashboard is switched off.',
     }
   if (shown.state === 'failed')
-    return { status: 503, title: 'There is no dashboard here', text: shown.why }
+    return { status: 503, title: 'The dashboard is not available', text: shown.why }
   return {
     status: 503,
     title: 'The dashboard is being built',
-    text: 'That takes less than a minute and happens once for each version. This page goes on by itself.',
-    again: 2,
+    text: 'This takes less than a minute, once for each version. This page reloads by itself.',
+    reloadSeconds: 2,
   }
 }
 
-const pageOf = (title: string, text: string, again: number | undefined) => `<!doctype html>
+const pageOf = (title: string, text: string, reloadSeconds: number | undefined) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">${again === undefined ? '' : `\n<meta http-equiv="refresh" content="${again}">`}
+<meta name="color-scheme" content="light dark">${reloadSeconds === undefined ? '' : `\n<meta http-equiv="refresh" content="${reloadSeconds}">`}
 <title>${escape(title)}</title>
 <link rel="icon" href="data:,">
 <style>

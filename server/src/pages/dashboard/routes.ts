@@ -2,20 +2,20 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { noSuchRoute } from '#http/other-routes.ts'
-import { sendError } from '#http/refusal.ts'
+import { sendError } from '#http/reply/send-error.ts'
 
 import { refuseOtherVerbs } from '../other-verbs.ts'
 import { indexOf } from './index-page.ts'
 import { noticeOf } from './notice.ts'
 import type { Dashboard } from './open.ts'
 
-/** The dashboard under every path that nothing else has, and its files. */
+/** Serves the dashboard under every path without a route, and its files. */
 export async function addDashboard(app: FastifyInstance, dashboard: () => Dashboard) {
   await app.register(fastifyStatic, { serve: false, index: false, preCompressed: true })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const shown = dashboard()
     if (shown.state !== 'ready') throw noSuchRoute()
-    // Their names change with what is in them.
+    // Their names contain a hash of their content.
     const forever = { maxAge: '365d', immutable: true }
     return reply.sendFile(`assets/${request.params['*']}`, shown.folder, forever)
   })
@@ -37,7 +37,7 @@ async function sendPage(reply: FastifyReply, shown: Dashboard) {
     .send(html)
 }
 
-/** Whether the address may be one of the dashboard's: no file's, and none that programs ask. */
+/** Whether the path may be one of the dashboard's pages: not a file, and not an API path. */
 function isOfPage({ method, url }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0] ?? url

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
 import { buildApi } from '#src/api.ts'
-import { app, database, masterKey } from '#testing/server.ts'
-import { openStandIn } from '#testing/stripe.ts'
-import { openStudio } from '#testing/studio.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { openStripeStub } from '#testing/services/stripe.ts'
 
-test('the page tells what is to be paid, as the salon writes it, and nothing of the person', async () => {
+test('the page shows the amount in the format of the salon, and no personal data', async () => {
   const { studio, path } = await openBooked({ name: `<script>a</script> "& Zn'`, country: 'NL' })
   const { statusCode, headers, body } = await app.inject({ url: path })
   assert.equal(statusCode, 200)
@@ -18,12 +18,12 @@ test('the page tells what is to be paid, as the salon writes it, and nothing of 
   assert.ok(body.includes('&lt;script&gt;a&lt;/script&gt; &quot;&amp; Zn&#39;'))
   assert.doesNotMatch(body, /Nina|nina@|\+31 20 123/)
   assert.ok(!body.includes(studio.id))
-  // Nobody is configured to take payments here: the salon is asked.
+  // Without a payment provider the page asks to contact the salon.
   assert.doesNotMatch(body, /<form|<button/)
   assert.match(body, /href="mailto:hallo%40example.com"/)
 })
 
-test('it runs nothing, asks no other site, and sends its form to the provider alone', async (t) => {
+test('it runs no script, loads nothing from other sites, and submits its form to the provider only', async (t) => {
   const { other, path, standIn } = await openAtProvider(t)
   const { headers, body } = await other.inject({ url: path })
   assert.match(body, /<form method="post"><button>Pay €12\.38<\/button><\/form>/)
@@ -41,7 +41,7 @@ test('it runs nothing, asks no other site, and sends its form to the provider al
   assert.equal(headers['referrer-policy'], 'no-referrer')
 })
 
-test('back from the provider it waits for the news, for a while', async (t) => {
+test('after the return from the provider it waits for the payment, for a limited time', async (t) => {
   const { other, path } = await openAtProvider(t)
   const bodyOf = async (back: string) => (await other.inject({ url: `${path}?back=${back}` })).body
   assert.match(await bodyOf('1'), /http-equiv="refresh" content="3; url=\?back=2"/)
@@ -50,7 +50,7 @@ test('back from the provider it waits for the news, for a while', async (t) => {
   for (const odd of ['', '-1', '1&back=2', '%22%3E']) assert.match(await bodyOf(odd), /<form/)
 })
 
-test('paid and expired, it asks for nothing more', async () => {
+test('paid or expired, it asks for no payment', async () => {
   const { studio, path, id } = await openBooked()
   await studio.patch(`~/bookings/${id}/mark-paid`)
   assert.match((await app.inject({ url: path })).body, /Deposit: Paid/)
@@ -73,7 +73,7 @@ test('with NONE nothing is paid online, whatever the provider', async (t) => {
   assert.deepEqual(standIn.asked, [])
 })
 
-test('a connected account is paid where the business has one', async (t) => {
+test('a connected account is paid if the business has one', async (t) => {
   const { other, path, studio, standIn } = await openAtProvider(t)
   await studio.configure({ paymentAccount: 'acct_1salon' })
   await other.inject({ method: 'POST', url: path })
@@ -89,7 +89,7 @@ for (const [currency, price, amount] of [
     assert.ok((await app.inject({ url: path })).body.includes(amount))
   })
 
-test('a token that leads nowhere, and verbs that it has not', async () => {
+test('an unknown token and other verbs are refused', async () => {
   for (const token of ['a', 'a'.repeat(43), '%00', 'a'.repeat(5_000)]) {
     for (const method of ['GET', 'POST'] as const) {
       const { statusCode, body } = await app.inject({ method, url: `/pay/${token}` })
@@ -115,7 +115,7 @@ async function openBooked(options: Parameters<typeof openStudio>[0] = {}) {
 }
 
 async function openAtProvider(t: TestContext) {
-  const standIn = await openStandIn(t)
+  const standIn = await openStripeStub(t)
   const providers = { STRIPE: standIn.provider }
   const other = await buildApi({ database, masterKey, providers })
   t.after(() => other.close())

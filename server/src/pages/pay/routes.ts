@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { MasterKey } from '#core/key-ring.ts'
-import { hashToken } from '#core/tokens.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { hashToken } from '#core/crypto/tokens.ts'
 import type { Access, Database } from '#db/db.ts'
 import { openTenant, tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { begin, opened } from '#features/bookings/deposits/open-checkout.ts'
-import * as payPages from '#features/bookings/deposits/pages.ts'
-import { shownOf } from '#features/bookings/deposits/shown.ts'
-import { wayOf } from '#features/bookings/deposits/way.ts'
+import * as payPages from '#features/bookings/deposit/pages.ts'
+import { begin, opened } from '#features/deposits/open-checkout.ts'
+import { paymentMethodConfigOf } from '#features/deposits/payment-method-config.ts'
+import { paymentPageViewOf } from '#features/deposits/payment-page-view.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
-import { reading } from '#http/grounds.ts'
-import type { RateLimits } from '#http/rate-limit.ts'
-import { workNamed } from '#http/work.ts'
+import { readOnly } from '#http/context.ts'
+import type { RateLimits } from '#http/limits/rate-limit.ts'
+import { workOfOwner } from '#http/limits/request-work.ts'
 
 import { policyOf } from '../html.ts'
 import { refuseOtherVerbs } from '../other-verbs.ts'
 import { payPage, unknownPage } from './view.ts'
 
-interface House {
+interface Deps {
   database: Database
   masterKey: MasterKey
   providers: Providers
@@ -27,16 +27,19 @@ interface House {
   now: () => Date
 }
 
-/** The form that pays sends nothing but itself. */
+/** The form has no other fields. */
 const bodyLimit = 1_024
 
 type WithToken = FastifyRequest<{ Params: { token: string }; Querystring: { back?: unknown } }>
 
-/** The pages on which customers pay deposits: whoever has the token of one may see it and pay. */
-export function addPayPages(app: FastifyInstance, house: House) {
-  const { database, masterKey, providers, limits, publicUrl, now } = house
+/**
+ * The pages on which customers pay deposits: the token of a page is sufficient to see it and to
+ * pay.
+ */
+export function addPayPages(app: FastifyInstance, deps: Deps) {
+  const { database, masterKey, providers, limits, publicUrl, now } = deps
   const url = '/pay/:token'
-  const onRequest = (request: FastifyRequest) => limits.countStranger(request)
+  const onRequest = (request: FastifyRequest) => limits.countAnonymous(request)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, _body, done) => done(null))
 
@@ -45,10 +48,10 @@ export function addPayPages(app: FastifyInstance, house: House) {
 
   type Page = NonNullable<Awaited<ReturnType<typeof payPages.find>>>
 
-  /** What the page shows now, read without a transaction. */
+  /** The current content of the page, read without a transaction. */
   async function shown({ businessId, bookingId }: Page, { db }: Access) {
-    return shownOf(
-      await openTenant(reading(db), masterKey, businessId, now()),
+    return paymentPageViewOf(
+      await openTenant(readOnly(db), masterKey, businessId, now()),
       bookingId,
       providers,
     )
@@ -58,35 +61,41 @@ export function addPayPages(app: FastifyInstance, house: House) {
     const page = await find(request.params.token)
     if (!page) return send(reply.status(404), unknownPage())
     const { back } = request.query
-    const said = await shown(
+    const language = await shown(
       page,
-      database.of(workNamed(page.businessId, { method: 'GET' }, request, reply)),
+      database.of(workOfOwner(page.businessId, { method: 'GET' }, request, reply)),
     )
     const count = /^\d{1,2}$/.test(String(back)) ? Number(back) : 0
-    return send(reply, payPage(said, { back: count }))
+    return send(reply, payPage(language, { back: count }))
   })
 
   app.post(url, { onRequest, bodyLimit }, async (request: WithToken, reply) => {
     const { token } = request.params
     const page = await find(token)
     if (!page) return send(reply.status(404), unknownPage())
-    const access = database.of(workNamed(page.businessId, { method: 'POST' }, request, reply))
+    const access = database.of(workOfOwner(page.businessId, { method: 'POST' }, request, reply))
     const returnUrl = `${publicUrl}/pay/${token}`
     try {
-      return await reply.redirect((await leadOn(page, access, returnUrl)) ?? returnUrl, 303)
+      return await reply.redirect((await openCheckout(page, access, returnUrl)) ?? returnUrl, 303)
     } catch (error) {
       request.log.warn({ err: error }, 'A checkout could not be opened')
-      return send(reply.status(503), payPage(await shown(page, access), { back: 0, isAway: true }))
+      return send(
+        reply.status(503),
+        payPage(await shown(page, access), { back: 0, isUnavailable: true }),
+      )
     }
   })
   refuseOtherVerbs(app, url, ['GET', 'HEAD', 'POST'])
 
-  /** Where the provider takes the money; undefined where there is nothing to pay. It is asked between two transactions. */
-  async function leadOn({ businessId, bookingId }: Page, access: Access, returnUrl: string) {
+  /**
+   * The provider's page; undefined when there is nothing to pay. The provider is called between two
+   * transactions.
+   */
+  async function openCheckout({ businessId, bookingId }: Page, access: Access, returnUrl: string) {
     const within = <T>(work: (tenant: Tenant) => Promise<T>) =>
       tenantTransaction({ database: access, masterKey, now: now() }, businessId, work)
     const found = await within(async (tenant) => {
-      const way = await wayOf(tenant, providers)
+      const way = await paymentMethodConfigOf(tenant, providers)
       const { name: title } = tenant.business
       return way && { way, title, begun: await begin(tenant, bookingId, way) }
     })
@@ -94,14 +103,14 @@ export function addPayPages(app: FastifyInstance, house: House) {
     const { way, title, begun } = found
     if (begun.is === 'open') return begun.url
     const { account, provider } = way
-    const wish = { ...begun, businessId, bookingId, account, title, returnUrl }
-    const answer = await provider.openCheckout(wish)
+    const request = { ...begun, businessId, bookingId, account, title, returnUrl }
+    const answer = await provider.openCheckout(request)
     await within((tenant) => opened(tenant, begun.checkoutId, answer))
     return answer.url
   }
 
   const origins = Object.values(providers).flatMap(({ checkoutOrigins }) => checkoutOrigins)
-  // Chromium asks this of where a form's answer leads to as well.
+  // Chromium applies form-action to redirects of the form's response too.
   const policy = policyOf(unknownPage(), ["'self'", ...origins])
 
   const send = (reply: FastifyReply, html: string) =>

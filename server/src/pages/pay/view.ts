@@ -1,28 +1,31 @@
-import { digitsOf } from '#core/currencies.ts'
-import { escapeHtml as escape } from '#core/escape-html.ts'
-import { fromMinor } from '#core/money.ts'
-import type { Shown } from '#features/bookings/deposits/shown.ts'
+import { digitsOf } from '#core/money/currencies.ts'
+import { fromMinor } from '#core/money/money.ts'
+import { escapeHtml as escape } from '#core/text/escape-html.ts'
+import type { Shown } from '#features/deposits/payment-page-view.ts'
 
 import { document, header, paragraph } from '../document.ts'
-import { speechOf, type Words } from './words.ts'
+import { languageOf, type Words } from './words.ts'
 
-/** How often a page that waits for its payment looks again, and how many times. */
-const again = { seconds: 3, most: 40 }
+/** The reload interval of a page that waits for its payment, and the number of reloads. */
+const reload = { seconds: 3, most: 40 }
 
-const lookAgain = (back: number) =>
-  `\n<meta http-equiv="refresh" content="${again.seconds}; url=?back=${back}">`
+const reloadAfter = (back: number) =>
+  `\n<meta http-equiv="refresh" content="${reload.seconds}; url=?back=${back}">`
 
 interface Moment {
-  /** How often the customer's browser has come back for the outcome; 0: they have not paid yet. */
+  /** The number of reloads since the return from the provider; 0: not paid yet. */
   back: number
-  /** The provider could not be reached just now. */
-  isAway?: boolean
+  /** The provider was unreachable just now. */
+  isUnavailable?: boolean
 }
 
-/** The page on which a deposit is paid, as a whole: without script, and with nothing of any other site. */
-export function payPage(shown: Shown, { back, isAway = false }: Moment): string {
+/**
+ * The complete page on which a deposit is paid: without scripts and without resources of other
+ * sites.
+ */
+export function payPage(shown: Shown, { back, isUnavailable = false }: Moment): string {
   const { salon, state, currency, timezone, startsAt } = shown
-  const { locale, words } = speechOf(salon.country)
+  const { locale, words } = languageOf(salon.country)
   const money = (amount: number) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -47,7 +50,7 @@ export function payPage(shown: Shown, { back, isAway = false }: Moment): string 
   return document({
     locale,
     title: `${words.title} · ${salon.name}`,
-    head: isWaiting && back < again.most ? lookAgain(back + 1) : '',
+    head: isWaiting && back < reload.most ? reloadAfter(back + 1) : '',
   })(`
 ${header(salon)}
 <section class="card ${state.toLowerCase()}">
@@ -56,7 +59,7 @@ ${header(salon)}
 <dl>
 ${rows.map(([name, value]) => row(name, value)).join('\n')}
 </dl>
-${isAway ? paragraph(words.away, 'alert') : ''}${
+${isUnavailable ? paragraph(words.away, 'alert') : ''}${
     isWaiting
       ? paragraph(words.waitingMore, 'status')
       : below[state](shown, { words, amount, due: shown.dueAt && moment(shown.dueAt) })
@@ -64,24 +67,24 @@ ${isAway ? paragraph(words.away, 'alert') : ''}${
 </section>`)
 }
 
-interface Said {
+interface PageTexts {
   words: Words
   amount: string
   due: string | null
 }
 
 const below = {
-  OPEN: ({ provider, salon }: Shown, { words, amount, due }: Said) =>
+  OPEN: ({ provider, salon }: Shown, { words, amount, due }: PageTexts) =>
     (due ? paragraph(words.until(due)) : '') +
     (provider
       ? `<form method="post"><button>${escape(words.pay(amount))}</button></form>`
-      : `${paragraph(words.atSalon(salon.name))}<ul>${waysTo(salon)}</ul>`),
-  PAID: (_: Shown, { words }: Said) => paragraph(words.thanks),
-  EXPIRED: ({ isCancelled }: Shown, { words }: Said) =>
+      : `${paragraph(words.atSalon(salon.name))}<ul>${contactOf(salon)}</ul>`),
+  PAID: (_: Shown, { words }: PageTexts) => paragraph(words.thanks),
+  EXPIRED: ({ isCancelled }: Shown, { words }: PageTexts) =>
     paragraph(isCancelled ? words.cancelled : words.tooLate),
 }
 
-const waysTo = ({ phone, email }: Shown['salon']) =>
+const contactOf = ({ phone, email }: Shown['salon']) =>
   [
     phone && `<li><a href="tel:${escape(phone.replaceAll(' ', ''))}">${escape(phone)}</a></li>`,
     email && `<li><a href="mailto:${escape(encodeURIComponent(email))}">${escape(email)}</a></li>`,
@@ -92,7 +95,7 @@ const waysTo = ({ phone, email }: Shown['salon']) =>
 const row = (name: string, value: string) =>
   `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`
 
-/** For a token that leads to nothing. */
+/** For an unknown token. */
 export const unknownPage = () =>
   document({ locale: 'en', title: 'Openchair' })(`
-<section class="card"><h1>404</h1>${paragraph(speechOf(null).words.unknown)}</section>`)
+<section class="card"><h1>404</h1>${paragraph(languageOf(null).words.unknown)}</section>`)

@@ -1,6 +1,6 @@
-import { speech } from '#core/speech.ts'
+import { selectLanguage } from '#core/text/language.ts'
 
-/** What the page for paying says, in the languages it speaks; a salon elsewhere is spoken for in English. */
+/** The texts of the payment page, by language; English for all other countries. */
 export interface Words {
   title: string
   booking: string
@@ -91,4 +91,4 @@ const de: Words = {
   unknown: 'Diese Seite gibt es nicht. Ist der Link vollständig?',
 }
 
-export const speechOf = (country: string | null) => speech({ en, nl, de }, country)
+export const languageOf = (country: string | null) => selectLanguage({ en, nl, de }, country)

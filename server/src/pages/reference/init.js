@@ -1,8 +1,8 @@
-// @ts-nocheck -- it runs in browsers, whose names the types of the server do not know.
-// Shows the description of this server, and nothing of any other: what would ask elsewhere is off.
+// @ts-nocheck -- it runs in browsers, whose globals the types of the server lack.
+// Shows the description of this server only: features that would contact other hosts are off.
 const businessId = new URLSearchParams(location.search).get('business')
 
-/** Fills the id of a business in wherever a path or a query asks for it. */
+/** Fills in the id of a business wherever a path or a query requires it. */
 function fillIn(description) {
   if (!businessId) return description
   for (const path of Object.values(description.paths))
@@ -14,9 +14,9 @@ function fillIn(description) {
 
 async function show() {
   const answer = await fetch('/api/v1/openapi.json')
-  if (!answer.ok) throw new Error(`The description could not be read: ${answer.status}`)
+  if (!answer.ok) throw new Error(`The description could not be loaded: ${answer.status}`)
   const description = fillIn(await answer.json())
-  // This page's own server: from any other no request may leave.
+  // This page's own server: requests to other hosts are blocked.
   description.servers = [{ url: `${location.origin}/api/v1`, description: 'This installation' }]
   window.Scalar.createApiReference('#reference', {
     content: description,
@@ -27,7 +27,7 @@ async function show() {
     withDefaultFonts: false,
     hideClientButton: true,
     documentDownloadType: 'none',
-    // A key is gone with the page.
+    // Keys are not stored after the page is closed.
     persistAuth: false,
     authentication: { preferredSecurityScheme: 'apiKey' },
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { app } from '#testing/server.ts'
+import { app } from '#testing/process/server.ts'
 
-test('the page runs scripts of ours alone, and asks nobody else', async () => {
+test('the page runs only our own scripts, and contacts no other host', async () => {
   const { statusCode, headers, body } = await app.inject({ url: '/reference' })
   assert.equal(statusCode, 200)
   const policy = String(headers['content-security-policy'])

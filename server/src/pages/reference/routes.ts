@@ -1,13 +1,17 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 
-import { readyBytes, sendReady } from '#http/ready-bytes.ts'
+import { precompress, sendPrecompressed } from '#http/reply/precompressed.ts'
 
 import { refuseOtherVerbs } from '../other-verbs.ts'
+import { readScalar } from './scalar.ts'
 
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** Scripts of ours alone, and requests to us alone. Scalar writes its styles into the page itself. */
+/**
+ * Our own scripts only, and requests to this host only. Scalar writes its styles into the page
+ * itself.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,32 +26,22 @@ const policy = [
 
 const script = 'text/javascript; charset=utf-8'
 
-/** What is served under which path; made when somebody asks for it first. */
+/** The served files by path; made on first use. */
 const parts: Record<string, { type: string; make: () => string | Promise<string> }> = {
   '/reference': { type: 'text/html; charset=utf-8', make: () => file('page.html') },
   '/reference/init.js': { type: script, make: () => file('init.js') },
   '/reference/scalar.js': { type: script, make: readScalar },
 }
 
-/** The reference of the API for people, with a console to try it. */
+/** The API reference for people, with a console to try requests. */
 export function addReference(app: FastifyInstance) {
   for (const [url, { type, make }] of Object.entries(parts)) {
-    let made: ReturnType<typeof readyBytes> | undefined
+    let made: ReturnType<typeof precompress> | undefined
     app.get(url, { compress: false }, async (request, reply) => {
-      made ??= Promise.resolve(make()).then(readyBytes)
+      made ??= Promise.resolve(make()).then(precompress)
       reply.header('content-security-policy', policy)
-      return sendReady(request, reply.type(type), await made)
+      return sendPrecompressed(request, reply.type(type), await made)
     })
     refuseOtherVerbs(app, url, ['GET', 'HEAD'])
   }
-}
-
-/** Of the package only its script is used: its own page says too much and asks elsewhere. */
-async function readScalar() {
-  const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const shelf = Fastify()
-  await shelf.register(scalar, { configuration: { content: {} } })
-  const { body } = await shelf.inject('/reference/js/scalar.js')
-  await shelf.close()
-  return body
 }

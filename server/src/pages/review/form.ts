@@ -1,6 +1,6 @@
-/** What somebody has put into the form, with what is wrong with it. */
+/** The content of the form, with its fault. */
 export interface Form {
-  /** Null where none of the five was chosen. */
+  /** Null when none of the five was chosen. */
   rating: number | null
   comment: string | null
   fault: 'noRating' | 'tooLong' | null
@@ -8,13 +8,13 @@ export interface Form {
 
 export const emptyForm: Form = { rating: null, comment: null, fault: null }
 
-/** Above 2,000 characters, as everywhere in texts of several lines. */
+/** Above 2,000 characters, the limit of all multi-line texts. */
 const tooLong = /^[^]{2001}/u
 
-/** What is no text but stands in some that is pasted; line feeds and tabs may be in a comment. */
+/** Control characters that occur in pasted text; a comment may contain line feeds and tabs. */
 const control = /[^\P{Cc}\n\t]/gu
 
-/** Reads the body that a browser sends; a comment of blanks is none. */
+/** Parses the body that a browser sends; a blank comment is null. */
 export function readForm(body: string): Form {
   const fields = new URLSearchParams(body)
   const chosen = fields.get('rating') ?? ''

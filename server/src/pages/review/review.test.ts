@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import test, { after } from 'node:test'
+import test from 'node:test'
 
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import { readMasterKey } from '#core/key-ring.ts'
 import { linkTo } from '#features/reviews/link.ts'
 import { buildApi } from '#src/api.ts'
-import { openVisit } from '#testing/reviews.ts'
-import { app, database, masterKey, setClock } from '#testing/server.ts'
+import { app, database, masterKey, setClock } from '#testing/process/server.ts'
+import { openVisit } from '#testing/salon/reviews.ts'
 
-after(() => setClock())
-
-test('the page tells of the visit as the salon writes it, and nothing of the person', async () => {
+test('the page shows the visit in the format of the salon, and no personal data', async () => {
   const { studio, bookingId, open } = await openVisit({
     name: `<script>a</script> "&'`,
     country: 'NL',
@@ -26,7 +24,7 @@ test('the page tells of the visit as the salon writes it, and nothing of the per
   assert.ok(!body.includes(studio.id) && !body.includes(bookingId))
 })
 
-test('it speaks the language that the browser asks for, else that of the salon', async () => {
+test('its language is that of the browser, else that of the salon', async () => {
   const { open } = await openVisit({ country: 'NL' })
   const langOf = async (accepted: string) =>
     /lang="(\S+)"/.exec((await open({ 'accept-language': accepted })).body)?.[1]
@@ -35,7 +33,7 @@ test('it speaks the language that the browser asks for, else that of the salon',
   assert.equal(await langOf('fr'), 'nl-NL')
 })
 
-test('it runs nothing, asks no other site, and sends its form to itself alone', async () => {
+test('it runs no script, loads nothing from other sites, and submits its form to itself only', async () => {
   const { open } = await openVisit()
   const { headers, body } = await open()
   assert.doesNotMatch(body, /<script|\son\w+=|style="|src=|<link rel="stylesheet/i)
@@ -52,7 +50,7 @@ test('it runs nothing, asks no other site, and sends its form to itself alone', 
   assert.equal(headers['referrer-policy'], 'no-referrer')
 })
 
-test('five radio buttons have names for those who hear the page', async () => {
+test('the five radio buttons have accessible names', async () => {
   const { body } = await (await openVisit()).open()
   const radios = [
     ...body.matchAll(/<label><input type="radio" name="rating" value="(\d)" required>/g),
@@ -82,7 +80,7 @@ test('once sent, the page says thank you; a second submit changes nothing', asyn
   assert.doesNotMatch(body, /<form|nice/)
   const { data } = (await studio.get('~/reviews')).body
   assert.partialDeepStrictEqual(data, [{ rating: 4, comment: 'Very <b>nice</b>' }])
-  // A fault in what comes too late is none.
+  // Faults of a late form are ignored.
   assert.match((await submit({})).body, /<h1>Thank you<\/h1>/)
 })
 
@@ -95,7 +93,7 @@ for (const [fields, words] of [
     /role="alert">Your comment is too long/,
   ],
 ] as const)
-  test(`a form with ${JSON.stringify(fields).slice(0, 40)} comes back as it was written`, async () => {
+  test(`a form with ${JSON.stringify(fields).slice(0, 40)} is shown again unchanged`, async () => {
     const { studio, submit } = await openVisit()
     const { statusCode, body } = await submit(fields)
     assert.equal(statusCode, 400)
@@ -108,14 +106,14 @@ for (const [fields, words] of [
     assert.equal((await studio.get('~/reviews')).body.meta.total, 0)
   })
 
-test('the longest comment is taken, and what is no text in it is left out', async () => {
+test('the longest comment is accepted, without its control characters', async () => {
   const { review } = await openVisit()
   const longest = `${'😀'.repeat(1_998)}\n.`
   const { comment } = await review({ rating: '5', comment: `\u0000${longest}\u0085` })
   assert.equal(comment, longest)
 })
 
-test('an expired link says so, and nothing else', async () => {
+test('an expired link shows only that it expired', async () => {
   const { studio, open } = await openVisit({ name: 'Secret salon', country: 'NL' })
   setClock(new Date(Date.now() + 31 * 86_400_000).toISOString())
   const { statusCode, body } = await open({ 'accept-language': 'nl' })
@@ -125,7 +123,7 @@ test('an expired link says so, and nothing else', async () => {
   assert.ok(!body.includes('Secret') && !body.includes(studio.id))
 })
 
-test('links that lead nowhere, forms that are none, and verbs that it has not', async () => {
+test('unknown links, malformed forms and other verbs are refused', async () => {
   const { studio, url } = await openVisit()
   const foreign = readMasterKey('00'.repeat(32))
   const ids = { businessId: studio.id, bookingId: newId() }
@@ -158,7 +156,7 @@ test('links that lead nowhere, forms that are none, and verbs that it has not', 
   assert.equal((await studio.get('~/reviews')).body.meta.total, 0)
 })
 
-test('strangers are counted', async (t) => {
+test('anonymous requests are counted', async (t) => {
   const other = await buildApi({ database, masterKey })
   t.after(() => other.close())
   const statuses = []

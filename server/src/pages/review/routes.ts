@@ -1,37 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { ApiError } from '#core/errors.ts'
-import type { MasterKey } from '#core/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { openTenant, tenantTransaction } from '#db/open-tenant.ts'
 import { type Linked, readToken } from '#features/reviews/link.ts'
-import { shownOf } from '#features/reviews/shown.ts'
+import { reviewPageViewOf } from '#features/reviews/review-page-view.ts'
 import { writeReview } from '#features/reviews/write.ts'
-import { reading } from '#http/grounds.ts'
-import type { RateLimits } from '#http/rate-limit.ts'
-import { workNamed } from '#http/work.ts'
+import { readOnly } from '#http/context.ts'
+import type { RateLimits } from '#http/limits/rate-limit.ts'
+import { workOfOwner } from '#http/limits/request-work.ts'
 
 import { policyOf } from '../html.ts'
 import { refuseOtherVerbs } from '../other-verbs.ts'
 import { emptyForm, type Form, readForm } from './form.ts'
 import { expiredPage, reviewPage, unknownPage } from './view.ts'
 
-interface House {
+interface Deps {
   database: Database
   masterKey: MasterKey
   limits: RateLimits
   now: () => Date
 }
 
-/** The longest comment, each of its characters written as twelve. */
+/** The longest comment, each of its characters encoded as twelve. */
 const bodyLimit = 32 * 1_024
 
 type WithToken = FastifyRequest<{ Params: { token: string }; Body: string | undefined }>
 
-/** The pages on which customers review their visits: whoever has the link of one may do so, once. */
-export function addReviewPages(app: FastifyInstance, { database, masterKey, limits, now }: House) {
+/** The pages on which customers review their visits: the link is sufficient to do so, once. */
+export function addReviewPages(app: FastifyInstance, { database, masterKey, limits, now }: Deps) {
   const url = '/review/:token'
-  const onRequest = (request: FastifyRequest) => limits.countStranger(request)
+  const onRequest = (request: FastifyRequest) => limits.countAnonymous(request)
   app.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit }, (_, body, done) =>
@@ -39,12 +39,12 @@ export function addReviewPages(app: FastifyInstance, { database, masterKey, limi
   )
 
   const accessTo = ({ businessId }: Linked, request: WithToken, reply: FastifyReply) =>
-    database.of(workNamed(businessId, { method: request.method as 'POST' }, request, reply))
+    database.of(workOfOwner(businessId, { method: request.method as 'POST' }, request, reply))
 
   async function shown(linked: Linked, request: WithToken, reply: FastifyReply) {
     const { db } = accessTo(linked, request, reply)
-    const tenant = await openTenant(reading(db), masterKey, linked.businessId, now())
-    return shownOf(tenant, linked.bookingId)
+    const tenant = await openTenant(readOnly(db), masterKey, linked.businessId, now())
+    return reviewPageViewOf(tenant, linked.bookingId)
   }
 
   const write = (
@@ -68,13 +68,13 @@ export function addReviewPages(app: FastifyInstance, { database, masterKey, limi
     const { rating, fault } = sent
     if (!linked || rating === null || fault !== null) return answer(request, reply, sent)
     const state = await found(write(linked, { ...sent, rating }, request, reply))
-    // Relative, so that it stays where the page is, whatever stands in front of us; reading it again sends nothing.
+    // A relative redirect works behind any proxy; reloading the target sends nothing.
     if (state === 'OPEN' || state === 'REVIEWED') return reply.redirect(token, 303)
     return answer(request, reply, emptyForm)
   })
   refuseOtherVerbs(app, url, ['GET', 'HEAD', 'POST'])
 
-  /** The page as it is now; with a form that was sent and has a fault, that form again. */
+  /** The current page; after a form with a fault, that form again. */
   async function answer(request: WithToken, reply: FastifyReply, sent: Form) {
     const linked = readToken(masterKey, request.params.token)
     const visit = linked && (await found(shown(linked, request, reply)))
@@ -86,7 +86,7 @@ export function addReviewPages(app: FastifyInstance, { database, masterKey, limi
   }
 }
 
-/** Undefined for what there is not, such as a business that was deleted since. */
+/** Undefined for a 404, such as a business that was deleted since. */
 const found = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined

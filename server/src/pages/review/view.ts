@@ -1,15 +1,19 @@
-import { escapeHtml as escape } from '#core/escape-html.ts'
-import type { Shown } from '#features/reviews/shown.ts'
+import { escapeHtml as escape } from '#core/text/escape-html.ts'
+import type { ReviewPageView } from '#features/reviews/review-page-view.ts'
 
 import { document, header, paragraph } from '../document.ts'
 import type { Form } from './form.ts'
 import { rules } from './style.ts'
-import { speechOf, type Words } from './words.ts'
+import { languageOf, type Words } from './words.ts'
 
-/** The page on which a visit is reviewed, or which says that it was. */
-export function reviewPage(shown: Shown, form: Form, accepted: string | undefined): string {
+/** The page on which a visit is reviewed, or which confirms the review. */
+export function reviewPage(
+  shown: ReviewPageView,
+  form: Form,
+  accepted: string | undefined,
+): string {
   const { salon, services, startsAt, timezone, rating } = shown
-  const { locale, words } = speechOf(salon.country, accepted)
+  const { locale, words } = languageOf(salon.country, accepted)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone })
   const visit = [services.join(', '), day.format(new Date(startsAt))].join(' · ')
   const title = rating === null ? words.title : words.thanks
@@ -46,16 +50,16 @@ const thanksOf = (rating: number, salon: string, words: Words) =>
   `<p class="given" role="img" aria-label="${escape(words.stars[rating - 1] ?? '')}">${'★'.repeat(rating)}</p>
 ${paragraph(words.thanksMore(salon), 'status')}`
 
-/** For a link whose time is over; it tells nothing of what it was about. */
+/** For an expired link; it reveals nothing about the visit. */
 export function expiredPage(accepted: string | undefined): string {
-  const { locale, words } = speechOf(null, accepted)
+  const { locale, words } = languageOf(null, accepted)
   return document({ locale, title: words.expired, rules })(`
 <section class="card review"><h1>${escape(words.expired)}</h1>${paragraph(words.expiredMore)}</section>`)
 }
 
-/** For a link that is none of ours, or leads to nothing. */
+/** For a forged or unknown link. */
 export function unknownPage(accepted: string | undefined): string {
-  const { locale, words } = speechOf(null, accepted)
+  const { locale, words } = languageOf(null, accepted)
   return document({ locale, title: 'Openchair', rules })(`
 <section class="card"><h1>404</h1>${paragraph(words.unknown)}</section>`)
 }

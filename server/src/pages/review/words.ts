@@ -1,10 +1,10 @@
-import { speech } from '#core/speech.ts'
+import { selectLanguage } from '#core/text/language.ts'
 
-/** What the page for reviewing says, in the languages it speaks. */
+/** The texts of the review page, by language. */
 export interface Words {
   title: string
   legend: string
-  /** What one to five stars are called. */
+  /** The names of one to five stars. */
   stars: readonly [string, string, string, string, string]
   comment: string
   optional: string
@@ -90,5 +90,5 @@ const de: Words = {
   unknown: 'Diese Seite gibt es nicht. Ist der Link vollständig?',
 }
 
-export const speechOf = (country: string | null, accepted: string | undefined) =>
-  speech({ en, nl, de }, country, accepted)
+export const languageOf = (country: string | null, accepted: string | undefined) =>
+  selectLanguage({ en, nl, de }, country, accepted)

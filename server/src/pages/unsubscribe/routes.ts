@@ -1,42 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Access, Database } from '#db/db.ts'
 import { type Addressee, readToken } from '#features/campaigns/unsubscribe/token.ts'
 import { unsubscribe } from '#features/campaigns/unsubscribe/unsubscribe.ts'
-import type { RateLimits } from '#http/rate-limit.ts'
-import { workNamed } from '#http/work.ts'
+import type { RateLimits } from '#http/limits/rate-limit.ts'
+import { workOfOwner } from '#http/limits/request-work.ts'
 
 import { policyOf } from '../html.ts'
 import { refuseOtherVerbs } from '../other-verbs.ts'
-import { askPage, donePage, unknownPage } from './view.ts'
+import { confirmationPage, donePage, unknownPage } from './view.ts'
 
-interface House {
+interface Deps {
   database: Database
   masterKey: MasterKey
   limits: RateLimits
   now: () => Date
 }
 
-/** A mail program posts nothing but List-Unsubscribe=One-Click, which says nothing more than its coming. */
+/** A mail program posts only List-Unsubscribe=One-Click, whose content is not needed. */
 const bodyLimit = 1_024
 
 type WithToken = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * Where customers unsubscribe from letters: mail programs by POST (RFC 8058), people by the button of the page. Nobody
- * signs in; whoever has the link of a letter may.
+ * The pages for unsubscribing from campaign mail: mail programs POST (RFC 8058), people use the
+ * button of the page. There is no sign-in; the link is sufficient.
  */
-export function addUnsubscribePages(app: FastifyInstance, house: House) {
-  const { database, masterKey, limits, now } = house
+export function addUnsubscribePages(app: FastifyInstance, deps: Deps) {
+  const { database, masterKey, limits, now } = deps
   const url = '/unsubscribe/:token'
-  const onRequest = (request: FastifyRequest) => limits.countStranger(request)
+  const onRequest = (request: FastifyRequest) => limits.countAnonymous(request)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, _body, done) => done(null))
 
   app.get(url, { onRequest }, async (request: WithToken, reply) => {
     const asked = await find(request, reply, 'GET')
-    return asked ? send(reply, askPage(asked.salon)) : send(reply.status(404), unknownPage())
+    return asked
+      ? send(reply, confirmationPage(asked.salon))
+      : send(reply.status(404), unknownPage())
   })
 
   app.post(url, { onRequest, bodyLimit }, async (request: WithToken, reply) => {
@@ -47,11 +49,11 @@ export function addUnsubscribePages(app: FastifyInstance, house: House) {
   })
   refuseOtherVerbs(app, url, ['GET', 'HEAD', 'POST'])
 
-  /** Undefined for a token that we never made, and where the business is gone. */
+  /** Undefined for a forged token, and for a deleted business. */
   async function find(request: WithToken, reply: FastifyReply, method: 'GET' | 'POST') {
     const addressee = readToken(masterKey, request.params.token)
     if (!addressee) return undefined
-    const access = database.of(workNamed(addressee.businessId, { method }, request, reply))
+    const access = database.of(workOfOwner(addressee.businessId, { method }, request, reply))
     const salon = await salonOf(access, addressee)
     return salon && { addressee, access, salon }
   }
@@ -64,7 +66,7 @@ export function addUnsubscribePages(app: FastifyInstance, house: House) {
       .send(html)
 }
 
-/** What the page shows of the salon; of the customer it shows nothing. */
+/** The fields of the salon that the page shows; it shows none of the customer. */
 const salonOf = ({ db }: Access, { businessId }: Addressee) =>
   db
     .selectFrom('business')

@@ -5,10 +5,10 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import { readToken, tokenOf } from '#features/campaigns/unsubscribe/token.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
-import { makeCustomer } from '#testing/makers.ts'
-import { openSalon, type SalonOptions } from '#testing/salon.ts'
-import { app, database, masterKey } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openSalon, type SalonOptions } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 async function openLetter(options: SalonOptions = {}) {
   const salon = await openSalon({ name: 'Salon <Noord>', ...options })
@@ -18,7 +18,7 @@ async function openLetter(options: SalonOptions = {}) {
   return { salon, id: id as string, url, consent }
 }
 
-test('a mail program unsubscribes with one POST, and asks for no page', async () => {
+test('a mail program unsubscribes with one POST, without opening the page', async () => {
   const { url, consent, id, salon } = await openLetter()
   const oneClick = () =>
     app.inject({
@@ -43,7 +43,7 @@ test('a mail program unsubscribes with one POST, and asks for no page', async ()
   assert.deepEqual(await proof(), first)
 })
 
-test('opening the link changes nothing: a button of the page does', async () => {
+test('opening the link changes nothing: the button of the page does', async () => {
   const { url, consent, id } = await openLetter({ country: 'DE' })
   const { statusCode, headers, body } = await app.inject({ url })
   assert.equal(statusCode, 200)
@@ -68,7 +68,7 @@ test('opening the link changes nothing: a button of the page does', async () => 
   assert.equal(await consent(), false)
 })
 
-test('a token that we never made tells nothing and does nothing', async () => {
+test('a forged token reveals nothing and changes nothing', async () => {
   const { url, consent } = await openLetter()
   const token = url.slice('/unsubscribe/'.length)
   const changed = (at: number) =>
@@ -92,7 +92,7 @@ test('a token that we never made tells nothing and does nothing', async () => {
   assert.equal(await consent(), true)
 })
 
-test('a customer who is gone is answered like any other', async () => {
+test('an erased customer gets the same response as any other', async () => {
   const { url, salon, id } = await openLetter()
   const before = (await app.inject({ method: 'POST', url })).body
   await asTenant(salon, (tenant) => eraseCustomer(tenant, id))
@@ -100,7 +100,7 @@ test('a customer who is gone is answered like any other', async () => {
   assert.deepEqual([after.statusCode, after.body], [200, before])
 })
 
-test('tokens hold two ids and come back as they were', () => {
+test('tokens contain two ids and round-trip', () => {
   for (let tried = 0; tried < 50; tried++) {
     const addressee = { businessId: newId(), customerId: newId() }
     assert.deepEqual(readToken(masterKey, tokenOf(masterKey, addressee)), addressee)

@@ -1,6 +1,6 @@
-import { speech } from '#core/speech.ts'
+import { selectLanguage } from '#core/text/language.ts'
 
-/** What the page for unsubscribing says, in the languages of the letters that lead to it. */
+/** The texts of the page for unsubscribing, in the languages of the mail. */
 export interface Words {
   title: string
   ask: (salon: string) => string
@@ -40,5 +40,5 @@ const spoken: Record<'en' | 'nl' | 'de', Words> = {
   },
 }
 
-/** As it is spoken where the salon is. */
-export const speechOf = (country: string | null) => speech(spoken, country)
+/** In the language of the salon's country. */
+export const languageOf = (country: string | null) => selectLanguage(spoken, country)

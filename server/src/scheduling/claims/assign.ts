@@ -1,12 +1,12 @@
 import type { Tenant } from '#db/tenant.ts'
 
-import type { FreeStart } from '../decide/free-starts.ts'
-import { leastBooked, nothingBooked } from '../decide/least-booked.ts'
+import type { FreeStart } from '../evaluate/free-starts.ts'
+import { leastBooked, noBookedMinutes } from '../evaluate/least-booked.ts'
 import { readBooked } from './booked.ts'
 
 /**
- * Says who would serve each of these starts if it were booked with nobody named. Nothing is read where
- * there is no choice. A booking that is to be moved does not count.
+ * Selects the member who would serve each start if it were booked without a named member. Nothing
+ * is read where there is only one candidate. A booking that is being moved does not count.
  */
 export async function assign(tenant: Tenant, starts: readonly FreeStart[], except?: string) {
   const contested = starts.filter(({ free }) => free.length > 1)
@@ -18,6 +18,6 @@ export async function assign(tenant: Tenant, starts: readonly FreeStart[], excep
   )
   return starts.map(({ free, ...start }) => ({
     ...start,
-    member: leastBooked(free, booked.get(start.date) ?? nothingBooked),
+    member: leastBooked(free, booked.get(start.date) ?? noBookedMinutes),
   }))
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { lost } from '#core/booking-status.ts'
-import { prepared } from '#db/prepared.ts'
+import { lostStatuses } from '#core/booking-status.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-import type { BookedMinutes } from '../decide/least-booked.ts'
+import type { BookedMinutes } from '../evaluate/least-booked.ts'
 
 interface Booked {
   staffId: string
@@ -17,21 +17,22 @@ interface BookedQuery {
   except: string | null
 }
 
-// Of everybody: for a list of members PostgreSQL would make a new plan each time, which takes longer than
-// to read the bookings of a day.
+// Reads all members: for a list of members PostgreSQL would make a new plan each time, which takes
+// longer than reading the bookings of a day.
 const booked = prepared(
   (_, { businessId, date, except }: BookedQuery): RawBuilder<Booked> =>
     sql<Booked>`
     select staff_id, sum(total_duration)::int as minutes from booking
     where business_id = ${businessId} and date = ${date}::date
-      and status not in (${sql.join(lost.map((status) => sql.lit(status)))})
+      and status not in (${sql.join(lostStatuses.map((status) => sql.lit(status)))})
       and (${except}::uuid is null or id <> ${except}::uuid)
     group by staff_id`,
 )
 
 /**
- * How many minutes of service the members have on a local date, by id; who has none is not in it.
- * Claims don't tell: buffers are in them, and what was completed early has given its time back.
+ * The booked minutes of service of each member on a local date, by id; members without any are
+ * missing. Claims do not have this figure: they include buffers, and an early completion releases
+ * the rest.
  */
 export async function readBooked(
   { db, businessId }: Tenant,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import { claimsIn, type ClaimsQuery, packedPairs, queryOf } from './read.ts'
 import { type Claims, type Span, unpackClaims } from './taken.ts'
 
-/** What is known of members' claims in a span, by member, and under which number of their calendar. */
+/** Cached claims of members in a span, by member, with the calendar_rev at which they were read. */
 export type Calendars = ReadonlyMap<string, { rev: number; pairs: Int32Array }>
 
-export const nothingKnown: Calendars = new Map()
+export const noCalendars: Calendars = new Map()
 
 interface CalendarRow {
   staffId: string
   rev: number
-  /** Null: as it is known. */
+  /** Null: unchanged since the known rev. */
   pairs: Buffer | null
 }
 
@@ -30,7 +30,7 @@ const allCalendars = prepared(
 )
 
 interface KnownQuery extends ClaimsQuery {
-  /** Null: of all. */
+  /** Null: of all members. */
   memberId: string | null
   ids: string[]
   revs: number[]
@@ -49,8 +49,8 @@ const otherCalendars = prepared(
 )
 
 /**
- * The taken time in a span, of all members or of one, in one statement: of those whose calendar has the
- * number that is known nothing is read. Claims that have not changed are the very same array.
+ * Reads the taken time in a span, of all members or of one, in one statement: claims of members
+ * whose calendar has the known rev are not read. Unchanged claims are the same array.
  */
 export async function readCalendars(
   tenant: Tenant,
@@ -73,7 +73,7 @@ export async function readCalendars(
 }
 
 const missing = (staffId: string): never => {
-  throw new Error(`The calendar of ${staffId} is not known`)
+  throw new Error(`The calendar of ${staffId} is missing`)
 }
 
 export const claimsOf = (calendars: Calendars): Claims =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { mostAtOnce } from '#testing/invariants.ts'
+import { maxOverlap } from '#testing/database/invariants.ts'
 
 import { assignLanes, type Claim, lowestFree, overlaps } from './lanes.ts'
 
@@ -15,15 +15,15 @@ const claims = fc.array(
   { maxLength: 30 },
 )
 
-test('claims in one lane never overlap, and no lane is used in vain', () => {
+test('claims in one lane never overlap, and the number of lanes is minimal', () => {
   fc.assert(
     fc.property(claims, (given) => {
       const seated = assignLanes(given)
       for (const [index, one] of seated.entries())
         for (const other of seated.slice(index + 1))
           assert.ok(one.lane !== other.lane || !overlaps(one, other))
-      assert.equal(new Set(seated.map(({ lane }) => lane)).size, mostAtOnce(given))
-      assert.ok(seated.every(({ lane }) => lane < mostAtOnce(given)))
+      assert.equal(new Set(seated.map(({ lane }) => lane)).size, maxOverlap(given))
+      assert.ok(seated.every(({ lane }) => lane < maxOverlap(given)))
     }),
   )
 })
@@ -36,7 +36,7 @@ test('every claim keeps its booking and its time', () => {
   )
 })
 
-test('claims that only touch share a lane', () => {
+test('adjacent claims share a lane', () => {
   const at = (startMinute: number, endMinute: number): Claim => ({
     bookingId: `from ${startMinute}`,
     part: 0,
@@ -48,7 +48,7 @@ test('claims that only touch share a lane', () => {
   assert.deepEqual(lanes, [0, 1, 0])
 })
 
-test('the lowest lane that is free may lie between taken ones', () => {
+test('the lowest free lane may lie between taken ones', () => {
   const lanes = (...taken: number[]) => taken.map((lane) => ({ lane }))
   assert.equal(lowestFree([]), 0)
   assert.equal(lowestFree(lanes(0, 2, 3)), 1)

@@ -1,4 +1,4 @@
-/** A claim on a member's time, in minutes since 1970 UTC, the end not included. */
+/** A claim on a member's time, in minutes since 1970 UTC, the end exclusive. */
 export interface Claim {
   bookingId: string
   part: number
@@ -12,7 +12,7 @@ export type Minutes = Pick<Claim, 'startMinute' | 'endMinute'>
 export const overlaps = (a: Minutes, b: Minutes) =>
   a.startMinute < b.endMinute && b.startMinute < a.endMinute
 
-/** The lowest lane that none of these claims sits on. */
+/** The lowest lane that none of these claims uses. */
 export function lowestFree(claims: readonly Pick<Claim, 'lane'>[]) {
   const taken = new Set(claims.map(({ lane }) => lane))
   let lane = 0
@@ -21,8 +21,9 @@ export function lowestFree(claims: readonly Pick<Claim, 'lane'>[]) {
 }
 
 /**
- * Gives every claim the lowest free lane in order of start. That needs no more lanes than claims
- * overlap at one moment (interval graphs are perfect), though lanes given one by one may need more.
+ * Assigns every claim the lowest free lane in order of start. The number of lanes then equals the
+ * maximum number of overlapping claims (interval graphs are perfect), although lanes assigned one
+ * by one may need more.
  */
 export function assignLanes<T extends Claim>(claims: readonly T[]): T[] {
   const assigned: T[] = []

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import test, { afterEach } from 'node:test'
+import test from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { transaction } from '#db/transaction.ts'
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeStaff } from '#testing/makers.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database, setClock } from '#testing/server.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { database, setClock } from '#testing/process/server.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { waiterOf } from '#testing/waiting.ts'
 
 import { lockAllStaff, lockStaff } from './locks.ts'
-
-afterEach(() => setClock())
 
 const day = { date: '2026-12-07', startTime: '12:00', endTime: '13:00' }
 
@@ -39,7 +37,7 @@ const writers: Record<string, (salon: Salon, member: string) => ReturnType<Salon
 }
 
 for (const [what, write] of Object.entries(writers)) {
-  test(`${what} waits for a booking in the making, and then sees it`, async () => {
+  test(`${what} waits for a running booking transaction, and then sees its booking`, async () => {
     setClock('2026-12-01T09:00:00Z')
     const salon = await openSalon()
     const { id: staffId } = await makeStaff(salon)
@@ -57,7 +55,7 @@ for (const [what, write] of Object.entries(writers)) {
   })
 }
 
-test('only members who exist are locked', async () => {
+test('only existing members are locked', async () => {
   const salon = await openSalon()
   const ids = [(await makeStaff(salon)).id, (await makeStaff(salon)).id]
   const gone = (await makeStaff(salon)).id
@@ -73,7 +71,7 @@ test('only members who exist are locked', async () => {
 
 const tenantOf = ({ id: businessId }: Salon, db: Db) => ({ db, businessId }) as Tenant
 
-/** Whether the request comes to wait for this transaction, rather than being answered. */
+/** Whether the request waits for this transaction instead of getting a response. */
 async function waits(db: Db, request: Promise<unknown>) {
   const answered = request.then(() => false)
   const hasWaiter = await waiterOf(db)

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 interface Locked {
   id: string
 }
 
-// Sorted, so that two who lock several members never wait for each other.
+// Sorted, so that two transactions that lock several members never deadlock.
 const locked = prepared(
   (_, params: { businessId: string; staffIds: readonly string[] }): RawBuilder<Locked> =>
     sql<Locked>`
@@ -25,13 +25,13 @@ const allLocked = prepared(
 )
 
 /**
- * Locks the time of these members until the transaction ends: whoever writes bookings, breaks, absences,
- * hours or anything else that decides about a member's time does this first and reads after. Answers
- * the ids of those who exist.
+ * Locks the time of these members until the transaction ends. Every transaction that changes
+ * bookings, breaks, absences, hours or anything else that affects a member's time calls this first
+ * and reads afterwards. Returns the ids of existing members.
  */
 export const lockStaff = async ({ db, businessId }: Tenant, staffIds: readonly string[]) =>
   (await locked(db, { businessId, staffIds })).map(({ id }) => id)
 
-/** Locks the time of everybody, for a change of what binds them all. */
+/** Locks the time of all members, for a change that affects all of them. */
 export const lockAllStaff = async ({ db, businessId }: Tenant) =>
   (await allLocked(db, { businessId })).map(({ id }) => id)

@@ -12,43 +12,50 @@ interface NewClaim {
 }
 
 /**
- * Claims a member's time for a booking. The caller holds the lock of the member, has raised their calendar and
- * decided that the time is free; the row of the booking was sent before.
+ * Claims a member's time for a booking. The caller holds the lock of the member, has raised their
+ * calendar_rev and has evaluated the time as free; the row of the booking was sent before.
  */
 export async function claimTime(tenant: Tenant, claim: NewClaim, slotCapacity: number) {
-  const { db, businessId, later } = tenant
+  const { db, businessId, defer } = tenant
   const { bookingId, staffId, span } = claim
   const startMinute = span.start
   const endMinute = span.end
   const own = { bookingId, part: 0, startMinute, endMinute }
   if (slotCapacity === 1) {
-    later(claims.insert(db, { businessId, staffId, lane: 0, ...own }))
+    defer(claims.insert(db, { businessId, staffId, lane: 0, ...own }))
     return
   }
   const chain = await chainOf(tenant, staffId, { startMinute, endMinute })
   const beside = chain.filter((other) => overlaps(other, own))
   const lane = lowestFree(beside)
   if (lane < slotCapacity) {
-    later(claims.insert(db, { businessId, staffId, lane, ...own }))
+    defer(claims.insert(db, { businessId, staffId, lane, ...own }))
     return
   }
-  await seatAnew(tenant, staffId, chain, { ...own, lane })
+  await reassignLanes(tenant, staffId, chain, { ...own, lane })
 }
 
-interface Held {
+interface ClaimedBooking {
   id: string
   staffId: string
 }
 
-/** Frees the time of a booking, whose row the caller has locked. */
-export const releaseTime = (tenant: Tenant, { id: bookingId, staffId }: Held) =>
+/** Releases the time of a booking whose row the caller has locked. */
+export const releaseTime = (tenant: Tenant, { id: bookingId, staffId }: ClaimedBooking) =>
   Promise.all([
     raiseCalendar(tenant, staffId),
     claims.remove(tenant.db, { businessId: tenant.businessId, bookingId }),
   ])
 
-/** Frees what is left of a booking's time from a minute on; all of it when that comes first. */
-export function releaseRest(tenant: Tenant, { id: bookingId, staffId }: Held, fromMinute: number) {
+/**
+ * Releases the rest of a booking's time from a minute on; all of it when that minute is before its
+ * start.
+ */
+export function releaseRest(
+  tenant: Tenant,
+  { id: bookingId, staffId }: ClaimedBooking,
+  fromMinute: number,
+) {
   const rest = { businessId: tenant.businessId, bookingId, fromMinute }
   return Promise.all([
     raiseCalendar(tenant, staffId),
@@ -57,7 +64,7 @@ export function releaseRest(tenant: Tenant, { id: bookingId, staffId }: Held, fr
   ])
 }
 
-/** The claims that overlap a span, or each other in a chain that leads to it. */
+/** The claims that overlap a span, directly or through a chain of overlapping claims. */
 async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<Claim[]> {
   const { db, businessId } = tenant
   for (let { startMinute, endMinute } = span, known = -1; ;) {
@@ -70,17 +77,17 @@ async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<
 }
 
 /**
- * No lane is free throughout, though never more than the capacity meet: the chain is given its lanes
- * anew. Its claims are changed in place, never removed and made again: whoever cancels one of them
- * meanwhile waits for that very row, and would pass by one that took its place.
+ * No lane is free for the whole claim, although the capacity is never exceeded: the lanes of the
+ * chain are reassigned. Its claims are updated in place, never deleted and inserted: a concurrent
+ * cancellation waits for that very row, and would miss its replacement.
  */
-async function seatAnew(tenant: Tenant, staffId: string, chain: readonly Claim[], own: Claim) {
-  const { db, businessId, later } = tenant
+async function reassignLanes(tenant: Tenant, staffId: string, chain: readonly Claim[], own: Claim) {
+  const { db, businessId, defer } = tenant
   const bookingIds = chain.map(({ bookingId }) => bookingId)
-  const kept = await claims.takeOut(db, { businessId, staffId, bookingIds })
+  const kept = await claims.vacateLanes(db, { businessId, staffId, bookingIds })
   const seated = assignLanes([...kept, own])
-  later(
-    claims.takeSeats(db, {
+  defer(
+    claims.assignLanesOf(db, {
       businessId,
       staffId,
       bookingIds: seated.map(({ bookingId }) => bookingId),
@@ -90,6 +97,6 @@ async function seatAnew(tenant: Tenant, staffId: string, chain: readonly Claim[]
   )
   for (const claim of seated) {
     if (claim.bookingId === own.bookingId)
-      later(claims.insert(db, { businessId, staffId, ...claim }))
+      defer(claims.insert(db, { businessId, staffId, ...claim }))
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Claim, Minutes } from './lanes.ts'
 
@@ -29,17 +29,17 @@ export const touching = prepared((db, span: Minutes & { businessId: string; staf
     ),
 )
 
-interface Ours {
+interface BookingKey {
   businessId: string
   bookingId: string
 }
 
-export const remove = prepared((db, { businessId, bookingId }: Ours) =>
+export const remove = prepared((db, { businessId, bookingId }: BookingKey) =>
   db.deleteFrom('claim').where('businessId', '=', businessId).where('bookingId', '=', bookingId),
 )
 
 export const removeFrom = prepared(
-  (db, { businessId, bookingId, fromMinute }: Ours & { fromMinute: number }) =>
+  (db, { businessId, bookingId, fromMinute }: BookingKey & { fromMinute: number }) =>
     db
       .deleteFrom('claim')
       .where('businessId', '=', businessId)
@@ -48,7 +48,7 @@ export const removeFrom = prepared(
 )
 
 export const shorten = prepared(
-  (db, { businessId, bookingId, fromMinute }: Ours & { fromMinute: number }) =>
+  (db, { businessId, bookingId, fromMinute }: BookingKey & { fromMinute: number }) =>
     db
       .updateTable('claim')
       .set({ endMinute: fromMinute })
@@ -63,8 +63,10 @@ interface Chain {
   bookingIds: string[]
 }
 
-/** Takes claims off their lanes: below zero nobody else sits. Who has gone meanwhile is not in the answer. */
-export const takeOut = prepared((db, { businessId, staffId, bookingIds }: Chain) =>
+/**
+ * Moves claims to negative lanes, which no other claim uses. Returns the claims that still exist.
+ */
+export const vacateLanes = prepared((db, { businessId, staffId, bookingIds }: Chain) =>
   db
     .updateTable('claim')
     .set({ lane: sql<number>`-1 - lane` })
@@ -74,7 +76,7 @@ export const takeOut = prepared((db, { businessId, staffId, bookingIds }: Chain)
     .returning(fields),
 )
 
-export const takeSeats = prepared(
+export const assignLanesOf = prepared(
   (
     _,
     { businessId, staffId, bookingIds, parts, lanes }: Chain & { parts: number[]; lanes: number[] },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 const raised = { calendarRev: sql<number>`calendar_rev + 1` }
 
@@ -15,13 +15,13 @@ const ofOne = prepared((db, { businessId, staffId }: { businessId: string; staff
 )
 
 /**
- * Says that the claims of a member change, in the transaction that changes them and before it touches
- * them: it holds the member's time until the end, as a lock does. Nodes keep what they have read of a
- * calendar under the number that this raises.
+ * Raises a member's calendar_rev, in the transaction that changes their claims and before the
+ * change. Like a lock, it holds the member's time until the transaction ends. Nodes cache calendars
+ * under this number.
  */
 export const raiseCalendar = ({ db, businessId }: Tenant, staffId: string) =>
   ofOne(db, { businessId, staffId })
 
-/** The same for everybody of a business, for what fills it at once. */
+/** The same for all members of a business, for bulk changes. */
 export const raiseAllCalendars = (db: Db, { businessId }: Pick<Tenant, 'businessId'>) =>
   db.updateTable('staff').set(raised).where('businessId', '=', businessId).execute()

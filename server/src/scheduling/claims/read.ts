@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import { type Claims, type Span, unpackClaims } from './taken.ts'
 
@@ -35,17 +35,17 @@ interface OneQuery extends NarrowQuery {
   staffId: string
 }
 
-// Packed, because one value a member is read five times as fast as a row a claim.
+// Packed, because one value per member is read five times as fast as one row per claim.
 export const packedPairs = sql`string_agg(int4send(start_minute) || int4send(end_minute), '')`
 const packed = sql`staff_id, ${packedPairs} as pairs`
 
-/** Which claims touch a span. */
+/** The condition for claims that touch a span. */
 export const claimsIn = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<boolean>`
   business_id = ${businessId}
     and start_minute > ${startsAfter}::int and start_minute < ${end}::int
     and end_minute > ${start}::int`
 
-// The index by start holds all that is asked for, so the table itself is not visited.
+// The index by start covers all columns, so the table itself is not visited.
 const claimsOfAll = prepared(
   (_, query: ClaimsQuery) => sql<ClaimsRow>`
     select ${packed} from claim where ${claimsIn(query)} group by staff_id`,
@@ -60,7 +60,8 @@ const claimsOf = (query: NarrowQuery, isAsked: RawBuilder<boolean>) => sql<Claim
 const ofSome = (query: SomeQuery) =>
   claimsOf(query, sql`staff_id = any (${query.staffIds}::uuid[])`)
 
-// For one member the planner takes the index by member; of a list it fears that it is long.
+// For one member the planner uses the index by member; for a list it overestimates the number of
+// rows.
 const ofOne = (query: OneQuery) => claimsOf(query, sql`staff_id = ${query.staffId}`)
 
 const withRev = ({ businessId }: NarrowQuery, claims: RawBuilder<ClaimsRow>) =>
@@ -80,7 +81,7 @@ interface Narrowing {
   except?: string
 }
 
-/** The taken time of all members, or of some, that touches a span. */
+/** Reads the taken time of all or some members that touches a span. */
 export async function readClaims(
   tenant: Tenant,
   span: Span,
@@ -96,8 +97,8 @@ export async function readClaims(
 }
 
 /**
- * The taken time of some members, and the rev of the settings at that moment; read after a lock, since
- * the rev of the request may be older.
+ * Reads the taken time of some members and the rev of the settings at that moment; called after a
+ * lock, because the rev of the request may be older.
  */
 export async function readClaimsAndRev(tenant: Tenant, span: Span, narrowing: Narrowing) {
   const query = { ...queryOf(tenant, span), except: null, ...narrowing }

@@ -1,44 +1,43 @@
 import { conflict } from '#core/errors.ts'
-import { formatDate } from '#core/time.ts'
+import { formatDate } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { leastBooked, nothingBooked } from '../decide/least-booked.ts'
-import { verdict } from '../decide/verdict.ts'
+import { evaluateStart } from '../evaluate/evaluate-start.ts'
+import { leastBooked, noBookedMinutes } from '../evaluate/least-booked.ts'
 import { settingsAt } from '../settings/cache.ts'
-import type { BusinessSettings } from '../settings/load.ts'
-import type { Member } from '../settings/settings.ts'
+import type { BusinessSettings, Member } from '../settings/settings.ts'
 import { readBooked } from './booked.ts'
+import type { BookingRequest } from './booking-request.ts'
 import { lockStaff } from './locks.ts'
 import { raiseCalendar } from './raise.ts'
 import { readClaimsAndRev } from './read.ts'
 import { suggest } from './suggest.ts'
 import { claimRange } from './taken.ts'
-import type { Wish } from './wish.ts'
 
-/** The wish as it was granted, who serves, and the settings that both rest on. */
-export type Reservation<Granted extends Wish = Wish> = Granted & {
+/** The granted request with the assigned member and the settings that it is based on. */
+export type Reservation<Granted extends BookingRequest = BookingRequest> = Granted & {
   member: Member
   settings: BusinessSettings
 }
 
 /**
- * Decides who serves, holds that member's time until the transaction ends and raises their calendar. The wish is asked for
- * again when the settings have changed while a lock was waited for. Throws what it throws, and 409
- * SLOT_UNAVAILABLE with the reason and up to three suggestions.
+ * Evaluates who serves, locks that member's time until the transaction ends and raises their
+ * calendar_rev. The request is built again when the settings have changed during the wait for a
+ * lock. Throws its errors, and 409 SLOT_UNAVAILABLE with the reason and up to three suggestions.
  */
-export async function reserve<Granted extends Wish>(
+export async function reserve<Granted extends BookingRequest>(
   tenant: Tenant,
-  wishOf: (settings: BusinessSettings) => Granted,
+  bookingRequestOf: (settings: BusinessSettings) => Granted,
 ): Promise<Reservation<Granted>> {
-  const { wish, settings, claims, booked } = await lockTime(tenant, wishOf)
-  const { start, memberId, question } = wish
-  const { reason, free } = verdict({ settings, claims, question }, start, memberId)
+  const { request, settings, claims, booked } = await lockTime(tenant, bookingRequestOf)
+  const { start, memberId, question } = request
+  const { reason, free } = evaluateStart({ settings, claims, question }, start, memberId)
   if (reason === null) {
     const member = leastBooked(free, booked)
-    if (toHold(wish).length > 1) tenant.later(raiseCalendar(tenant, member.id))
-    return { ...wish, member, settings }
+    if (lockTarget(request).length > 1) tenant.defer(raiseCalendar(tenant, member.id))
+    return { ...request, member, settings }
   }
-  const suggestions = await suggest(tenant, settings, wish)
+  const suggestions = await suggest(tenant, settings, request)
   throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${reason}`, {
     reason,
     suggestions,
@@ -46,46 +45,50 @@ export async function reserve<Granted extends Wish>(
 }
 
 /**
- * Locks first and reads after, in one batch: statements behind the lock see what was committed while
- * it waited. When the settings have changed meanwhile, once more with the new ones.
+ * Locks first and reads afterwards, in one batch: statements after the lock see everything that was
+ * committed during the wait. When the settings have changed meanwhile, it repeats with the new
+ * ones.
  */
-async function lockTime<Granted extends Wish>(
+async function lockTime<Granted extends BookingRequest>(
   tenant: Tenant,
-  wishOf: (settings: BusinessSettings) => Granted,
+  bookingRequestOf: (settings: BusinessSettings) => Granted,
 ) {
   for (let settings = await settingsAt(tenant); ;) {
-    const wish = wishOf(settings)
-    const { except } = wish
-    const { day } = wish.start
-    const staffIds = candidatesOf(wish)
+    const request = bookingRequestOf(settings)
+    const { except } = request
+    const { day } = request.start
+    const staffIds = candidatesOf(request)
     const [, { rev, claims }, booked] = await Promise.all([
-      hold(tenant, toHold(wish)),
+      lockCandidates(tenant, lockTarget(request)),
       readClaimsAndRev(tenant, claimRange(settings, day, day), {
         staffIds,
         ...(except && { except }),
       }),
-      staffIds.length > 1 ? readBooked(tenant, formatDate(day), except) : nothingBooked,
+      staffIds.length > 1 ? readBooked(tenant, formatDate(day), except) : noBookedMinutes,
     ])
     const latest = await settingsAt(tenant, rev)
-    if (latest.rev === settings.rev) return { wish, settings, claims, booked }
+    if (latest.rev === settings.rev) return { request, settings, claims, booked }
     settings = latest
   }
 }
 
-const candidatesOf = ({ memberId, qualified }: Wish) =>
+const candidatesOf = ({ memberId, qualified }: BookingRequest) =>
   memberId === undefined ? qualified.map(({ id }) => id) : [memberId]
 
-/** Whose time is held: of several nobody's calendar has changed yet. */
-const toHold = (wish: Wish) => {
-  const { servedBy } = wish
-  const candidates = candidatesOf(wish)
+/**
+ * The member whose time is locked by raising their calendar: undefined when there are several
+ * candidates, of whom none has been chosen yet.
+ */
+const lockTarget = (request: BookingRequest) => {
+  const { servedBy } = request
+  const candidates = candidatesOf(request)
   return servedBy === undefined || candidates.includes(servedBy)
     ? candidates
     : [...candidates, servedBy]
 }
 
-/** Raising the calendar of the only one is a lock as well, and saves a statement. */
-function hold(tenant: Tenant, staffIds: readonly string[]): Promise<unknown> {
+/** Raising the calendar_rev of the only candidate locks it too, and saves a statement. */
+function lockCandidates(tenant: Tenant, staffIds: readonly string[]): Promise<unknown> {
   const [only, ...others] = staffIds
   return only !== undefined && others.length === 0
     ? raiseCalendar(tenant, only)

@@ -1,33 +1,36 @@
-import { formatTime } from '#core/time.ts'
-import { localDayAt, minuteAt } from '#core/zone.ts'
+import { formatTime } from '#core/time/time.ts'
+import { localDayAt, minuteAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { freeStarts } from '../decide/free-starts.ts'
-import type { Start } from '../decide/verdict.ts'
+import type { Start } from '../evaluate/evaluate-start.ts'
+import { freeStarts } from '../evaluate/free-starts.ts'
 import type { Member, Settings } from '../settings/settings.ts'
 import { assign } from './assign.ts'
+import type { BookingRequest } from './booking-request.ts'
 import { readClaims } from './read.ts'
 import { claimRange } from './taken.ts'
-import type { Wish } from './wish.ts'
 
 const daysAhead = 14
 const suggestionsMax = 3
 
 /**
- * The first free starts from the time asked for, or from now, within 14 days; the same member first.
- * Mostly that member has enough of them, and the others need not be looked at while the lock is held.
+ * The first free starts from the requested time, or from now, within 14 days; the requested
+ * member's first. That member usually has enough of them, and the others need not be searched while
+ * the lock is held.
  */
-export async function suggest(tenant: Tenant, settings: Settings, wish: Wish) {
-  const { memberId, qualified } = wish
-  const wished = qualified.filter(({ id }) => id === memberId)
-  const starts = await suggestAmong(tenant, settings, wish, wished)
-  return starts.length === suggestionsMax ? starts : suggestAmong(tenant, settings, wish, qualified)
+export async function suggest(tenant: Tenant, settings: Settings, request: BookingRequest) {
+  const { memberId, qualified } = request
+  const requested = qualified.filter(({ id }) => id === memberId)
+  const starts = await suggestAmong(tenant, settings, request, requested)
+  return starts.length === suggestionsMax
+    ? starts
+    : suggestAmong(tenant, settings, request, qualified)
 }
 
 async function suggestAmong(
   tenant: Tenant,
   settings: Settings,
-  { start, memberId, question, except }: Wish,
+  { start, memberId, question, except }: BookingRequest,
   staff: readonly Member[],
 ) {
   if (staff.length === 0) return []

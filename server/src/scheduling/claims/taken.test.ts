@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { dayOf } from '#core/time.ts'
+import { dayOf } from '#core/time/time.ts'
 import { at, salonOf } from '#testing/availability/salon.ts'
 
 import { claimRange, noClaims, occupancyOf, unpackClaims, withBuffers } from './taken.ts'
 
-test('packed pairs are read wherever they lie in a buffer', () => {
+test('packed pairs are read at any offset of a buffer', () => {
   const packed = Buffer.from('ff00000001ffffffff0000000001c0000001c0003c', 'hex')
   assert.deepEqual(unpackClaims(packed.subarray(1, 9)), Int32Array.of(1, -1))
   assert.deepEqual(unpackClaims(Buffer.alloc(0)), noClaims)
@@ -25,13 +25,13 @@ test('the range of claims covers whole local days and the buffers around them', 
   assert.deepEqual(withBuffers(settings, { start: 100, end: 130 }), { start: 90, end: 150 })
 })
 
-test('with several customers at once each stretch counts who meets in it', () => {
+test('with a capacity above 1 each interval counts its overlapping claims', () => {
   const { pairs, levels } = occupancyOf(Int32Array.of(20, 40, 0, 30, 40, 50, 60, 70), 2)
   assert.deepEqual([...pairs], [0, 20, 20, 30, 30, 40, 40, 50, 60, 70])
   assert.deepEqual([...(levels?.subarray(0, 5) ?? [])], [1, 2, 1, 1, 1])
 })
 
-test('stretches count as many claims at each minute as there are', () => {
+test('intervals count the claims of each minute', () => {
   const claim = fc
     .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
     .map(([start, length]) => [start, start + length] as const)

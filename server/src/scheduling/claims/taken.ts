@@ -1,20 +1,20 @@
-import { localDay } from '#core/zone.ts'
+import { localDay } from '#core/time/zone.ts'
 
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * The time that is taken, by staff id: starts and ends in turn, in minutes since 1970 UTC, buffers
+ * The taken time by staff id: alternating starts and ends, in minutes since 1970 UTC, buffers
  * included, in any order.
  */
 export type Claims = ReadonlyMap<string, Int32Array>
 
-/** Minutes since 1970 UTC, the end not included. */
+/** Minutes since 1970 UTC, the end exclusive. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Pairs as the database packs them: 32-bit integers, most significant byte first. */
+/** Decodes pairs packed by the database: 32-bit integers, most significant byte first. */
 export function unpackClaims(bytes: Uint8Array): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pairs = new Int32Array(bytes.byteLength / 4)
@@ -22,7 +22,10 @@ export function unpackClaims(bytes: Uint8Array): Int32Array {
   return pairs
 }
 
-/** Which claims matter to these days, the last included, as a range that the database's integer can hold. */
+/**
+ * The span of claims that can affect these days, the last one included, clamped to the integers of
+ * the database.
+ */
 export function claimRange(settings: Settings, firstDay: number, lastDay: number): Span {
   const { timezone, bufferTimeBefore, bufferTimeAfter } = settings
   return {
@@ -33,7 +36,7 @@ export function claimRange(settings: Settings, firstDay: number, lastDay: number
 
 const toInt4 = (minute: number) => Math.min(Math.max(minute, -(2 ** 31)), 2 ** 31 - 1)
 
-/** What a booking of this service time takes from its member. */
+/** The time that a booking with this service time occupies, buffers included. */
 export const withBuffers = (
   { bufferTimeBefore, bufferTimeAfter }: Settings,
   service: Span,
@@ -42,13 +45,16 @@ export const withBuffers = (
   end: service.end + bufferTimeAfter,
 })
 
-/** Stretches of time and, for each, how many claims overlap there; without levels, one each. */
+/** Intervals and the number of overlapping claims in each; without levels, one each. */
 export interface Occupancy {
   pairs: Int32Array
   levels: Int16Array | null
 }
 
-/** With a capacity of 1 every claim blocks by itself; else what counts is how many meet at one moment. */
+/**
+ * With a capacity of 1 every claim blocks by itself; otherwise the number of concurrent claims
+ * counts.
+ */
 export const occupancyOf = (pairs: Int32Array, capacity: number): Occupancy =>
   capacity === 1 ? { pairs, levels: null } : sweep(pairs)
 
@@ -73,12 +79,12 @@ function sweep(claims: Int32Array): Occupancy {
       length += 1
     }
     previous = moment
-    // At one moment those who leave go first: ranges that only touch never meet.
+    // At one instant ends are processed first: adjacent ranges do not overlap.
     if (end <= start) closed += 1
     else opened += 1
   }
   return { pairs: pairs.subarray(0, length * 2), levels }
 }
 
-/** Of a member without claims. */
+/** The claims of a member without any. */
 export const noClaims = new Int32Array()

@@ -1,15 +1,16 @@
-import { remember } from '#core/remember.ts'
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { type BusinessSettings, loadSettings } from './load.ts'
+import { loadSettings } from './load.ts'
+import type { BusinessSettings } from './settings.ts'
 
-/** Of so many businesses; a large one takes some hundred kilobytes. */
-const cache = remember<BusinessSettings>(1_000)
+/** The number of businesses; a large one takes some hundred kilobytes. */
+const cache = createLruCache<BusinessSettings>(1_000)
 
 /**
- * The settings at this rev or a later one, remembered by this node. The rev of the request is as old
- * as the request: whoever has waited for a lock passes the rev read after it. Not for transactions
- * that change settings: they use loadSettings.
+ * The settings at this rev or a later one, from the LRU cache of this node. The rev of the request
+ * is as old as the request: after waiting for a lock, pass the rev read after it. Not for
+ * transactions that change settings: they use loadSettings.
  */
 export async function settingsAt(tenant: Tenant, rev = tenant.state.rev) {
   const known = cache.get(tenant.businessId)

@@ -1,5 +1,7 @@
-import { toMinor } from '#core/money.ts'
-import { type Owner, sealed } from '#db/sealed.ts'
+import { Type } from 'typebox'
+
+import { toMinor } from '#core/money/money.ts'
+import { type Owner, sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import {
@@ -9,22 +11,11 @@ import {
   settingsRow,
   type WeekdayRow,
 } from './rows.ts'
-import type { Absence, Member, Service, Settings } from './settings.ts'
-
-/** The settings of a business at one rev, with what a booking needs besides. */
-export interface BusinessSettings extends Settings {
-  rev: number
-  /** ISO 4217; prices are minor units of it. */
-  currency: string
-  autoConfirm: boolean
-  /** Percent of the price to be paid in advance, where a service has none of its own; null: none. */
-  depositPercent: number | null
-  depositHoldMinutes: number
-}
+import type { Absence, BusinessSettings, Member, Service } from './settings.ts'
 
 /**
- * The settings as they are now, in one statement and so of one moment. Writers of settings use this,
- * because their own transaction has changes that must not reach the cache.
+ * Reads the current settings in one statement and so in one snapshot. Transactions that change
+ * settings use this, because their uncommitted changes must not reach the cache.
  */
 export async function loadSettings(tenant: Tenant): Promise<BusinessSettings> {
   const { db, businessId, dataKey } = tenant
@@ -64,13 +55,13 @@ const memberOf = (
   ),
 })
 
-const absenceOf = (owner: Owner, { id, type, sealed: hex, ...span }: AbsenceRow): Absence => ({
+const absenceOf = (owner: Owner, { id, sealed: hex, ...span }: AbsenceRow): Absence => ({
   ...span,
-  type: type ?? openType(owner, id, hex ?? ''),
+  type: absenceType.open(owner, id, Buffer.from(hex, 'hex')).type,
 })
 
-const openType = (owner: Owner, id: string, hex: string) =>
-  sealed(owner, 'staffAbsence', id).openJson<{ type: string }>(Buffer.from(hex, 'hex')).type
+/** What the calendar shows of an absence; the reason stays with the feature that writes it. */
+const absenceType = sealedRecord('staffAbsence', Type.Object({ type: Type.String() }))
 
 function serviceOf({ variants, addons, ...service }: ServiceRow, currency: string): Service {
   const priced = <T extends { price: number }>(item: T) => ({

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-import type { BusinessSettings } from './load.ts'
-import type { Absence, Break, DayHours, Member, Service } from './settings.ts'
+import type { Absence, Break, BusinessSettings, DayHours, Member, Service } from './settings.ts'
 
 export interface WeekdayRow extends DayHours {
   dayOfWeek: number
@@ -18,10 +17,8 @@ export interface MemberRow extends Omit<Member, 'ownWeek' | 'services' | 'absenc
 
 export interface AbsenceRow extends Omit<Absence, 'type'> {
   id: string
-  /** Null where it is sealed, together with the reason. */
-  type: string | null
-  /** As hexadecimal digits, since JSON has no bytes. */
-  sealed: string | null
+  /** Type and reason, as hexadecimal digits, since JSON has no bytes. */
+  sealed: string
 }
 
 export interface ServiceRow extends Omit<Service, 'variants' | 'addons'> {
@@ -45,14 +42,14 @@ type Part = (businessId: string) => RawBuilder<unknown>
 interface Rows {
   fields: Part
   from: string
-  /** Which rows of the business; all of them without it. */
+  /** The condition on the rows of the business; all of them without it. */
   where?: string
   order?: string
 }
 
 /**
- * A subquery for rows as JSON, never null. Each names the business itself, since a cluster finds the node of a
- * statement by that. The texts are constants of this file.
+ * A subquery for rows as JSON, never null. Each one names the business itself, because a cluster
+ * routes a statement by it. The texts are constants of this file.
  */
 const rows =
   ({ fields, from, where = 'true', order = '1' }: Rows): Part =>
@@ -85,8 +82,9 @@ const breaks = rows({
   where: ofMember,
 })
 const absences = rows({
-  fields: text(`'startDate', start_date, 'endDate', end_date, ${hours}, 'id', id, 'type', type,
-    'sealed', encode(sealed, 'hex')`),
+  fields: text(
+    `'startDate', start_date, 'endDate', end_date, ${hours}, 'id', id, 'sealed', encode(sealed, 'hex')`,
+  ),
   from: 'staff_absence',
   where: ofMember,
 })
@@ -119,7 +117,7 @@ const services = rows({
   where: 'v.deleted_at is null',
 })
 
-/** All settings of a business, in one statement and so of one moment. */
+/** All settings of a business, in one statement and so in one snapshot. */
 export const settingsRow = prepared(
   (_, { businessId }: { businessId: string }) => sql<SettingsRow>`
     select b.rev, d.timezone, d.currency, b.slot_duration, b.slot_capacity, b.buffer_time_before,

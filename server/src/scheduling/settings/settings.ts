@@ -1,17 +1,17 @@
 /**
- * What availability needs to know of a business: immutable, so that it can be kept until the
- * business's settings change. Dates are local ('YYYY-MM-DD'), minutes count from local midnight
+ * The settings of a business that availability depends on: immutable, so that they can be cached
+ * until the settings change. Dates are local ('YYYY-MM-DD'), minutes count from local midnight
  * (1440: the end of the day), weekdays from Monday (1 to 7).
  */
 export interface Settings {
   businessId: string
   /** IANA name. */
   timezone: string
-  /** Minutes between two starts that are offered. */
+  /** Minutes between two offered starts. */
   slotDuration: number
-  /** How many bookings one member may serve at once. */
+  /** The number of concurrent bookings of one member. */
   slotCapacity: number
-  /** Minutes that a booking reserves before its start and after its end. */
+  /** Minutes that a booking occupies before its start and after its end. */
   bufferTimeBefore: number
   bufferTimeAfter: number
   /** Minutes. */
@@ -27,6 +27,17 @@ export interface Settings {
   services: ReadonlyMap<string, Service>
 }
 
+/** The settings of a business at one rev, with what a booking needs besides. */
+export interface BusinessSettings extends Settings {
+  rev: number
+  /** ISO 4217; prices are minor units of it. */
+  currency: string
+  autoConfirm: boolean
+  /** Percent of the price to be paid in advance, where a service has none of its own; null: none. */
+  depositPercent: number | null
+  depositHoldMinutes: number
+}
+
 /** A range of one local day, the end not included. */
 export interface Hours {
   startMinute: number
@@ -37,7 +48,7 @@ export interface DayHours extends Hours {
   isOpen: boolean
 }
 
-/** By weekday, 1 to 7; a day that is missing is off. */
+/** By weekday, 1 to 7; a missing day is off. */
 export type Week = ReadonlyMap<number, DayHours>
 
 /** Closed all day, or open during special hours. */
@@ -51,22 +62,27 @@ export interface Member {
   lastName: string | null
   isActive: boolean
   acceptsBookings: boolean
-  /** Null follows the hours of the business. */
+  /** Null: the hours of the business. */
   ownWeek: Week | null
   breaks: readonly Break[]
   absences: readonly Absence[]
-  /** What the member performs: service id to the price that replaces the service's, in minor units. */
+  /**
+   * The services that the member performs: service id to the price that overrides the service's, in
+   * minor units.
+   */
   services: ReadonlyMap<string, number | null>
 }
 
-/** Every week on a weekday, or once on a date: exactly one of the two is set. */
+/** Weekly on a weekday, or once on a date: exactly one of the two is set. */
 export interface Break extends Hours {
   dayOfWeek: number | null
   date: string | null
   label: string | null
 }
 
-/** Without a stop from startMinute of startDate to endMinute of endDate; null takes in that whole day. */
+/**
+ * Continuous from startMinute of startDate to endMinute of endDate; null includes that whole day.
+ */
 export interface Absence {
   startDate: string
   endDate: string
@@ -82,7 +98,7 @@ export interface Service {
   price: number
   duration: number
   isActive: boolean
-  /** Percent of its price to be paid in advance; null: as the business has it. */
+  /** The deposit as a percentage of its price; null: that of the business. */
   depositPercent: number | null
   variants: ReadonlyMap<string, Variant>
   addons: ReadonlyMap<string, Addon>

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { dayOf } from '#core/time.ts'
-import type { Question } from '#scheduling/decide/question.ts'
-import type { Reason } from '#scheduling/decide/reasons.ts'
-import { verdict } from '#scheduling/decide/verdict.ts'
+import { dayOf } from '#core/time/time.ts'
+import { evaluateStart } from '#scheduling/evaluate/evaluate-start.ts'
+import type { Question } from '#scheduling/evaluate/question.ts'
+import type { Reason } from '#scheduling/evaluate/reasons.ts'
 import type { Member, Settings } from '#scheduling/settings/settings.ts'
 
 import { memberOf, minuteOf, questionOf, salonOf, taken } from './salon.ts'
 
-/** What is decided about a time, 10:00 unless told, of Wednesday 3 June 2026, two hours ahead of UTC. */
+/** A case about a time, 10:00 by default, of Wednesday 3 June 2026, two hours ahead of UTC. */
 export interface Case {
   rule: string
   time?: string
@@ -32,8 +32,8 @@ export function testCases(cases: readonly Case[]) {
         claims: new Map([['ada', taken(...claims)]]),
       }
       const start = { day: dayOf('2026-06-03'), minute: minuteOf(time) }
-      assert.equal(verdict(inputs, start, 'ada').reason, reason)
-      assert.equal(verdict(inputs, start).reason, reason)
+      assert.equal(evaluateStart(inputs, start, 'ada').reason, reason)
+      assert.equal(evaluateStart(inputs, start).reason, reason)
     })
   }
 }

@@ -1,18 +1,18 @@
-import { dayOf } from '#core/time.ts'
+import { dayOf } from '#core/time/time.ts'
 import { answerOf } from '#features/availability/answer.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
-import { listDays } from '#scheduling/decide/list-days.ts'
-import { questionOf } from '#scheduling/decide/question.ts'
+import { listDays } from '#scheduling/evaluate/list-days.ts'
+import { questionOf } from '#scheduling/evaluate/question.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 
-import type { Studio } from '../studio.ts'
-import { asTenant } from '../tenant.ts'
+import type { Studio } from '../salon/studio.ts'
+import { asTenant } from '../salon/tenant.ts'
 
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What a node says that keeps nothing, of the days from the first to the last. */
+/** The response of a node without caches, for the days from the first to the last. */
 export const computed = (
   studio: Studio,
   first: string,

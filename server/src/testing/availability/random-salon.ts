@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { Inputs } from '#scheduling/decide/question.ts'
+import type { Inputs } from '#scheduling/evaluate/question.ts'
 import type {
   Absence,
   Break,
@@ -14,13 +14,13 @@ import type {
 import { addDays } from './slow-model.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** Something to decide about: a salon, what is taken, what is asked, and the dates it is about. */
+/** Inputs of an evaluation: a salon, its claims, the question, and the dates. */
 export interface Puzzle {
   inputs: Inputs
   dates: string[]
 }
 
-/** Where and when: days of 23, 24 and 25 hours and their neighbours. */
+/** Zones and dates: days of 23, 24 and 25 hours and their neighbours. */
 const scenes: [zone: string, date: string][] = [
   ['Europe/Amsterdam', '2026-03-28'],
   ['Europe/Amsterdam', '2026-10-24'],
@@ -34,7 +34,7 @@ const scenes: [zone: string, date: string][] = [
 
 const serviceIds = ['cut', 'colour']
 
-/** Small salons in which every rule comes into play; most starts are near the opening hours. */
+/** Small salons in which every rule applies sometimes; most starts are near the opening hours. */
 export const puzzles: fc.Arbitrary<Puzzle> = fc
   .constantFrom(...scenes)
   .chain(([timezone, first]) => {
@@ -55,13 +55,13 @@ export const puzzles: fc.Arbitrary<Puzzle> = fc
 
 const instantOf = (zone: string, date: string) => wallClock(zone, date).values().next().value ?? 0
 
-/** Claims of up to three hours, within the two days and a little beyond. */
+/** Claims of up to three hours, within the two days and slightly beyond. */
 const span = (opening: number) =>
   fc
     .tuple(fc.oneof(fives(-60, 600), fives(600, 3000)), fives(5, 180))
     .map(([start, length]) => [opening + start, opening + start + length])
 
-/** Multiples of 5 minutes, so that ends often meet. */
+/** Multiples of 5 minutes, so that ends often coincide. */
 const fives = (min: number, max: number) =>
   fc.integer({ min: min / 5, max: max / 5 }).map((count) => count * 5)
 
@@ -104,7 +104,7 @@ const rarely = fc.oneof(
   { weight: 1, arbitrary: fc.constant(true) },
 )
 
-/** Ranges that start early enough to meet the hours at which clocks change, and some all day long. */
+/** Ranges that start early enough to include clock changes, and some of whole days. */
 const hours: fc.Arbitrary<Hours> = fc.oneof(
   fc
     .tuple(fives(0, 240), fives(60, 600))

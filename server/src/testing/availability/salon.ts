@@ -1,8 +1,10 @@
-import { epochMinuteOf, parseEndTime, parseTime } from '#core/time.ts'
-import type { Question } from '#scheduling/decide/question.ts'
+import { epochMinuteOf, parseEndTime, parseTime } from '#core/time/time.ts'
+import type { Question } from '#scheduling/evaluate/question.ts'
 import type { Hours, Member, Settings, Week } from '#scheduling/settings/settings.ts'
 
-/** A salon in Amsterdam, open every day from 09:00 to 17:00, with one member who follows its hours. */
+/**
+ * A salon in Amsterdam, open every day from 09:00 to 17:00, with one member who follows its hours.
+ */
 export const salonOf = (changes: Partial<Settings> = {}): Settings => ({
   businessId: 'salon',
   timezone: 'Europe/Amsterdam',
@@ -33,7 +35,7 @@ export const memberOf = (id: string, changes: Partial<Member> = {}): Member => (
   ...changes,
 })
 
-/** A cut of an hour, asked for at the start of 2026. */
+/** A cut of an hour, requested at the start of 2026. */
 export const questionOf = (changes: Partial<Question> = {}): Question => ({
   serviceIds: ['cut'],
   durationMinutes: 60,

@@ -1,22 +1,22 @@
-import type { Inputs } from '#scheduling/decide/question.ts'
-import { type Reason, reasons } from '#scheduling/decide/reasons.ts'
+import type { Inputs } from '#scheduling/evaluate/question.ts'
+import { type Reason, reasons } from '#scheduling/evaluate/reasons.ts'
 import type { Absence, Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
 import { wallClock } from './wall-clock.ts'
 
-/** What the rules say of one start with one member, told in the obvious way: minute by minute. */
-export interface SlowDecision {
+/** The reference evaluation of one start with one member, computed naively: minute by minute. */
+export interface SlowEvaluation {
   reason: Reason | null
-  /** How many more bookings fit in at every minute that would be reserved; 0 when there is a reason. */
+  /** How many more bookings fit in at every occupied minute; 0 when there is a reason. */
   capacity: number
 }
 
-export function decideSlowly(
+export function evaluateSlowly(
   inputs: Inputs,
   date: string,
   minute: number,
   member: Member,
-): SlowDecision {
+): SlowEvaluation {
   const { settings, question } = inputs
   const { timezone } = settings
   const skipped = !wallClock(timezone, date).has(minute)
@@ -53,7 +53,7 @@ export function decideSlowly(
   return { reason, capacity: reason ? 0 : settings.slotCapacity - taken }
 }
 
-/** The slots of one date in the order of the answer. */
+/** The slots of one date in the order of the response. */
 export function listSlowly(inputs: Inputs, date: string) {
   const { settings, question } = inputs
   const open = openHours(settings, date)
@@ -70,11 +70,13 @@ export function listSlowly(inputs: Inputs, date: string) {
     skipAcceptingCheck: true,
   }
   const isListed = (minute: number, member: Member) =>
-    !hidden.includes(decideSlowly({ ...inputs, question: unhurried }, date, minute, member).reason)
+    !hidden.includes(
+      evaluateSlowly({ ...inputs, question: unhurried }, date, minute, member).reason,
+    )
   return starts.flatMap((minute) =>
     settings.staff
       .filter((member) => isListed(minute, member))
-      .map((member) => ({ minute, member, ...decideSlowly(inputs, date, minute, member) })),
+      .map((member) => ({ minute, member, ...evaluateSlowly(inputs, date, minute, member) })),
   )
 }
 
@@ -113,7 +115,7 @@ function isWithinAbsence(zone: string, absence: Absence) {
   return (instant: number) => instant >= from && instant < until
 }
 
-/** The first instant at which the wall shows this minute or, where it never does, a later one. */
+/** The first instant with this local minute or, where it is skipped, a later one. */
 function instantOf(zone: string, date: string, minute: number): number {
   const clock = wallClock(zone, date)
   for (let shown = minute; shown < 1440; shown++) {

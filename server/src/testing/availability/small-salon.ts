@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 
-import { formatTime, parseTime } from '#core/time.ts'
+import { formatTime, parseTime } from '#core/time/time.ts'
 
-import { makeService } from '../makers.ts'
-import { openStudio } from '../studio.ts'
+import { makeService } from '../salon/makers.ts'
+import { openStudio } from '../salon/studio.ts'
 
-/** A Monday, ten o'clock in Amsterdam, and the two dates that everything is about. */
+/** A Monday, ten o'clock in Amsterdam, and the two dates of all cases. */
 export const now = '2026-06-01T08:00:00Z'
 export const dates = ['2026-06-01', '2026-06-02'] as const
 
@@ -31,7 +31,7 @@ const member = fc.record({
   absence: optional(range(8, 16)),
 })
 
-/** Salons small enough to try out all of, and what is asked of them. */
+/** Salons small enough for exhaustive checks, with the requests to try. */
 export const smallSalons = fc.record({
   rules: fc.record({
     slotDuration: fc.constantFrom(60, 75, 90),
@@ -49,7 +49,7 @@ export const smallSalons = fc.record({
   booked: fc.array(fc.tuple(fc.constantFrom(...dates), time(8, 17)), { maxLength: 6 }),
   wantsBoth: fc.boolean(),
   skipAdvanceCheck: fc.boolean(),
-  /** Further starts to try, most of them not of the grid. */
+  /** Further starts to try, most of them off the grid. */
   offGrid: fc.array(fc.tuple(fc.constantFrom(...dates), time(7, 18), fc.boolean()), {
     minLength: 4,
     maxLength: 4,
@@ -58,7 +58,7 @@ export const smallSalons = fc.record({
 
 export type SmallSalon = typeof smallSalons extends fc.Arbitrary<infer T> ? T : never
 
-/** Sets such a salon up through the API. */
+/** Creates such a salon through the API. */
 export async function openSmallSalon({ rules, opening, members, ...layout }: SmallSalon) {
   const studio = await openStudio()
   const done = async (answer: Promise<{ status: number; body: unknown }>) => {

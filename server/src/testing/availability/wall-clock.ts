@@ -1,6 +1,6 @@
 /**
- * What a clock on the wall shows during a date, found by looking at it every minute: from each minute
- * of the day to the first instant, in minutes since 1970 UTC, at which it is shown.
+ * The local times of a date, found by checking every minute: from each minute of the day to the
+ * first instant, in minutes since 1970 UTC, at which it occurs.
  */
 export function wallClock(zone: string, date: string): Map<number, number> {
   const key = `${zone} ${date}`
@@ -8,7 +8,7 @@ export function wallClock(zone: string, date: string): Map<number, number> {
   if (known) return known
   const clock = new Map<number, number>()
   const noon = Date.parse(`${date}T12:00:00Z`) / 60_000
-  const look = lookAt(zone)
+  const look = localTimeIn(zone)
   for (let instant = noon - 27 * 60; instant <= noon + 27 * 60; instant++) {
     const [shownDate, hour = '', minute = ''] = look(instant)
     const minuteOfDay = Number(hour) * 60 + Number(minute)
@@ -20,7 +20,7 @@ export function wallClock(zone: string, date: string): Map<number, number> {
 
 const clocks = new Map<string, Map<number, number>>()
 
-function lookAt(zone: string) {
+function localTimeIn(zone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',

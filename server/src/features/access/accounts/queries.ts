@@ -1,23 +1,29 @@
-import { openJson, sealJson } from '#core/crypto.ts'
+import { sql } from 'kysely'
+import { type Static, Type } from 'typebox'
+
+import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import { emailHash, type MasterKey } from '#core/key-ring.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
+import { installationRecord } from '#db/sealed.ts'
+import { Nullable } from '#http/types.ts'
 
-/** What an account says of its person; stored sealed by the master key, since it belongs to no business. */
-export interface Person {
-  email: string
-  name: string | null
-}
+/**
+ * The personal data of an account; sealed with the key of the installation, since an account belongs to no business.
+ */
+export const AccountPrivateData = Type.Object({
+  email: Type.String(),
+  name: Nullable(Type.String()),
+})
 
-export interface Account extends Person {
+export const accountPrivateData = installationRecord('account', AccountPrivateData)
+
+export interface Account extends Static<typeof AccountPrivateData> {
   id: string
   locale: string
   passwordHash: string | null
 }
 
 const columns = ['id', 'sealed', 'locale', 'passwordHash'] as const
-
-const contextOf = (id: string) => `account/${id}`
 
 interface Row {
   id: string
@@ -26,14 +32,13 @@ interface Row {
   passwordHash: string | null
 }
 
-/** What an account says, for other tables that name it. */
-export const openPerson = (masterKey: MasterKey, id: string, sealed: Buffer) =>
-  openJson<Person>(masterKey, sealed, contextOf(id))
-
-const show = (masterKey: MasterKey, { sealed, ...row }: Row): Account => ({
+const fromRow = (masterKey: MasterKey, { sealed, ...row }: Row): Account => ({
   ...row,
-  ...openPerson(masterKey, row.id, sealed),
+  ...accountPrivateData.open(masterKey, row.id, sealed),
 })
+
+/** A query that finds the account with this e-mail address, if there is one. */
+export const withEmailHash = (hash: Buffer) => sql`select from account where email_hash = ${hash}`
 
 export async function findByEmail(db: Db, masterKey: MasterKey, email: string) {
   const row = await db
@@ -41,45 +46,45 @@ export async function findByEmail(db: Db, masterKey: MasterKey, email: string) {
     .select(columns)
     .where('emailHash', '=', emailHash(masterKey, email))
     .executeTakeFirst()
-  return row && show(masterKey, row)
+  return row && fromRow(masterKey, row)
 }
 
-/** The account behind a session or a membership, which is there. */
+/** The account of a session or a membership, which always exists. */
 export async function find(db: Db, masterKey: MasterKey, id: string): Promise<Account> {
   const row = await db
     .selectFrom('account')
     .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return show(masterKey, row)
+  return fromRow(masterKey, row)
 }
 
-/** What the people of these accounts are called, by their ids; without a name by their address. */
+/** The display names of these accounts, by id; the e-mail address where no name is set. */
 export async function names(db: Db, masterKey: MasterKey, ids: string[]) {
   if (ids.length === 0) return []
   const query = db.selectFrom('account').select(['id', 'sealed']).where('id', 'in', ids)
   return (await query.execute()).map(({ id, sealed }) => {
-    const { name, email } = openPerson(masterKey, id, sealed)
+    const { name, email } = accountPrivateData.open(masterKey, id, sealed)
     return [id, name ?? email] as const
   })
 }
 
-/** All of the installation, the oldest first. */
+/** All accounts of the installation, the oldest first. */
 export async function list(db: Db, masterKey: MasterKey): Promise<Account[]> {
   const rows = await db.selectFrom('account').select(columns).orderBy('createdAt').execute()
-  return rows.map((row) => show(masterKey, row))
+  return rows.map((row) => fromRow(masterKey, row))
 }
 
 export interface NewAccount {
   email: string
   name?: string | null
-  /** Without one nobody can sign in until it is set. */
+  /** An account without a password cannot sign in until one is set. */
   passwordHash?: string | null
 }
 
 /**
- * The id of the account with this e-mail address. One that exists stays as it is, its password too: whoever
- * adds a second business must not be able to take over the first.
+ * The id of the account with this e-mail address, created if absent. An existing account is not changed, its password
+ * included: adding a second business must not allow a takeover of the account.
  */
 export async function ensure(db: Db, masterKey: MasterKey, account: NewAccount) {
   const { email, name = null, passwordHash = null } = account
@@ -87,17 +92,17 @@ export async function ensure(db: Db, masterKey: MasterKey, account: NewAccount) 
   const row = { id, emailHash: emailHash(masterKey, email), passwordHash }
   const inserted = await db
     .insertInto('account')
-    .values({ ...row, sealed: sealJson(masterKey, { email, name }, contextOf(id)) })
+    .values({ ...row, sealed: accountPrivateData.seal(masterKey, id, { email, name }) })
     .onConflict((conflicting) => conflicting.column('emailHash').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted) return { id, isNew: true }
   const known = await findByEmail(db, masterKey, email)
-  if (!known) throw new Error('An account vanished while it was read')
+  if (!known) throw new Error('An account was removed while it was read')
   return { id: known.id, isNew: false }
 }
 
-/** Changes the name or the language, whichever is given; answers how the account is then. */
+/** Changes the name or the language, whichever is given; returns the changed account. */
 export async function update(
   db: Db,
   masterKey: MasterKey,
@@ -107,12 +112,12 @@ export async function update(
     .selectFrom('account')
     .select(columns)
     .where('id', '=', id)
-    // Held still: the name lies in one seal with the e-mail address, and is written with what was read.
+    // Locked: the name is encrypted together with the e-mail address, and is written back with what was read.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const { passwordHash: _, ...account } = { ...show(masterKey, row), ...changes }
+  const { passwordHash: _, ...account } = { ...fromRow(masterKey, row), ...changes }
   const { email, name, locale } = account
-  const sealed = sealJson(masterKey, { email, name }, contextOf(id))
+  const sealed = accountPrivateData.seal(masterKey, id, { email, name })
   await db.updateTable('account').set({ sealed, locale }).where('id', '=', id).execute()
   return account
 }
@@ -121,7 +126,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string) {
   await db.updateTable('account').set({ passwordHash }).where('id', '=', id).execute()
 }
 
-/** The same in the place of what was checked before; false when it is another by now. */
+/** Replaces the password hash that was verified before; returns false if it has changed meanwhile. */
 export async function replacePassword(
   db: Db,
   { id, passwordHash: before }: Pick<Account, 'id' | 'passwordHash'>,
@@ -136,8 +141,11 @@ export async function replacePassword(
   return numUpdatedRows > 0n
 }
 
-/** Keeps a password that was checked as it is until the transaction ends; false when it is another by now. */
-export async function holdPassword(
+/**
+ * Locks the password hash that was verified before until the transaction ends; returns false if it has changed
+ * meanwhile.
+ */
+export async function lockPassword(
   db: Db,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
 ): Promise<boolean> {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { openPerson, password, request } from '#testing/people.ts'
-import { app, database, masterKey } from '#testing/server.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
+import { openPerson, password, request } from '#testing/salon/people.ts'
 
 import * as attempts from './queries.ts'
 
@@ -16,13 +16,13 @@ const login = (email: string, typed: string, remoteAddress = '127.0.0.1') =>
     remoteAddress,
   })
 
-/** As if they had been so much earlier. */
+/** Moves the attempts into the past by this much. */
 const age = ({ subject }: attempts.Limit, interval: string) =>
   sql`update attempt set last_at = last_at - ${interval}::interval,
       times = (select array_agg(t - ${interval}::interval) from unnest(times) as t)
     where subject = ${subject}`.execute(database.db)
 
-test('after ten failures an e-mail is not heard for a while, however many come at once', async () => {
+test('after ten failures an e-mail address is locked out for a while, also under concurrent attempts', async () => {
   for (const email of [(await openPerson()).email, `${newId()}@example.com`]) {
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => login(email, 'a wrong password', `10.0.0.${email.length}`)),
@@ -38,7 +38,7 @@ test('after ten failures an e-mail is not heard for a while, however many come a
   }
 })
 
-test('a right password forgets the failures of the e-mail, not those of the place', async () => {
+test('a correct password resets the failures of the e-mail address, not those of the network address', async () => {
   const { email } = await openPerson()
   const place = '10.9.8.7'
   const countOf = async ({ subject }: attempts.Limit) => {
@@ -51,7 +51,7 @@ test('a right password forgets the failures of the e-mail, not those of the plac
   assert.equal(await countOf(attempts.loginsFrom(masterKey, place)), 9)
 })
 
-test('after a hundred failures a place is not heard, whosever e-mail it names', async () => {
+test('after a hundred failures a network address is locked out, for every e-mail address', async () => {
   const place = '10.11.12.13'
   const limit = attempts.loginsFrom(masterKey, place)
   await sql`insert into attempt (subject, times, last_at)
@@ -62,7 +62,7 @@ test('after a hundred failures a place is not heard, whosever e-mail it names', 
   assert.equal((await login(email, password, '10.11.12.14')).statusCode, 200)
 })
 
-test('neither e-mails nor addresses stand in the table', async () => {
+test('e-mail and network addresses are not stored in the table', async () => {
   const email = 'somebody@example.com'
   await login(email, 'a wrong password', '10.1.2.3')
   const { rows } = await sql<{ text: string }>`select attempt::text as text from attempt`.execute(
@@ -73,11 +73,11 @@ test('neither e-mails nor addresses stand in the table', async () => {
     for (const known of [email, '10.1.2.3']) assert.ok(!text.includes(hex(known)))
 })
 
-test('what counts for nothing any more is removed', async () => {
+test('expired attempts are removed', async () => {
   const limit = attempts.resetsOf(masterKey, `${newId()}@example.com`)
   await attempts.isAllowed(database.db, limit)
   await age(limit, '2 hours')
-  await attempts.forget(database.db)
+  await attempts.removeExpired(database.db)
   const left = database.db
     .selectFrom('attempt')
     .select('lastAt')
@@ -85,7 +85,7 @@ test('what counts for nothing any more is removed', async () => {
   assert.deepEqual(await left.execute(), [])
 })
 
-test('a malformed body is told its faults, and counts for nothing', async () => {
+test('a malformed body is a validation error and counts as no attempt', async () => {
   const { status } = await request('POST', '/auth/login', { email: 'x', password: '' })
   assert.equal(status, 400)
 })

@@ -1,91 +1,91 @@
 import { sql } from 'kysely'
 
-import { keyedHash } from '#core/crypto.ts'
+import { keyedHash } from '#core/crypto/crypto.ts'
+import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
 import { tooMany } from '#core/errors.ts'
-import { emailHash, type MasterKey } from '#core/key-ring.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 
-/** How often something may be tried within a time, by whom or from where. */
+/** A limit on attempts within a window, by subject or by network address. */
 export interface Limit {
   subject: Buffer
-  most: number
+  max: number
   withinSeconds: number
 }
 
-/** Ten wrong passwords in a quarter of an hour. */
+/** Ten wrong passwords in 15 minutes. */
 export const loginsOf = (masterKey: MasterKey, email: string): Limit => ({
   subject: subjectOf(masterKey, 'login', emailHash(masterKey, email).toString('hex')),
-  most: 10,
+  max: 10,
   withinSeconds: 900,
 })
 
-/** A hundred from one address, where many people may sit. */
+/** A hundred wrong passwords from one network address, which many people may share. */
 export const loginsFrom = (masterKey: MasterKey, address: string): Limit => ({
   subject: subjectOf(masterKey, 'login-from', address),
-  most: 100,
+  max: 100,
   withinSeconds: 900,
 })
 
 /** Five mails an hour. */
 export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   subject: subjectOf(masterKey, 'reset', emailHash(masterKey, email).toString('hex')),
-  most: 5,
+  max: 5,
   withinSeconds: 3_600,
 })
 
-/** Ten codes of gift cards that there are not, in a minute, by one key or session. */
+/** Ten unknown gift card codes in a minute, by one key or session. */
 export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => ({
   subject: subjectOf(masterKey, 'gift-card', callerId),
-  most: 10,
+  max: 10,
   withinSeconds: 60,
 })
 
-/** Addresses of people and machines are kept as keyed hashes only. */
-const subjectOf = (masterKey: MasterKey, purpose: string, whom: string) =>
-  keyedHash(masterKey, `attempt/${purpose}`, whom)
+/** E-mail and network addresses are stored as keyed hashes only. */
+const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
+  keyedHash(masterKey, `attempt/${purpose}`, subjectName)
 
-/** An attempt that was counted, to be taken back when it counts for nothing. */
+/** A counted attempt, which can be uncounted. */
 interface Counted {
   limit: Limit
-  /** As the database tells it. */
+  /** The row as the driver returns it. */
   at: string
   secondsToWait: number
 }
 
 /**
- * Counts an attempt before it is made, so that many at once cannot pass together. Throws 429 when a limit is
- * reached; that attempt does not count. To be called outside of a transaction: what is counted stays,
- * whatever becomes of the request.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws 429 if the limit
+ * is reached; a refused attempt does not count. Call it outside of a transaction: the count must survive a rollback
+ * of the request.
  */
 export async function begin(db: Db, limits: readonly Limit[]): Promise<Counted[]> {
   const counted = await Promise.all(limits.map((limit) => count(db, limit)))
   const longest = Math.max(...counted.map(({ secondsToWait }) => secondsToWait))
   if (longest === 0) return counted
-  await takeBack(db, counted)
+  await uncount(db, counted)
   throw tooMany(longest)
 }
 
-/** Throws 429 when a limit is reached, counting nothing: for what may come often where only failures count. */
-export async function refuseReached(db: Db, { subject, most, withinSeconds }: Limit) {
+/** Throws 429 if the limit is reached and counts nothing: for frequent calls of which only the failures count. */
+export async function requireBelowLimit(db: Db, { subject, max, withinSeconds }: Limit) {
   const { rows } = await sql<{ wait: number | null }>`
-    select ceil(extract(epoch from times[cardinality(times) - ${most}::int + 1] - now()))
+    select ceil(extract(epoch from times[cardinality(times) - ${max}::int + 1] - now()))
       + ${withinSeconds}::int as wait
     from attempt where subject = ${subject}`.execute(db)
   const { wait = null } = rows[0] ?? {}
   if (wait !== null && wait > 0) throw tooMany(wait)
 }
 
-/** Whether another one is allowed, counting it if so; for what is not refused but silently left out. */
+/** Counts the attempt and returns true if the limit allows it; for actions that are skipped instead of refused. */
 export async function isAllowed(db: Db, limit: Limit): Promise<boolean> {
   const counted = await count(db, limit)
   if (counted.secondsToWait === 0) return true
-  await takeBack(db, [counted])
+  await uncount(db, [counted])
   return false
 }
 
-/** Those that are too long ago drop out; the wait is until the oldest of the others does. */
+/** Attempts outside of the window are dropped; the wait lasts until the oldest remaining one leaves it. */
 async function count(db: Db, limit: Limit): Promise<Counted> {
-  const { subject, most, withinSeconds } = limit
+  const { subject, max, withinSeconds } = limit
   const { rows } = await sql<{ at: string; wait: number | null }>`
     insert into attempt (subject, times, last_at) values (${subject}, array[now()], now())
     on conflict (subject) do update set
@@ -95,26 +95,26 @@ async function count(db: Db, limit: Limit): Promise<Counted> {
       ),
       last_at = excluded.last_at
     returning now()::text as at,
-      ceil(extract(epoch from times[cardinality(times) - ${most}::int] - now()))
+      ceil(extract(epoch from times[cardinality(times) - ${max}::int] - now()))
         + ${withinSeconds}::int as wait`.execute(db)
   const { at = '', wait = null } = rows[0] ?? {}
   return { limit, at, secondsToWait: wait === null ? 0 : Math.max(1, wait) }
 }
 
-/** They do not count after all: they succeeded, or could not be made. */
-export async function takeBack(db: Db, counted: readonly Counted[]) {
+/** Uncounts attempts that succeeded or could not be made. */
+export async function uncount(db: Db, counted: readonly Counted[]) {
   for (const { limit, at } of counted)
     await sql`
       update attempt set times = array_remove(times, ${at}::timestamptz)
       where subject = ${limit.subject}`.execute(db)
 }
 
-/** Forgets all attempts of one subject. */
-export async function forgive(db: Db, { subject }: Limit) {
+/** Removes all attempts of one subject. */
+export async function clear(db: Db, { subject }: Limit) {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute()
 }
 
-/** Removes what counts for nothing any more. */
-export async function forget(db: Db) {
+/** Removes expired attempts. */
+export async function removeExpired(db: Db) {
   await sql`delete from attempt where last_at < now() - interval '1 hour'`.execute(db)
 }

@@ -1,24 +1,24 @@
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { unknownToken } from '#core/crypto/tokens.ts'
 import { fault, invalid, refusal } from '#core/errors.ts'
-import type { MasterKey } from '#core/key-ring.ts'
-import { unknownToken } from '#core/tokens.ts'
-import type { Db } from '#db/db.ts'
 import type { Installation } from '#db/installation.ts'
-import type { Caller, Session } from '#http/caller.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { Caller, Session } from '#http/identify/caller.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import * as members from '../members/queries.ts'
-import { hashInTurn } from '../passwords/hashing.ts'
+import { hashWithSlot } from '../passwords/hashing.ts'
 import * as sessions from '../sessions/queries.ts'
 import * as invitations from './queries.ts'
 import type { Acceptance } from './schema.ts'
 
-/** Who accepts: somebody who gets this password, or somebody who is signed in. */
+/** The accepting person: a new password, or a signed-in account. */
 export type Acceptor = { passwordHash: string } | { session: Session }
 
 /**
- * Finds out who accepts. An account that has a password needs a session of its own: a link alone never opens
- * it. Nor does a link open one that works elsewhere already, since whoever invites may see it. Outside of
- * the transaction, since hashing takes long. Throws 404, 401 and 400.
+ * Identifies the person who accepts. An account with a password requires a session of that account: the link alone
+ * never signs in to it. The link also does not sign in to an account that is a member of another business, since the
+ * inviter may have seen the link. It runs outside of the transaction, since hashing is slow. Throws 404, 401 and 400.
  */
 export async function findAcceptor(
   { db, masterKey }: Installation,
@@ -33,17 +33,17 @@ export async function findAcceptor(
       throw invalid(fault('password', 'cannot be set here: the account has one'))
     return { session: caller }
   }
-  if (account && (account.passwordHash !== null || (await worksElsewhere(db, account.id))))
+  if (account && (account.passwordHash !== null || (await isMemberElsewhere(db, account.id))))
     throw refusal('INVALID_CREDENTIALS')
   if (password === undefined)
     throw invalid(fault('password', 'is required for a new account', 'required'))
-  return { passwordHash: await hashInTurn(password) }
+  return { passwordHash: await hashWithSlot(password) }
 }
 
-const worksElsewhere = async (db: Db, accountId: string) =>
+const isMemberElsewhere = async (db: Db, accountId: string) =>
   (await members.businessesOf(db, accountId)).length > 0
 
-/** Makes the person a member, with an account if there was none; answers its id. Throws 404 and 401. */
+/** Adds the membership, and the account if none exists; returns the account's id. Throws 404 and 401. */
 export async function acceptInvitation(
   { db, masterKey }: Installation,
   { token, name = null }: Acceptance,
@@ -60,13 +60,13 @@ export async function acceptInvitation(
   return accountId
 }
 
-/** A session that has ended meanwhile opens no other. */
+/** A session that ended meanwhile must not create a new one. */
 async function signedInAccount(db: Db, { id, accountId }: Session) {
-  if (!(await sessions.hold(db, id))) throw refusal('INVALID_CREDENTIALS')
+  if (!(await sessions.lock(db, id))) throw refusal('INVALID_CREDENTIALS')
   return accountId
 }
 
-/** An account that the command line has made has no password; one that got its own meanwhile keeps it. */
+/** An account made on the command line has no password; one that was set meanwhile stays. */
 async function accountWith(
   db: Db,
   masterKey: MasterKey,

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { hashPassword } from '#core/crypto/password.ts'
 import { newId } from '#core/ids.ts'
-import { hashPassword } from '#core/password.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import { sessionCookie } from '#http/identify/credentials.ts'
-import { openMember, openPerson, password, type Person, request } from '#testing/people.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database, masterKey } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+import { openMember, openPerson, password, type Person, request } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 const somebody = () => `${newId()}@example.com`
@@ -25,7 +25,7 @@ const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
 const accept = (values: object, headers = {}) =>
   request('POST', '/auth/invitations/accept', values, headers)
 
-test('an invited person gets an account, is signed in and works there', async () => {
+test('an invited person gets an account, a session and a membership', async () => {
   const salon = await openStudio()
   const owner = await openMember('OWNER', [salon])
   const email = somebody()
@@ -52,14 +52,14 @@ test('an invited person gets an account, is signed in and works there', async ()
   assert.deepEqual((await owner.get(`/businesses/${salon.id}/invitations`)).body, [])
 })
 
-test('used, expired and unknown tokens get one answer', async () => {
+test('used, expired and unknown tokens get the same reply', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const used = tokenOf((await invite(owner, salon, { email: somebody() })).body.data.url)
   await accept({ token: used, password })
   const email = somebody()
   const expired = tokenOf((await invite(owner, salon, { email })).body.data.url)
-  await sql`update invitation set expires_at = now() where business_id = ${salon.id}`.execute(
+  await sql`update invitation set expires_at = now() - interval '1 second' where business_id = ${salon.id}`.execute(
     database.db,
   )
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ test('used, expired and unknown tokens get one answer', async () => {
     assert.deepEqual([status, body.message], [404, 'Token not found'])
 })
 
-test('an account that has a password accepts while it is signed in, and keeps the password', async () => {
+test('an account with a password accepts while signed in, and the password stays', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const [known, other] = [await openPerson(), await openPerson()]
@@ -87,7 +87,7 @@ test('an account that has a password accepts while it is signed in, and keeps th
   assert.equal((await known.get(`/businesses/${salon.id}`)).status, 200)
 })
 
-test('a cookie accepts from our own pages only', async () => {
+test("a cookie accepts from the server's own pages only", async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const { email, token: session } = await openPerson()
@@ -112,7 +112,7 @@ test('an account without a password gets its first', async () => {
   assert.equal((await request('POST', '/auth/login', { email, password })).status, 200)
 })
 
-test('a first password that was set meanwhile stays', async () => {
+test('a first password set meanwhile stays', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const email = somebody()
@@ -129,7 +129,7 @@ test('a first password that was set meanwhile stays', async () => {
   assert.equal((await request('POST', '/auth/login', { email, password })).status, 200)
 })
 
-test('a session that ends while its person accepts opens no other', async () => {
+test('a session that ends while its invitation is accepted starts no other', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const person = await openPerson()
@@ -144,7 +144,7 @@ test('a session that ends while its person accepts opens no other', async () => 
   assert.deepEqual(await sessions.list(database.db, person.accountId), [])
 })
 
-test('an invitation gives no password to an account that works elsewhere', async () => {
+test('an invitation sets no password for an account that is a member elsewhere', async () => {
   const [salon, other] = [await openSalon(), await openSalon()]
   const owner = await openMember('OWNER', [salon])
   const email = somebody()
@@ -156,7 +156,7 @@ test('an invitation gives no password to an account that works elsewhere', async
   assert.equal((await request('POST', '/auth/login', { email, password })).status, 401)
 })
 
-test('of two who accept at once, one is let in', async () => {
+test('of two concurrent acceptances one succeeds', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const token = tokenOf((await invite(owner, salon, { email: somebody() })).body.data.url)
@@ -167,7 +167,7 @@ test('of two who accept at once, one is let in', async () => {
   )
 })
 
-test('the same e-mail again replaces the open invitation; a member is not invited', async () => {
+test('a second invitation of an e-mail address replaces the open one; a member cannot be invited', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const email = somebody()
@@ -179,7 +179,7 @@ test('the same e-mail again replaces the open invitation; a member is not invite
   assert.equal((await invite(owner, salon, { email })).status, 409)
 })
 
-test('of invitations of one e-mail that are made at once, one holds', async () => {
+test('of concurrent invitations of one e-mail address one remains valid', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const email = somebody()
@@ -198,7 +198,7 @@ test('of invitations of one e-mail that are made at once, one holds', async () =
   for (const [id, status] of accepted) assert.equal(status, id === left.id ? 200 : 404)
 })
 
-test('an invitation out of time is replaced by a new one', async () => {
+test('an expired invitation is replaced by a new one', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const email = somebody()
@@ -211,7 +211,7 @@ test('an invitation out of time is replaced by a new one', async () => {
   assert.deepEqual([id, role], [body.data.id, 'MANAGER'])
 })
 
-test('a manager invites STAFF, and withdraws no other invitation', async () => {
+test('a manager invites STAFF, and revokes no other invitation', async () => {
   const salon = await openSalon()
   const [owner, manager] = [
     await openMember('OWNER', [salon]),
@@ -228,7 +228,7 @@ test('a manager invites STAFF, and withdraws no other invitation', async () => {
   assert.equal((await manager.del(path(theirs.body.data.id))).status, 403)
   assert.equal((await manager.del(path(own.body.data.id))).status, 204)
   assert.equal((await manager.del(path(newId()))).status, 404)
-  // To replace one is to withdraw it.
+  // Replacing an invitation revokes it.
   const again = await invite(manager, salon, { email: theirs.body.data.email })
   assert.deepEqual([again.status, again.body.code], [403, 'FORBIDDEN_FOR_ROLE'])
   const open = (await owner.get(`/businesses/${salon.id}/invitations`)).body
@@ -238,7 +238,7 @@ test('a manager invites STAFF, and withdraws no other invitation', async () => {
   )
 })
 
-test('an easy password is refused, and the invitation stays', async () => {
+test('a common password is refused, and the invitation stays valid', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const token = tokenOf((await invite(owner, salon, { email: somebody() })).body.data.url)

@@ -1,8 +1,9 @@
-import { inTheWay } from '#core/errors.ts'
-import { newToken } from '#core/tokens.ts'
+import { newToken } from '#core/crypto/tokens.ts'
+import { conflictFor } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as mail from '#features/mail/queries.ts'
+import * as staff from '#features/staff/queries.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
 import * as accounts from '../accounts/queries.ts'
@@ -13,9 +14,8 @@ import * as invitations from './queries.ts'
 import type { Invitation, NewInvitation } from './schema.ts'
 
 /**
- * Invites somebody, in the place of an open invitation of the same person. Throws 403 for a role that the
- * inviter may not give or, since that is lost, take away; 404 for a member of staff that is
- * none, 409 for somebody who is a member.
+ * Invites a person and replaces an open invitation of the same e-mail address. Throws 403 for a role that the inviter
+ * may not grant or, in the replaced invitation, revoke; 404 for an unknown staff member, 409 for an existing member.
  */
 export async function invite(
   { db, masterKey }: Installation,
@@ -26,26 +26,26 @@ export async function invite(
 ): Promise<Invitation> {
   const replaced = await invitations.lockRole(db, masterKey, businessId, email)
   requireRank(actor.role, role, ...(replaced ? [replaced] : []))
-  if (staffId) await members.mustBeStaff(db, businessId, staffId)
+  if (staffId) await staff.mustExist({ db, businessId }, staffId)
   const account = await accounts.findByEmail(db, masterKey, email)
-  const theirs = account ? await members.businessesOf(db, account.id) : []
-  if (theirs.some(({ id }) => id === businessId))
-    throw inTheWay('ACCOUNT_IS_MEMBER', 'This person is a member already')
+  const accountBusinesses = account ? await members.businessesOf(db, account.id) : []
+  if (accountBusinesses.some(({ id }) => id === businessId))
+    throw conflictFor('ACCOUNT_IS_MEMBER', 'This person is already a member')
   const token = newToken()
   const url = `${publicUrl}/invitation?token=${token}`
   const row = { businessId, email, role, staffId }
   const invitation = await invitations.insert(db, masterKey, token, row)
-  if (sendsMail) await mail.queue(db, masterKey, letterTo(email, business.name, url))
+  if (sendsMail) await mail.queue(db, masterKey, invitationMail(email, business.name, url))
   return { ...invitation, url: sendsMail ? null : url }
 }
 
-const letterTo = (to: string, business: string, url: string) => ({
+const invitationMail = (to: string, business: string, url: string) => ({
   to,
   subject: `${business} invites you`,
   text: [
     `${business} would like you to work with them in Openchair.`,
     '',
-    'This link leads you in. It holds for seven days:',
+    'Open this link to accept the invitation. It is valid for seven days:',
     url,
   ].join('\n'),
 })

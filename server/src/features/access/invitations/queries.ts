@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 
-import { openJson, sealJson } from '#core/crypto.ts'
+import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
+import { hashToken } from '#core/crypto/tokens.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { emailHash, type MasterKey } from '#core/key-ring.ts'
 import type { Role } from '#core/roles.ts'
-import { hashToken } from '#core/tokens.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
+import { installationRecord } from '#db/sealed.ts'
 
 const columns = ['id', 'businessId', 'sealed', 'role', 'staffId', 'expiresAt'] as const
 
-/** Every read starts here: those that still can be accepted. */
+/** The base query: invitations that can still be accepted. */
 const invitations = (db: Db) =>
   db.selectFrom('invitation').select(columns).$narrowType<{ role: Role }>().where(isOpen)
 
@@ -18,21 +19,23 @@ const isOpen = sql<boolean>`expires_at > now()`
 
 type Row = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
 
-const contextOf = (id: string) => `invitation/${id}`
+const InvitationPrivateData = Type.Object({ email: Type.String() })
 
-const show = (masterKey: MasterKey, { sealed, ...row }: Row) => ({
+export const invitationPrivateData = installationRecord('invitation', InvitationPrivateData)
+
+const fromRow = (masterKey: MasterKey, { sealed, ...row }: Row) => ({
   ...row,
-  ...openJson<{ email: string }>(masterKey, sealed, contextOf(row.id)),
+  ...invitationPrivateData.open(masterKey, row.id, sealed),
 })
 
-/** The open ones of a business, the latest first. */
+/** The open invitations of a business, the newest first. */
 export async function list(db: Db, masterKey: MasterKey, businessId: string) {
   const rows = await invitations(db)
     .where('businessId', '=', businessId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => show(masterKey, row))
+  return rows.map((row) => fromRow(masterKey, row))
 }
 
 /** Throws 404. */
@@ -42,10 +45,10 @@ export async function lock(db: Db, masterKey: MasterKey, businessId: string, id:
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Invitation'))
-  return show(masterKey, row)
+  return fromRow(masterKey, row)
 }
 
-/** What the open invitation of an e-mail address makes of its person; undefined when there is none. */
+/** The role in the open invitation of an e-mail address; undefined if there is none. */
 export async function lockRole(db: Db, masterKey: MasterKey, businessId: string, email: string) {
   const row = await invitations(db)
     .where('businessId', '=', businessId)
@@ -55,13 +58,13 @@ export async function lockRole(db: Db, masterKey: MasterKey, businessId: string,
   return row?.role
 }
 
-/** The invitation behind a token; undefined for one that is used, out of time or unknown. */
+/** The invitation of a token; undefined if it is used, expired or unknown. */
 export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
   const row = await invitations(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
-  return row && show(masterKey, row)
+  return row && fromRow(masterKey, row)
 }
 
-/** The same, and uses the token up; of two at once one gets the invitation. */
+/** Returns the invitation of a token and consumes it; of two concurrent calls one gets the invitation. */
 export async function take(db: Db, masterKey: MasterKey, token: string) {
   const row = await db
     .deleteFrom('invitation')
@@ -70,7 +73,7 @@ export async function take(db: Db, masterKey: MasterKey, token: string) {
     .returning(columns)
     .$narrowType<{ role: Role }>()
     .executeTakeFirst()
-  return row && show(masterKey, row)
+  return row && fromRow(masterKey, row)
 }
 
 interface NewRow {
@@ -82,7 +85,7 @@ interface NewRow {
 
 const validDays = 7
 
-/** Keeps an invitation in the place of an open one of the same e-mail address, also of one made just now. */
+/** Inserts an invitation, replacing an open one of the same e-mail address, also one inserted concurrently. */
 export async function insert(db: Db, masterKey: MasterKey, token: string, row: NewRow) {
   const { businessId, email, role, staffId } = row
   const id = newId()
@@ -93,7 +96,7 @@ export async function insert(db: Db, masterKey: MasterKey, token: string, row: N
       id,
       businessId,
       emailHash: emailHash(masterKey, email),
-      sealed: sealJson(masterKey, { email }, contextOf(id)),
+      sealed: invitationPrivateData.seal(masterKey, id, { email }),
       role,
       staffId,
       expiresAt: sql<string>`now() + ${validDays}::int * interval '1 day'`,
@@ -122,5 +125,6 @@ export async function remove(db: Db, businessId: string, id: string) {
     .execute()
 }
 
-/** Removes those that are out of time. */
-export const forget = (db: Db) => sql`delete from invitation where expires_at <= now()`.execute(db)
+/** Removes expired invitations. */
+export const removeExpired = (db: Db) =>
+  sql`delete from invitation where expires_at <= now()`.execute(db)

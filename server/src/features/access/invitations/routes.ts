@@ -5,7 +5,7 @@ import { One } from '#http/types.ts'
 
 import { actorIn } from '../members/actor.ts'
 import { requireRank } from '../members/change.ts'
-import { passwordFaults } from '../passwords/common.ts'
+import { passwordFaults } from '../passwords/common-passwords.ts'
 import { setCookie } from '../sessions/cookie.ts'
 import * as sessions from '../sessions/queries.ts'
 import { SignedIn } from '../sessions/schema.ts'
@@ -19,7 +19,7 @@ export const invitationRoutes = [
     name: 'listInvitations',
     access: 'session',
     right: 'members',
-    summary: 'List the open invitations, the latest first',
+    summary: 'List the open invitations, newest first',
     reply: Type.Array(Invitation),
     async handler({ installation: { db, masterKey }, tenant }) {
       const open = await invitations.list(db, masterKey, tenant.businessId)
@@ -31,9 +31,9 @@ export const invitationRoutes = [
     name: 'createInvitation',
     access: 'session',
     right: 'members',
-    summary: 'Invite somebody to the business',
+    summary: 'Invite a person to the business',
     description:
-      'An open invitation of the same e-mail address is replaced. A MANAGER invites people of the role STAFF.',
+      'Replaces an open invitation of the same e-mail address. A MANAGER may invite with the role STAFF only.',
     body: NewInvitation,
     reply: One(Invitation),
     status: 201,
@@ -47,7 +47,7 @@ export const invitationRoutes = [
     name: 'withdrawInvitation',
     access: 'session',
     right: 'members',
-    summary: 'Withdraw an invitation',
+    summary: 'Revoke an invitation',
     reply: Type.Null(),
     status: 204,
     refusals: ['FORBIDDEN_FOR_ROLE'],
@@ -64,9 +64,9 @@ export const invitationRoutes = [
     name: 'acceptInvitation',
     access: 'public',
     within: 'installation',
-    summary: 'Accept an invitation, and sign in',
+    summary: 'Accept an invitation and sign in',
     description:
-      'Makes an account if there is none yet for the invited e-mail address. An account that has a password accepts while it is signed in.',
+      'Creates an account if none exists for the invited e-mail address. The person of an account with a password must be signed in.',
     body: Acceptance,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],

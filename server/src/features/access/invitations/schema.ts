@@ -5,8 +5,11 @@ import { Body, described, Email, Id, Line, Nullable, Timestamp, TokenText } from
 
 import { NewPassword } from '../passwords/schema.ts'
 
-const Invited = described(Email, 'Whom it is for; case does not count')
-const StaffId = described(Nullable(Id), 'Who they will be among the staff; null: nobody')
+const Invited = described(Email, 'The invited e-mail address; case-insensitive')
+const StaffId = described(
+  Nullable(Id),
+  'The staff member that the person will be linked to; null: none',
+)
 
 export const NewInvitation = Body({
   email: Invited,
@@ -24,23 +27,23 @@ export const Invitation = Type.Object(
     url: Nullable(
       Type.String({
         description:
-          'To be passed on; shown once, and only where this installation sends no mail itself',
+          'The link to pass on; returned only in this response, and only if the installation sends no mail',
         examples: ['https://salon.example/invitation?token=4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA'],
       }),
     ),
-    expiresAt: described(Timestamp, 'Until when it can be accepted: 7 days after it was made'),
+    expiresAt: described(Timestamp, 'When the invitation expires: 7 days after it was made'),
   },
-  { title: 'Invitation', description: 'An invitation that is not yet accepted' },
+  { title: 'Invitation', description: 'An invitation that is not accepted yet' },
 )
 export type Invitation = Static<typeof Invitation>
 
 export const Acceptance = Body({
   token: TokenText,
-  name: Type.Optional(described(Nullable(Line('Sofie de Vries')), 'What colleagues call them')),
+  name: Type.Optional(described(Nullable(Line('Sofie de Vries')), 'The name shown to colleagues')),
   password: Type.Optional(
     described(
       NewPassword,
-      'Only where the account has none yet; 10 to 200 characters, none of the commonest',
+      'Only for an account without a password; 10 to 200 characters; common passwords are refused',
     ),
   ),
 })

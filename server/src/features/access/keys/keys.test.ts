@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { openMember, request } from '#testing/people.ts'
-import { openSalon } from '#testing/salon.ts'
-import { app, database, setClock } from '#testing/server.ts'
+import { app, database, setClock } from '#testing/process/server.ts'
+import { openMember, request } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 import * as requests from './requests.ts'
 
@@ -19,7 +19,7 @@ async function openOwned(options = {}) {
 
 const wanted = { name: 'Website', scopes: ['customers:read'] }
 
-test('an owner makes a key, which is shown once and works', async () => {
+test('an owner creates a key, which is returned in full one time', async () => {
   const { owner, path, use } = await openOwned()
   const { status, body } = await owner.post(path, wanted)
   assert.equal(status, 201)
@@ -45,14 +45,14 @@ test('unknown scopes, past expiries and unknown fields are refused', async () =>
   }
 })
 
-test('a business on FREE may have keys, which work once the plan changes', async () => {
+test('a business on FREE may have keys, which work after an upgrade', async () => {
   const { owner, path, use } = await openOwned({ plan: 'FREE' })
   const { key } = (await owner.post(path, wanted)).body.data
   const { status, body } = await use(key)
   assert.deepEqual([status, body.code], [403, 'PLAN_REQUIRED'])
 })
 
-test('a key is renamed, and revoked for ever; twice is once', async () => {
+test('a key is renamed and permanently revoked; revoking again has no effect', async () => {
   const { owner, path, use } = await openOwned()
   const { id, key } = (await owner.post(path, wanted)).body.data
   const renamed = await owner.patch(`${path}/${id}`, { name: 'Shop' })
@@ -67,7 +67,7 @@ test('a key is renamed, and revoked for ever; twice is once', async () => {
   assert.deepEqual([rotated.status, rotated.body.code], [409, 'CONFLICT'])
 })
 
-test('a rotated key hands over at once, or after a while', async () => {
+test('rotation ends the old key immediately or after an overlap', async () => {
   const { owner, path, use } = await openOwned()
   const expiresAt = '2099-01-01T00:00:00.000Z'
   const first = (await owner.post(path, { ...wanted, expiresAt })).body.data
@@ -79,7 +79,7 @@ test('a rotated key hands over at once, or after a while', async () => {
   )
   assert.deepEqual([(await use(first.key)).status, (await use(second.key)).status], [200, 200])
   assert.equal((await owner.post(`${path}/${first.id}/rotate`)).status, 409)
-  // It may be ended before.
+  // The overlap may be cut short.
   assert.equal((await owner.del(`${path}/${first.id}`)).status, 204)
   assert.equal((await use(first.key)).status, 401)
 
@@ -91,7 +91,7 @@ test('a rotated key hands over at once, or after a while', async () => {
   }
 })
 
-test('a key ends by the clock that looks it up, whatever that of the node says', async (t) => {
+test('keys expire by the clock of the database, not that of the node', async (t) => {
   const { owner, path, use } = await openOwned()
   const make = async () => (await owner.post(path, wanted)).body.data
   const [revoked, rotated, handedOver] = [await make(), await make(), await make()]
@@ -122,7 +122,7 @@ test('a key of another business is not found', async () => {
     assert.equal(answer.status, 404)
 })
 
-test('what was asked with a key can be looked up, without values of queries', async () => {
+test('the request log of a key can be read, without query values', async () => {
   const { salon, owner, path } = await openOwned()
   const { id, key } = (await owner.post(path, wanted)).body.data
   const headers = { 'x-api-key': key }
@@ -150,7 +150,7 @@ test('what was asked with a key can be looked up, without values of queries', as
   assert.ok(!JSON.stringify(all).includes('nina'))
 })
 
-test('a request costs no write; old lines are forgotten', async () => {
+test('requests do not write synchronously; old log entries are removed', async () => {
   const { salon, owner, path, use } = await openOwned()
   const { id, key } = (await owner.post(path, wanted)).body.data
   await use(key)
@@ -172,12 +172,12 @@ test('a request costs no write; old lines are forgotten', async () => {
     })
     .execute()
   assert.equal(await count(), 1)
-  await requests.forget(database.db, new AbortController().signal)
+  await requests.removeExpired(database.db, new AbortController().signal)
   const left = database.db.selectFrom('apiRequest').select('id').where('keyId', '=', id)
   assert.equal((await left.execute()).length, 1)
 })
 
-test('the log bounds what it keeps of a path', async () => {
+test('the length of logged paths is bounded', async () => {
   const { salon, owner, path, use } = await openOwned()
   const { id, key } = (await owner.post(path, wanted)).body.data
   const headers = { 'x-api-key': key }
@@ -192,7 +192,7 @@ test('the log bounds what it keeps of a path', async () => {
   assert.ok(data[1].path.startsWith(`/api/v1/businesses/${salon.id}/xxx`))
 })
 
-test('what a deleted business asked is written down nowhere', async () => {
+test('requests of a deleted business are not logged', async () => {
   const { salon, owner, use } = await openOwned()
   await use(salon.key)
   assert.equal((await owner.del(`/businesses/${salon.id}`)).status, 204)
@@ -207,7 +207,7 @@ test('what a deleted business asked is written down nowhere', async () => {
   assert.deepEqual(rows, [{ businessId: other.salon.id }])
 })
 
-test('keys are refused what only people may do with keys', async () => {
+test('API keys cannot manage API keys', async () => {
   const { salon } = await openOwned()
   const { statusCode } = await app.inject({
     url: `/api/v1/businesses/${salon.id}/api-keys`,

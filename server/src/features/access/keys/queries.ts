@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import { createApiKey, displayParts, hashApiKey } from '#core/api-key.ts'
+import { createApiKey, displayParts, hashApiKey } from '#core/crypto/api-key.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Scope } from '#core/scopes.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 
 import type { Key } from './schema.ts'
 
@@ -20,7 +20,7 @@ const columns = [
   'revokedAt',
 ] as const
 
-/** Every read starts here: the keys of one business, ended ones too; what they open is not among it. */
+/** The base query: keys of one business, ended ones included, without the secret. */
 const keys = (db: Db, businessId: string) =>
   db
     .selectFrom('apiKey')
@@ -34,11 +34,11 @@ export interface NewKey {
   scopes: readonly Scope[]
   madeBy?: string | null
   expiresAt?: Date | string | null
-  /** Its text; a new random one unless given. */
+  /** The secret of the key; random if not given. */
   key?: string
 }
 
-/** Makes an API key. Its text is returned once and never again: only its hash is kept. */
+/** Creates an API key. The secret is returned only here: the database stores its hash. */
 export async function createKey(
   db: Db,
   { businessId, name, scopes, madeBy = null, expiresAt = null, key = createApiKey() }: NewKey,
@@ -61,8 +61,8 @@ export async function createKey(
   return { ...row, key }
 }
 
-/** The key with this text, if it was ever made; revoked or not. */
-export const findByText = (db: Db, businessId: string, key: string) =>
+/** The key with this secret, revoked or not; undefined if unknown. */
+export const findBySecret = (db: Db, businessId: string, key: string) =>
   keys(db, businessId).where('hash', '=', hashApiKey(key)).executeTakeFirst()
 
 /** The newest first. */
@@ -73,7 +73,7 @@ export const list = (db: Db, businessId: string): Promise<Key[]> =>
 export const find = (db: Db, businessId: string, id: string): Promise<Key> =>
   keys(db, businessId).where('id', '=', id).executeTakeFirstOrThrow(missing)
 
-/** The key as it is until the transaction ends. Throws 404. */
+/** Locks the key until the transaction ends. Throws 404. */
 export const lock = (db: Db, businessId: string, id: string) =>
   keys(db, businessId)
     .select('madeBy')
@@ -93,8 +93,8 @@ export async function rename(db: Db, businessId: string, id: string, name: strin
 }
 
 /**
- * Ends a key for ever, at once or some seconds from now; one that ends before stays as it is. Told by the
- * database's clock, as when it is looked up: those of the nodes may differ. Answers the key. Throws 404.
+ * Ends a key permanently, now or after some seconds; an earlier end stays. The time is the database's, as in the
+ * look-up of callers, since the clocks of nodes may differ. Returns the key. Throws 404.
  */
 export async function revoke(
   db: Db,
@@ -113,7 +113,7 @@ export async function revoke(
   return find(db, businessId, id)
 }
 
-/** What these keys of a business are called, by their ids. */
+/** The names of these keys of a business, by id. */
 export async function names(db: Db, businessId: string, ids: string[]) {
   if (ids.length === 0) return []
   const query = db.selectFrom('apiKey').select(['id', 'name']).where('businessId', '=', businessId)

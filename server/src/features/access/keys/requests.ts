@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 
 import { idAt } from '#core/ids.ts'
-import type { Db } from '#db/db.ts'
-import { type PageRequest, paginate } from '#db/page.ts'
+import type { Db } from '#db/query-builder.ts'
+import { type PageRequest, paginate } from '#db/transaction/paginate.ts'
 
-/** One page of what was asked with a key, the latest first. */
+/** One page of the request log of a key, the newest first. */
 export async function list(db: Db, businessId: string, keyId: string, page: PageRequest) {
   const query = db
     .selectFrom('apiRequest')
     .select(['at', 'method', 'path', 'status', 'durationMs', 'id as requestId'])
     .where('businessId', '=', businessId)
     .where('keyId', '=', keyId)
-    .where('id', '>', idAt(new Date(Date.now() - keptMs)))
+    .where('id', '>', idAt(new Date(Date.now() - retentionMs)))
     .orderBy('id', 'desc')
   return paginate(query, page)
 }
@@ -19,32 +19,32 @@ export async function list(db: Db, businessId: string, keyId: string, page: Page
 export interface LoggedRequest {
   businessId: string
   keyId: string
-  /** That of the request, which tells when it came. */
+  /** The request's id, which contains its time. */
   id: string
   at: Date
   method: string
-  /** Without its query. */
+  /** Without the query. */
   path: string
   status: number
   durationMs: number
 }
 
-/** More than a node answers in a second; beyond it requests are answered and not logged. */
+/** More than a node answers in a second; requests beyond it are not logged. */
 const waitingMax = 20_000
 const batch = 1_000
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 let waiting: LoggedRequest[] = []
 
-/** Longer than those of all routes; what is no route may be as long as a request line. */
+/** Longer than the path of any route; the path of an unknown route may be as long as a request line. */
 const pathMax = 500
 
-/** Remembers what was asked: writing it in each request would make every reader a writer. */
+/** Buffers a log entry: a synchronous write would turn every read into a write. */
 export function note({ path, ...request }: LoggedRequest) {
   if (waiting.length < waitingMax) waiting.push({ ...request, path: path.slice(0, pathMax) })
 }
 
-/** Writes down what was asked since the last time; what could not be written waits for the next. */
+/** Writes the buffered entries; those that fail are retried at the next flush. */
 export async function write(db: Db): Promise<void> {
   const rows = waiting
   waiting = []
@@ -59,8 +59,8 @@ export async function write(db: Db): Promise<void> {
 }
 
 /**
- * Arrays, so that the text of the statement is always the same. What was asked of a business that was
- * deleted meanwhile is left out: nothing would remove it any more.
+ * Arrays keep the text of the statement constant. Entries of a business deleted meanwhile are skipped, since nothing
+ * would remove them later.
  */
 const insert = (db: Db, rows: readonly LoggedRequest[]) =>
   sql`
@@ -80,9 +80,9 @@ const insert = (db: Db, rows: readonly LoggedRequest[]) =>
     )
     on conflict do nothing`.execute(db)
 
-/** Removes what is older than 30 days, key by key, in small batches. */
-export async function forget(db: Db, signal: AbortSignal): Promise<void> {
-  const oldest = idAt(new Date(Date.now() - keptMs))
+/** Removes entries older than 30 days, key by key, in small batches. */
+export async function removeExpired(db: Db, signal: AbortSignal): Promise<void> {
+  const oldest = idAt(new Date(Date.now() - retentionMs))
   const keys = await db.selectFrom('apiKey').select(['businessId', 'id']).execute()
   for (const { businessId, id } of keys)
     for (let removed = batch; removed === batch && !signal.aborted;) {

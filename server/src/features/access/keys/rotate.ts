@@ -1,11 +1,11 @@
-import { inTheWay } from '#core/errors.ts'
+import { conflictFor } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 
 import * as keys from './queries.ts'
 
 /**
- * Makes a key in the place of another, with its name, scopes and expiry; the old one ends after the
- * overlap. Throws 404, and 409 for one that was ended already.
+ * Creates a key with the name, scopes and expiry of another, which ends after the overlap. Throws 404, and 409 if the
+ * key has already ended.
  */
 export async function rotateKey(
   { db, now }: Installation,
@@ -14,9 +14,9 @@ export async function rotateKey(
 ) {
   const { name, scopes, expiresAt, revokedAt } = await keys.lock(db, businessId, id)
   if (revokedAt !== null)
-    throw inTheWay('KEY_REVOKED', 'This API key was revoked or rotated already')
+    throw conflictFor('KEY_REVOKED', 'This API key has already been revoked or rotated')
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime())
-    throw inTheWay('KEY_EXPIRED', 'This API key has expired: make a new one')
+    throw conflictFor('KEY_EXPIRED', 'This API key has expired: create a new one')
   await keys.revoke(db, businessId, id, { afterSeconds: overlapSeconds })
   return keys.createKey(db, { businessId, name, scopes, expiresAt, madeBy })
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
-import { sessionOf } from '#http/caller.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
 import * as keys from './queries.ts'
@@ -26,8 +26,8 @@ export const keyRoutes = [
     name: 'listApiKeys',
     access: 'session',
     right: 'keys',
-    summary: 'List the API keys of the business, the newest first',
-    description: 'Ended ones stay listed.',
+    summary: 'List the API keys of the business, newest first',
+    description: 'Includes revoked and expired keys.',
     reply: Type.Array(Key),
     handler: ({ tenant: { db, businessId } }) => keys.list(db, businessId),
   }),
@@ -36,8 +36,8 @@ export const keyRoutes = [
     name: 'createApiKey',
     access: 'session',
     right: 'keys',
-    summary: 'Make an API key',
-    description: 'This answer alone shows the key itself.',
+    summary: 'Create an API key',
+    description: 'The secret is returned only in this response.',
     body: NewKey,
     reply: One(CreatedKey),
     status: 201,
@@ -64,7 +64,7 @@ export const keyRoutes = [
     name: 'revokeApiKey',
     access: 'session',
     right: 'keys',
-    summary: 'Revoke an API key, at once and for ever',
+    summary: 'Revoke an API key',
     reply: Type.Null(),
     status: 204,
     async handler({ tenant: { db, businessId }, params }) {
@@ -77,9 +77,9 @@ export const keyRoutes = [
     name: 'rotateApiKey',
     access: 'session',
     right: 'keys',
-    summary: 'Make a key in the place of another',
+    summary: 'Rotate an API key',
     description:
-      'The new key has the name, scopes and expiry of the old one, which ends after the overlap. This answer alone shows the new key itself.',
+      'The new key gets the name, scopes and expiry of the old one, which ends after the overlap. The secret is returned only in this response.',
     body: Rotation,
     reply: One(CreatedKey),
     status: 201,
@@ -95,8 +95,9 @@ export const keyRoutes = [
     name: 'listApiKeyRequests',
     access: 'session',
     right: 'keys',
-    summary: 'List what was asked with an API key, the latest first',
-    description: 'Of the last 30 days, at most a second behind; no bodies and no query values.',
+    summary: 'List the requests of an API key, newest first',
+    description:
+      'Covers the last 30 days, with at most a second of delay. Bodies and query values are not logged.',
     query: LogQuery,
     reply: RequestLog,
     async handler({ tenant: { db, businessId }, params: { keyId }, query }) {

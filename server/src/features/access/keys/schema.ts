@@ -5,24 +5,24 @@ import { isScope, type Scope, scopes } from '#core/scopes.ts'
 import { Scope as ScopeWord } from '#http/enums.ts'
 import { Body, described, Id, Line, Nullable, Page, PageQuery, Timestamp } from '#http/types.ts'
 
-const Name = described(Line('Website'), 'What the key is for, in words of your own')
+const Name = described(Line('Website'), 'The purpose of the key')
 const Expiring = { ...Nullable(Timestamp), examples: ['2099-12-31T23:00:00.000Z'] }
 const Expiry = described(
   Expiring,
-  'When it ends by itself, in the future and with any offset; null: never',
+  'When the key expires, in the future, with any UTC offset; null: never',
 )
 const Scopes = Type.Array(
-  // Unknown ones are told by name below, not with the whole list for each.
+  // Unknown scopes are reported by name below, without repeating the whole list for each.
   Type.Unsafe<Scope>({ type: 'string', maxLength: 100, 'x-shown': ScopeWord }),
   {
     minItems: 1,
     maxItems: 100,
-    description: 'What the key may do; a write scope does not include the read scope',
+    description: 'The scopes of the key; a write scope does not include the read scope',
     examples: [['bookings:read', 'bookings:write']],
   },
 )
 
-/** As the command line asks for a key. */
+/** The fields that the command line asks for. */
 export const KeyRequest = Body({
   name: Name,
   scopes: Scopes,
@@ -43,7 +43,7 @@ export const Rotation = Body({
     Type.Integer({
       minimum: 0,
       maximum: 604_800,
-      description: 'How long the old key goes on working; 0 ends it at once',
+      description: 'How many seconds the old key remains valid; 0 ends it immediately',
       examples: [86_400],
     }),
   ),
@@ -53,21 +53,29 @@ export const Key = Type.Object(
   {
     id: Id,
     name: Name,
-    prefix: Type.String({ description: 'Its first 12 characters', examples: ['sk_live_4u0y'] }),
-    lastFour: Type.String({ description: 'Its last 4 characters', examples: ['c2T5'] }),
-    scopes: Type.Array(ScopeWord, { description: 'What it may do; fixed when it is made' }),
-    createdAt: described(Timestamp, 'When it was made'),
-    expiresAt: described(Expiring, 'When it ends by itself; null: never'),
+    prefix: Type.String({
+      description: 'The first 12 characters of the secret',
+      examples: ['sk_live_4u0y'],
+    }),
+    lastFour: Type.String({
+      description: 'The last 4 characters of the secret',
+      examples: ['c2T5'],
+    }),
+    scopes: Type.Array(ScopeWord, {
+      description: 'The scopes of the key, which cannot be changed',
+    }),
+    createdAt: described(Timestamp, 'When the key was created'),
+    expiresAt: described(Expiring, 'When the key expires; null: never'),
     lastUsedAt: described(
       Nullable(Timestamp),
-      'When it was last used, to within a minute or so; null: never',
+      'When the key was last used, to within about a minute; null: never',
     ),
     revokedAt: described(
       { ...Nullable(Timestamp), examples: [null] },
-      'When it was ended; null while it works',
+      'When the key was revoked or rotated; null while it is active',
     ),
   },
-  { title: 'ApiKey', description: 'An API key without the key itself' },
+  { title: 'ApiKey', description: 'An API key without its secret' },
 )
 export type Key = Static<typeof Key>
 
@@ -75,35 +83,35 @@ export const CreatedKey = Type.Object(
   {
     ...Key.properties,
     key: Type.String({
-      description: 'The key itself: kept nowhere, shown this once',
+      description: 'The secret of the key, returned only in this response',
       examples: ['sk_live_4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA1oG3bx'],
     }),
   },
-  { title: 'CreatedApiKey', description: 'An API key, this once with the key itself' },
+  { title: 'CreatedApiKey', description: 'An API key with its secret' },
 )
 
 export const LoggedRequest = Type.Object(
   {
-    at: described(Timestamp, 'When it began'),
-    method: Type.String({ description: 'The HTTP verb', examples: ['POST'] }),
+    at: described(Timestamp, 'When the request began'),
+    method: Type.String({ description: 'The HTTP method', examples: ['POST'] }),
     path: Type.String({
-      description: 'Without its query',
+      description: 'The path without its query',
       examples: ['/api/v1/businesses/019a5c3e-7a00-7000-8000-3f6c2b9e1d42/bookings'],
     }),
-    status: Type.Integer({ description: 'The HTTP status that was answered', examples: [201] }),
+    status: Type.Integer({ description: 'The HTTP status of the response', examples: [201] }),
     durationMs: Type.Number({
-      description: 'Milliseconds until it was answered',
+      description: 'The duration in milliseconds',
       examples: [12.4],
     }),
-    requestId: described(Id, 'The X-Request-Id that was answered'),
+    requestId: described(Id, 'The X-Request-Id of the response'),
   },
-  { title: 'LoggedRequest', description: 'A request that was made with a key' },
+  { title: 'LoggedRequest', description: 'A request made with an API key' },
 )
 
 export const LogQuery = PageQuery
 export const RequestLog = Page(LoggedRequest)
 
-/** What the schema cannot say; unknown scopes are named, not the whole list of them for each. */
+/** Checks beyond the schema; only the unknown scopes are named. */
 export function keyRequestFaults(
   { scopes: wanted, expiresAt }: { scopes: readonly string[]; expiresAt?: string | null },
   now: Date,

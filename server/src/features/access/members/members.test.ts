@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { openMember, openPerson } from '#testing/people.ts'
-import { openSalon } from '#testing/salon.ts'
-import { openStudio } from '#testing/studio.ts'
+import { openMember, openPerson } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   `${status} ${body?.code ?? ''}`.trim()
 
-test('the people of a business are listed with what they may', async () => {
+test('the members of a business are listed with their roles', async () => {
   const salon = await openStudio()
   const owner = await openMember('OWNER', [salon])
   const { accountId, email } = await openMember('STAFF', [salon], {
@@ -31,7 +31,7 @@ test('the people of a business are listed with what they may', async () => {
   })
 })
 
-test('an owner changes anybody, as long as an owner stays', async () => {
+test('an owner changes every member, as long as one owner remains', async () => {
   const salon = await openStudio()
   const owner = await openMember('OWNER', [salon])
   const other = await openMember('STAFF', [salon])
@@ -41,13 +41,13 @@ test('an owner changes anybody, as long as an owner stays', async () => {
   assert.equal(codeOf(await owner.del(path(owner.accountId))), '409 CONFLICT')
   const raised = await owner.patch(path(other.accountId), { role: 'OWNER' })
   assert.equal(raised.body.data.role, 'OWNER')
-  // The role counts from the next request on.
+  // The role takes effect with the next request.
   assert.equal((await other.get(`/businesses/${salon.id}/api-keys`)).status, 200)
   assert.equal((await owner.del(path(owner.accountId))).status, 204)
   assert.equal(codeOf(await owner.get(`/businesses/${salon.id}`)), '403 BUSINESS_MISMATCH')
 })
 
-test('of two owners who leave at once, one stays', async () => {
+test('of two owners who leave concurrently one remains', async () => {
   const salon = await openSalon()
   const owners = [await openMember('OWNER', [salon]), await openMember('OWNER', [salon])]
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ test('of two owners who leave at once, one stays', async () => {
   assert.deepEqual(answers.map(codeOf).toSorted(), ['204', '409 CONFLICT'])
 })
 
-test('a manager changes STAFF alone, and raises nobody', async () => {
+test('a manager changes STAFF only and raises no role', async () => {
   const salon = await openStudio()
   const owner = await openMember('OWNER', [salon])
   const manager = await openMember('MANAGER', [salon])
@@ -74,7 +74,7 @@ test('a manager changes STAFF alone, and raises nobody', async () => {
   assert.equal((await manager.del(path(manager))).status, 204)
 })
 
-test('a member of staff leaves, and removes nobody else', async () => {
+test('a staff member leaves and removes nobody else', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
   const staff = await openMember('STAFF', [salon])
@@ -85,12 +85,12 @@ test('a member of staff leaves, and removes nobody else', async () => {
   assert.equal(codeOf(await staff.get(`/businesses/${salon.id}`)), '403 BUSINESS_MISMATCH')
 })
 
-test('whoever is no member, or no member of staff, is not found', async () => {
+test('unknown members and staff members are 404', async () => {
   const salon = await openSalon()
   const owner = await openMember('OWNER', [salon])
-  const stranger = await openPerson()
+  const outsider = await openPerson()
   const path = `/businesses/${salon.id}/members`
-  assert.equal((await owner.patch(`${path}/${stranger.accountId}`, {})).status, 404)
+  assert.equal((await owner.patch(`${path}/${outsider.accountId}`, {})).status, 404)
   const theirs = await openStudio()
   const staffId = theirs.staff.id
   assert.equal((await owner.patch(`${path}/${owner.accountId}`, { staffId })).status, 404)

@@ -1,10 +1,9 @@
-import { notFound } from '#core/errors.ts'
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Role, StaffFlag } from '#core/roles.ts'
-import type { Db } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
 
-import { openPerson } from '../accounts/queries.ts'
+import { accountPrivateData } from '../accounts/queries.ts'
 import type { Member } from './schema.ts'
 
 const columns = [
@@ -30,35 +29,35 @@ const members = (db: Db, businessId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-const show = (masterKey: MasterKey, { sealed, ...row }: Row): Member => ({
+const fromRow = (masterKey: MasterKey, { sealed, ...row }: Row): Member => ({
   ...row,
-  ...openPerson(masterKey, row.accountId, sealed),
+  ...accountPrivateData.open(masterKey, row.accountId, sealed),
 })
 
-/** The people of a business, the oldest membership first. */
+/** The members of a business, the oldest membership first. */
 export async function list(db: Db, masterKey: MasterKey, businessId: string): Promise<Member[]> {
   const rows = await members(db, businessId).execute()
-  return rows.map((row) => show(masterKey, row))
+  return rows.map((row) => fromRow(masterKey, row))
 }
 
 /**
- * The same, held still until the end of the transaction: of two owners who leave at once, the second
- * sees that the first has gone.
+ * Locks all members until the transaction ends: of two owners who leave concurrently, the second sees that the first
+ * has left.
  */
 export async function lock(db: Db, masterKey: MasterKey, businessId: string): Promise<Member[]> {
   const rows = await members(db, businessId).forUpdate('membership').execute()
-  return rows.map((row) => show(masterKey, row))
+  return rows.map((row) => fromRow(masterKey, row))
 }
 
 export interface NewMember extends Partial<Record<StaffFlag, boolean>> {
   businessId: string
   accountId: string
   role: Role
-  /** Who they are among the staff. */
+  /** The staff member linked to the membership. */
   staffId?: string | null
 }
 
-/** Adds somebody; who is a member already stays as they are, and false is answered. */
+/** Adds a membership; an existing one is not changed, and false is returned. */
 export async function insert(db: Db, member: NewMember) {
   const inserted = await db
     .insertInto('membership')
@@ -88,7 +87,7 @@ export async function remove(db: Db, businessId: string, accountId: string) {
     .execute()
 }
 
-/** The account that a key made on the command line counts as made by; null without an owner. */
+/** The account recorded as the creator of a key made on the command line; null without an owner. */
 export async function ownerOf(db: Db, businessId: string): Promise<string | null> {
   const owner = await db
     .selectFrom('membership')
@@ -101,7 +100,7 @@ export async function ownerOf(db: Db, businessId: string): Promise<string | null
   return owner?.accountId ?? null
 }
 
-/** The businesses of a person, the latest membership first. */
+/** The businesses of a person, the newest membership first. */
 export const businessesOf = (db: Db, accountId: string) =>
   db
     .selectFrom('membership')
@@ -114,8 +113,8 @@ export const businessesOf = (db: Db, accountId: string) =>
     .orderBy('directory.businessId', 'desc')
     .execute()
 
-/** The same as requests work on them, with the role there, the oldest membership first. */
-export async function placesOf(db: Db, accountId: string) {
+/** The businesses of a person as requests need them, with the role, the oldest membership first. */
+export async function membershipsOf(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('membership')
     .innerJoin('directory', 'directory.businessId', 'membership.businessId')
@@ -127,16 +126,4 @@ export async function placesOf(db: Db, accountId: string) {
     .orderBy('directory.businessId')
     .execute()
   return rows.map(({ role, businessId, ...business }) => ({ role, businessId, business }))
-}
-
-/** Refuses a member of staff whom the business does not have; deleted ones are none. Throws 404. */
-export async function mustBeStaff(db: Db, businessId: string, staffId: string) {
-  await db
-    .selectFrom('staff')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', staffId)
-    .where('deletedAt', 'is', null)
-    .forKeyShare()
-    .executeTakeFirstOrThrow(() => notFound('Staff member'))
 }

@@ -5,9 +5,9 @@ import { Body, described, Email, Id, Line, Nullable, Patch, Timestamp } from '#h
 
 const fields = {
   role: Role,
-  staffId: described(Nullable(Id), 'Who they are among the staff; null: nobody'),
+  staffId: described(Nullable(Id), 'The staff member linked to the membership; null: none'),
   seesAll: Type.Boolean({
-    description: 'For STAFF: sees the bookings of everybody, not only their own',
+    description: 'For STAFF: may see the bookings of all staff, not only their own',
     examples: [true],
   }),
   mayCancel: Type.Boolean({ description: 'For STAFF: may cancel bookings', examples: [true] }),
@@ -19,16 +19,16 @@ const fields = {
 
 export const Member = Type.Object(
   {
-    accountId: described(Id, 'The person, who may work in other businesses too'),
-    name: described(
-      Nullable(Line('Sofie de Vries')),
-      'As they call themselves; null when not told',
+    accountId: described(
+      Id,
+      'The account of the member, which may also be a member of other businesses',
     ),
-    email: described(Email, 'What they sign in with'),
+    name: described(Nullable(Line('Sofie de Vries')), 'The display name; null if not given'),
+    email: described(Email, 'The e-mail address for signing in'),
     ...fields,
-    createdAt: described(Timestamp, 'When they joined'),
+    createdAt: described(Timestamp, 'When the membership began'),
   },
-  { title: 'Member', description: 'Somebody who may sign in to the business' },
+  { title: 'Member', description: 'A person who can sign in to the business' },
 )
 export type Member = Static<typeof Member>
 

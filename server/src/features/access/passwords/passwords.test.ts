@@ -3,22 +3,22 @@ import assert from 'node:assert/strict'
 import test, { mock } from 'node:test'
 import pg from 'pg'
 
+import { hashPassword } from '#core/crypto/password.ts'
 import { newId } from '#core/ids.ts'
-import { hashPassword } from '#core/password.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { buildApi } from '#src/api.ts'
-import { openPerson, password, request } from '#testing/people.ts'
-import { app, database, masterKey } from '#testing/server.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
+import { openPerson, password, request } from '#testing/salon/people.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
-import { hashInTurn, isPassword } from './hashing.ts'
+import { hashWithSlot, isPassword } from './hashing.ts'
 import * as resets from './queries.ts'
 
 const fresh = 'another long enough one'
 
-test('a password changes with the current one, and ends all other sessions', async () => {
+test('a password is changed with the current one, which ends all other sessions', async () => {
   const person = await openPerson()
   const login = { email: person.email, password }
   const other = (await request('POST', '/auth/login', login)).body.data
@@ -37,7 +37,7 @@ test('a password changes with the current one, and ends all other sessions', asy
   assert.equal((await request('POST', '/auth/login', again)).status, 200)
 })
 
-test('a password is not changed by one that a reset has replaced meanwhile', async () => {
+test('a password is not changed with one that a reset has replaced meanwhile', async () => {
   const person = await openPerson()
   const passwordHash = await hashPassword(fresh)
   const { answered } = await transaction(database, async (running) => {
@@ -63,7 +63,7 @@ test('a wrong current password counts as a failed login', async () => {
   assert.equal((await request('POST', '/auth/login', login)).status, 429)
 })
 
-test('whoever forgot it gets the same answer whether there is such an account or not', async () => {
+test('a reset request gets the same reply whether the account exists or not', async () => {
   const { email } = await openPerson()
   const answers = await Promise.all(
     [email, 'nobody@example.com'].map((one) =>
@@ -77,7 +77,7 @@ test('whoever forgot it gets the same answer whether there is such an account or
   assert.deepEqual(answers[0]?.body, answers[1]?.body)
 })
 
-test('asking for a link takes the same statements, and commits a change, whether there is an account or not', async (t) => {
+test('a reset request runs the same statements and commits a change, whether the account exists or not', async (t) => {
   const config = { sendsMail: true, publicUrl: 'https://salon.example' }
   const server = await buildApi({ database, masterKey, config })
   t.after(() => server.close())
@@ -85,7 +85,7 @@ test('asking for a link takes the same statements, and commits a change, whether
   const known = await statementsOf(server, email)
   const unknown = await statementsOf(server, `${newId()}@example.com`)
   assert.deepEqual(unknown, known)
-  // A transaction that changed nothing ends without waiting for the disk.
+  // A transaction without changes commits without waiting for the disk.
   const inside = unknown.slice(unknown.indexOf('begin'), unknown.indexOf('commit'))
   assert.ok(inside.some((text) => text.includes('insert into attempt')))
 })
@@ -99,14 +99,14 @@ const statementsOf = async (server: typeof app, email: string) => {
   } as const
   try {
     assert.equal((await server.inject(request)).statusCode, 202)
-    // Typed as text alone, though most are objects that hold it.
+    // The type says text, but most values are objects that hold it.
     const queries = sent.mock.calls.map(
       ({ arguments: [query] }) => query as { text: string } | string,
     )
     return (
       queries
         .map((query) => (typeof query === 'string' ? query : query.text).trim())
-        // How long statements may take is set where the connection last served something else.
+        // The statement timeout is set when the connection last served another purpose.
         .filter((text) => !text.startsWith('set statement_timeout'))
     )
   } finally {
@@ -114,7 +114,7 @@ const statementsOf = async (server: typeof app, email: string) => {
   }
 }
 
-test('a link leads to a new password once, within an hour, and ends all sessions', async () => {
+test('a link sets a new password one time, within an hour, and ends all sessions', async () => {
   const person = await openPerson()
   const account = await database.db
     .selectFrom('account')
@@ -138,14 +138,14 @@ test('a link leads to a new password once, within an hour, and ends all sessions
   const used = await reset('right')
   const unknown = await reset('never made')
   assert.deepEqual([used.status, used.body.message], [404, unknown.body.message])
-  // The other links of the account have lost their force too.
+  // The other links of the account are invalid as well.
   assert.equal((await reset('other')).status, 404)
   assert.equal((await person.get('/auth/session')).status, 401)
   const login = { email: person.email, password: fresh }
   assert.equal((await request('POST', '/auth/login', login)).status, 200)
 })
 
-test('five mails an hour go to one address, and none to who has no account', async (t) => {
+test('at most five mails an hour go to one address, and none to an unknown address', async (t) => {
   const config = { sendsMail: true, publicUrl: 'https://salon.example' }
   const server = await buildApi({ database, masterKey, config })
   t.after(() => server.close())
@@ -158,15 +158,15 @@ test('five mails an hour go to one address, and none to who has no account', asy
     })
   for (let time = 0; time < 7; time += 1) assert.equal((await ask(email)).statusCode, 202)
   await ask('nobody-at-all@example.com')
-  const letters: mail.Due[] = []
+  const messages: mail.Due[] = []
   for (;;) {
     const due = await mail.claimDue(database.db, masterKey, 100)
     if (due.length === 0) break
-    letters.push(...due)
+    messages.push(...due)
   }
-  const theirs = letters.filter(({ to }) => to === email)
+  const theirs = messages.filter(({ to }) => to === email)
   assert.equal(theirs.length, 5)
-  assert.ok(!letters.some(({ to }) => to.startsWith('nobody-at-all')))
+  assert.ok(!messages.some(({ to }) => to.startsWith('nobody-at-all')))
   const [link = ''] = /https:\/\/\S+/.exec(theirs[0]?.text ?? '') ?? []
   const token = new URL(link).searchParams.get('token')
   const { statusCode } = await app.inject({
@@ -177,21 +177,21 @@ test('five mails an hour go to one address, and none to who has no account', asy
   assert.equal(statusCode, 204)
 })
 
-test('a password typed in another form of Unicode is the same', async () => {
+test('a password in another Unicode normalization is equal', async () => {
   const hash = await hashPassword('pass-Ångström-long')
   assert.equal(await isPassword('pass-A\u030Angstro\u0308m-long', hash), true)
   assert.equal(await isPassword('pass-Ångström-other', hash), false)
   assert.equal(await isPassword('pass-Ångström-long', null), false)
 })
 
-test('at most two are hashed at once, fifty wait, and more are 503', async () => {
+test('at most two passwords are hashed concurrently, fifty wait, and more get 503', async () => {
   const results = await Promise.allSettled(
-    Array.from({ length: 60 }, () => hashInTurn('a long enough password')),
+    Array.from({ length: 60 }, () => hashWithSlot('a long enough password')),
   )
   const refused = results.filter(({ status }) => status === 'rejected')
   assert.equal(refused.length, 8)
   for (const result of refused)
     assert.equal(result.status === 'rejected' && result.reason.statusCode, 503)
-  // The turns are free again.
-  assert.match(await hashInTurn('a long enough password'), /^\$argon2id/)
+  // The slots are free again.
+  assert.match(await hashWithSlot('a long enough password'), /^\$argon2id/)
 })

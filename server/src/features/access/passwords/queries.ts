@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { hashToken } from '#core/tokens.ts'
-import type { Db } from '#db/db.ts'
+import { hashToken } from '#core/crypto/tokens.ts'
+import type { Db } from '#db/query-builder.ts'
 
-/** A link to a new password holds for an hour. */
+/** A reset link is valid for an hour. */
 const validSeconds = 3_600
 
-/**
- * Keeps a token for the account with this e-mail address, if there is one; the same statement whether
- * there is or not.
- */
+/** Stores a reset token if the e-mail address has an account; the statement is the same in both cases. */
 export const insert = (db: Db, token: string, emailHash: Buffer) =>
   sql`
     insert into password_reset (token_hash, account_id)
@@ -17,7 +14,7 @@ export const insert = (db: Db, token: string, emailHash: Buffer) =>
 
 const isValid: RawBuilder<boolean> = sql`created_at > now() - ${validSeconds}::int * interval '1 second'`
 
-/** The account that a token opens; undefined for one that is used, out of time or unknown. */
+/** The account of a reset token; undefined if it is used, expired or unknown. */
 export async function find(db: Db, token: string) {
   const row = await db
     .selectFrom('passwordReset')
@@ -28,7 +25,7 @@ export async function find(db: Db, token: string) {
   return row?.accountId
 }
 
-/** Uses a token up; of two at once one gets the account. */
+/** Consumes a token and returns its account; of two concurrent calls one gets it. */
 export async function take(db: Db, token: string) {
   const row = await db
     .deleteFrom('passwordReset')
@@ -39,10 +36,11 @@ export async function take(db: Db, token: string) {
   return row?.accountId
 }
 
-/** All links of an account lose their force. */
+/** Invalidates all reset tokens of an account. */
 export async function removeAll(db: Db, accountId: string) {
   await db.deleteFrom('passwordReset').where('accountId', '=', accountId).execute()
 }
 
-/** Removes those that are out of time. */
-export const forget = (db: Db) => sql`delete from password_reset where not (${isValid})`.execute(db)
+/** Removes expired tokens. */
+export const removeExpired = (db: Db) =>
+  sql`delete from password_reset where not (${isValid})`.execute(db)

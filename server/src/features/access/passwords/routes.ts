@@ -1,20 +1,20 @@
 import { Type } from 'typebox'
 
+import { unknownToken } from '#core/crypto/tokens.ts'
 import { ApiError, fault, invalid } from '#core/errors.ts'
-import { unknownToken } from '#core/tokens.ts'
 import type { Installation } from '#db/installation.ts'
-import { sessionOf } from '#http/caller.ts'
 import { post } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import * as attempts from '../attempts/queries.ts'
 import { checkCredentials } from '../sessions/login.ts'
 import * as sessions from '../sessions/queries.ts'
-import { passwordFaults } from './common.ts'
-import { sendResetLink } from './forgot.ts'
-import { hashInTurn } from './hashing.ts'
+import { passwordFaults } from './common-passwords.ts'
+import { hashWithSlot } from './hashing.ts'
 import * as resets from './queries.ts'
 import { ForgottenPassword, PasswordChange, PasswordReset, ResetAsked } from './schema.ts'
+import { sendResetLink } from './send-reset-link.ts'
 
 export const passwordRoutes = [
   post('/auth/password', {
@@ -32,7 +32,7 @@ export const passwordRoutes = [
       const { accountId } = sessionOf(caller)
       const current = body.currentPassword
       const account = await checkCurrent(installation, accountId, current, origin.address)
-      return { account, passwordHash: await hashInTurn(body.newPassword) }
+      return { account, passwordHash: await hashWithSlot(body.newPassword) }
     },
     async handler({ installation: { db }, caller, prepared: { account, passwordHash } }) {
       const { accountId, id } = sessionOf(caller)
@@ -47,19 +47,19 @@ export const passwordRoutes = [
     name: 'requestPasswordReset',
     access: 'public',
     within: 'installation',
-    summary: 'Ask for a link to a new password',
+    summary: 'Request a link for a new password',
     description:
-      'The answer is the same whether there is such an account or not. At most five mails an hour go to one address.',
+      'The response is the same whether the account exists or not. At most five mails an hour go to one address.',
     body: ForgottenPassword,
     reply: ResetAsked,
     status: 202,
     async handler({ installation, body: { email }, config }) {
       const { db, masterKey } = installation
-      // In the same transaction: one that changed nothing would be over sooner, and so tell that there
-      // is no such account.
+      // The mail is queued in the same transaction: without a change the commit would be faster and so reveal that
+      // there is no account.
       const isAllowed = await attempts.isAllowed(db, attempts.resetsOf(masterKey, email))
       if (config.sendsMail && isAllowed) await sendResetLink(installation, email, config.publicUrl)
-      return { message: asked }
+      return { message: resetReply }
     },
   }),
 
@@ -68,16 +68,16 @@ export const passwordRoutes = [
     access: 'public',
     within: 'installation',
     summary: 'Choose a new password with the token of a link',
-    description: 'A token works once, within an hour. Ends all sessions of the account.',
+    description: 'A token can be used one time, within an hour. Ends all sessions of the account.',
     body: PasswordReset,
     reply: Type.Null(),
     status: 204,
     rules: ({ body }) => passwordFaults(body.newPassword, 'newPassword'),
     refusals: ['NOT_FOUND'],
     async prepare({ installation: { db }, body }) {
-      // Only whoever holds a token makes the server hash.
+      // Only the holder of a valid token makes the server hash.
       if (!(await resets.find(db, body.token))) throw unknownToken()
-      return hashInTurn(body.newPassword)
+      return hashWithSlot(body.newPassword)
     },
     async handler({ installation: { db }, body, prepared: passwordHash }) {
       const accountId = await resets.take(db, body.token)
@@ -90,9 +90,9 @@ export const passwordRoutes = [
   }),
 ]
 
-const asked = 'If there is an account with this e-mail address, a link is on its way to it.'
+const resetReply = 'If this e-mail address has an account, a link has been sent to it.'
 
-/** A wrong one is a fault of its field here, and counts as a failed login. */
+/** A wrong current password is a validation error of its field, and counts as a failed login. */
 async function checkCurrent(
   { db, masterKey }: Installation,
   accountId: string,
@@ -109,4 +109,4 @@ async function checkCurrent(
 }
 
 const wrongPassword = () =>
-  invalid(fault('currentPassword', 'is not your password', 'wrong_password'))
+  invalid(fault('currentPassword', 'is not the current password', 'wrong_password'))

@@ -2,30 +2,33 @@ import { type Static, Type } from 'typebox'
 
 import { Body, described, Email, TokenText } from '#http/types.ts'
 
-/** A password as it is typed: nothing is trimmed. */
+/** A password in the form in which it was typed: nothing is trimmed. */
 export const Password = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'As it was typed',
+  description: 'The password, unchanged',
   examples: ['correct horse battery staple'],
 })
 
-/** A password that is chosen: 10 to 200 characters, none of the commonest. */
+/** A new password: 10 to 200 characters, not a common one. */
 export const NewPassword = Type.String({
   minLength: 10,
   maxLength: 200,
-  description: '10 to 200 characters; the commonest passwords are refused',
+  description: '10 to 200 characters; common passwords are refused',
   examples: ['correct horse battery staple'],
 })
 
 export const PasswordChange = Body({
-  currentPassword: described(Password, 'The one until now; a wrong one counts as a failed login'),
+  currentPassword: described(
+    Password,
+    'The current password; a wrong one counts as a failed login',
+  ),
   newPassword: NewPassword,
 })
 export type PasswordChange = Static<typeof PasswordChange>
 
 export const ForgottenPassword = Body({
-  email: described(Email, 'That of the account; case does not count'),
+  email: described(Email, 'The e-mail address of the account; case-insensitive'),
 })
 export type ForgottenPassword = Static<typeof ForgottenPassword>
 
@@ -35,9 +38,9 @@ export type PasswordReset = Static<typeof PasswordReset>
 export const ResetAsked = Type.Object(
   {
     message: Type.String({
-      description: 'The same whether there is such an account or not',
-      examples: ['If there is an account with this e-mail address, a link is on its way to it.'],
+      description: 'The same text whether the account exists or not',
+      examples: ['If this e-mail address has an account, a link has been sent to it.'],
     }),
   },
-  { title: 'ResetAsked', description: 'What everybody is told who asks for a link' },
+  { title: 'ResetAsked', description: 'The response to every request for a reset link' },
 )

@@ -12,9 +12,9 @@ interface Credentials {
 }
 
 /**
- * The account with this e-mail address and password. Unknown addresses, wrong passwords and
- * accounts without one are told apart by nothing, not even the time. Throws 401, 429 before anything is
- * looked up, and 503 when too many wait. Asked outside of a transaction: failures count whatever follows.
+ * The account with this e-mail address and password. Unknown addresses, wrong passwords and accounts without a
+ * password give the same reply in the same time. Throws 401, 429 before any look-up, and 503 if too many callers
+ * wait. Call it outside of a transaction: failures count even if the request is rolled back.
  */
 export async function checkCredentials(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
@@ -26,13 +26,13 @@ export async function checkCredentials(
   const account = await accounts.findByEmail(db, masterKey, email)
   const isRight = await isPassword(password, account?.passwordHash).catch(
     async (error: unknown) => {
-      // Whoever was not even heard has not failed.
-      if (error instanceof ApiError) await attempts.takeBack(db, counted)
+      // A request refused before the check is not a failed login.
+      if (error instanceof ApiError) await attempts.uncount(db, counted)
       throw error
     },
   )
   if (!account || !isRight) throw refusal('INVALID_CREDENTIALS')
-  await attempts.takeBack(db, counted)
-  await attempts.forgive(db, byEmail)
+  await attempts.uncount(db, counted)
+  await attempts.clear(db, byEmail)
   return account
 }

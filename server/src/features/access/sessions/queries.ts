@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { expiryOf, hashToken, newSessionToken } from '#core/crypto/tokens.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { expiryOf, hashToken, newSessionToken } from '#core/tokens.ts'
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
-import type { Membership } from '#http/caller.ts'
+import type { Db } from '#db/query-builder.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+import type { Membership } from '#http/identify/caller.ts'
 import { isAlive } from '#http/identify/session.ts'
 
 interface NewSession {
@@ -13,10 +13,10 @@ interface NewSession {
   userAgent: string | null
 }
 
-/** Of what a browser calls itself; more would be no browser. */
+/** The stored length of the User-Agent; longer ones are cut. */
 const userAgentMax = 500
 
-/** Signs an account in. The token is told once and never again: only its hash is kept. */
+/** Creates a session. The token is returned only here: the database stores its hash. */
 export async function insert(db: Db, { accountId, userAgent }: NewSession) {
   const token = newSessionToken()
   const { createdAt } = await db
@@ -32,7 +32,7 @@ export async function insert(db: Db, { accountId, userAgent }: NewSession) {
   return { token, expiresAt: expiryOf(createdAt).toISOString() }
 }
 
-/** Those of an account that are not over, the latest login first. */
+/** The active sessions of an account, the latest login first. */
 export const list = (db: Db, accountId: string) =>
   db
     .selectFrom('session')
@@ -43,9 +43,9 @@ export const list = (db: Db, accountId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** What these sessions are worth now, a row for each business that their people work in. */
-export const standings = prepared(
-  (_, { ids }: { ids: string[] }): RawBuilder<Standing> => sql<Standing>`
+/** The current state of these sessions: one row for each business of their people. */
+export const sessionMemberships = prepared(
+  (_, { ids }: { ids: string[] }): RawBuilder<SessionMembership> => sql<SessionMembership>`
     select s.id, m.business_id, m.role, m.staff_id, m.sees_all
     from (
       select id, account_id from session where id = any (${ids}::uuid[]) and ${isAlive}
@@ -53,18 +53,21 @@ export const standings = prepared(
     join membership as m on m.account_id = s.account_id`,
 )
 
-interface Standing extends Pick<Membership, 'businessId' | 'role' | 'staffId' | 'seesAll'> {
+interface SessionMembership extends Pick<
+  Membership,
+  'businessId' | 'role' | 'staffId' | 'seesAll'
+> {
   /** Of the session. */
   id: string
 }
 
-/** Keeps a session as it is until the transaction ends; false when it has ended meanwhile. */
-export async function hold(db: Db, id: string): Promise<boolean> {
+/** Locks a session until the transaction ends; returns false if it has ended meanwhile. */
+export async function lock(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom('session').select('id').where('id', '=', id)
   return (await query.forKeyShare().executeTakeFirst()) !== undefined
 }
 
-/** Ends one of an account's sessions. Throws 404. */
+/** Ends one session of an account. Throws 404. */
 export async function remove(db: Db, accountId: string, id: string) {
   await db
     .deleteFrom('session')
@@ -74,14 +77,14 @@ export async function remove(db: Db, accountId: string, id: string) {
     .executeTakeFirstOrThrow(() => notFound('Session'))
 }
 
-/** Ends all sessions of an account, save the one that is to stay. */
+/** Ends all sessions of an account, except the given one. */
 export async function removeAll(db: Db, accountId: string, { except }: { except?: string } = {}) {
   let ended = db.deleteFrom('session').where('accountId', '=', accountId)
   if (except !== undefined) ended = ended.where('id', '<>', except)
   await ended.execute()
 }
 
-/** Removes those that are over by themselves. */
-export async function forget(db: Db) {
+/** Removes expired sessions. */
+export async function removeExpired(db: Db) {
   await sql`delete from session where not (${isAlive})`.execute(db)
 }

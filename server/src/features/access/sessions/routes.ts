@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { refusal } from '#core/errors.ts'
 import { flagsOf, roles } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
-import { type Session, sessionOf } from '#http/caller.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
+import { type Session, sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
 import * as accounts from '../accounts/queries.ts'
@@ -20,15 +20,15 @@ export const sessionRoutes = [
     within: 'installation',
     summary: 'Sign in',
     description:
-      'The answer holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address, or 100 from one place, it takes a while until the next is heard.',
+      'The response holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address, or 100 from one network address, further attempts are refused with 429 for a while.',
     body: Login,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'RATE_LIMIT_EXCEEDED'],
     prepare: ({ installation, body, origin }) =>
       checkCredentials(installation, body, origin.address),
     async handler({ installation: { db }, origin: { userAgent }, prepared: account, raw }) {
-      // Or a session would outlive the reset that came between.
-      if (!(await accounts.holdPassword(db, account))) throw refusal('INVALID_CREDENTIALS')
+      // Locked, or the new session would survive a concurrent password reset.
+      if (!(await accounts.lockPassword(db, account))) throw refusal('INVALID_CREDENTIALS')
       const signedIn = await sessions.insert(db, { accountId: account.id, userAgent })
       setCookie(raw, signedIn.token)
       return { data: signedIn }
@@ -54,7 +54,7 @@ export const sessionRoutes = [
     name: 'getSession',
     access: 'session',
     within: 'installation',
-    summary: 'Read who is signed in, and where they work as what',
+    summary: 'Read the signed-in account and its memberships',
     reply: One(SessionState),
     handler: async ({ installation, caller }) => ({
       data: await stateOf(installation, sessionOf(caller)),
@@ -78,7 +78,7 @@ export const sessionRoutes = [
     name: 'listSessions',
     access: 'session',
     within: 'installation',
-    summary: "List one's own sessions, the latest login first",
+    summary: "List one's own sessions, latest login first",
     reply: Type.Array(OpenSession),
     async handler({ installation: { db }, caller }) {
       const { accountId, id: current } = sessionOf(caller)

@@ -6,7 +6,7 @@ import { Body, described, Email, Flag, Id, Line, Nullable, Patch, Timestamp } fr
 import { Password } from '../passwords/schema.ts'
 
 export const Login = Body({
-  email: described(Email, 'That of the account; case does not count'),
+  email: described(Email, 'The e-mail address of the account; case-insensitive'),
   password: Password,
 })
 export type Login = Static<typeof Login>
@@ -14,19 +14,22 @@ export type Login = Static<typeof Login>
 export const SignedIn = Type.Object(
   {
     token: Type.String({
-      description: 'Send it as Authorization: Bearer; shown this once',
+      description: 'Send it as Authorization: Bearer; returned only in this response',
       examples: ['ses_4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE'],
     }),
     expiresAt: described(
       Timestamp,
-      'When it ends unless it is used before: after 7 days without use',
+      'When the session expires unless it is used: after 7 days without use',
     ),
   },
-  { title: 'SignedIn', description: 'A session that has just begun' },
+  { title: 'SignedIn', description: 'A new session' },
 )
 export type SignedIn = Static<typeof SignedIn>
 
-const Name = described(Nullable(Line('Sanne de Vries')), 'As colleagues see it; null when not told')
+const Name = described(
+  Nullable(Line('Sanne de Vries')),
+  'The name shown to colleagues; null if not given',
+)
 const Locale = Type.String({
   pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$',
   maxLength: 16,
@@ -39,12 +42,12 @@ export const Account = Type.Object(
   {
     id: Id,
     name: Name,
-    email: described(Email, 'What the person signs in with'),
+    email: described(Email, 'The e-mail address for signing in'),
     locale: Locale,
   },
   {
     title: 'Account',
-    description: 'A person who can sign in; one account may work in several businesses',
+    description: 'An account; one account may be a member of several businesses',
   },
 )
 
@@ -56,40 +59,40 @@ export const SessionState = Type.Object(
     account: Account,
     memberships: Type.Array(
       Type.Object({
-        businessId: described(Id, 'Where the person works'),
-        name: described(Line('Studio Noord'), 'The business, as customers know it'),
+        businessId: described(Id, 'The business of the membership'),
+        name: described(Line('Studio Noord'), 'The name of the business'),
         slug: Type.String({
-          description: 'The name of the business in addresses',
+          description: 'The name of the business in URLs',
           examples: ['studio-noord'],
         }),
         plan: Plan,
         role: Role,
-        staffId: described(Nullable(Id), 'Who the person is among the staff; null: nobody'),
-        scopes: Type.Array(Scope, { description: 'What the role lets the person do there' }),
-        seesAll: described(Flag, 'Sees the bookings of everybody, not only their own'),
+        staffId: described(Nullable(Id), 'The staff member linked to the membership; null: none'),
+        scopes: Type.Array(Scope, { description: 'The role of the person in the business' }),
+        seesAll: described(Flag, 'May see the bookings of all staff, not only their own'),
         mayCancel: described(Flag, 'May cancel bookings'),
         mayCheckOut: described(Flag, 'May mark bookings as paid'),
       }),
-      { description: 'Where the person works, the oldest first' },
+      { description: 'The memberships of the person, the oldest first' },
     ),
     expiresAt: described(
       Timestamp,
-      'When it ends unless it is used before: after 7 days without use, and 30 days after it began',
+      'When the session expires unless it is used: after 7 days without use, and 30 days after the login',
     ),
   },
-  { title: 'SessionState', description: 'Who is signed in, and where they work' },
+  { title: 'SessionState', description: 'The signed-in account and its memberships' },
 )
 
 export const OpenSession = Type.Object(
   {
     id: Id,
     createdAt: described(Timestamp, 'When the person signed in'),
-    lastSeenAt: described(Timestamp, 'When it was last used, to within a minute or so'),
+    lastSeenAt: described(Timestamp, 'When the session was last used, to within about a minute'),
     userAgent: described(
       Nullable(Type.String({ examples: ['Mozilla/5.0 (X11; Linux x86_64)'] })),
-      'The browser or program as it called itself then; null when it did not',
+      'The User-Agent at the login; null if none was sent',
     ),
-    isCurrent: described(Flag, 'The one that this request was made with'),
+    isCurrent: described(Flag, 'Whether this request was made with the session'),
   },
-  { title: 'OpenSession', description: 'A session that has not ended' },
+  { title: 'OpenSession', description: 'An active session' },
 )

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { hashPassword } from '#core/crypto/password.ts'
 import { newId } from '#core/ids.ts'
-import { hashPassword } from '#core/password.ts'
 import type { Role } from '#core/roles.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { writeUses } from '#http/identify/last-used.ts'
-import { openMember, openPerson, password, request } from '#testing/people.ts'
-import { openSalon } from '#testing/salon.ts'
-import { app, database, masterKey } from '#testing/server.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
+import { openMember, openPerson, password, request } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import * as sessions from './queries.ts'
@@ -17,7 +17,7 @@ import * as sessions from './queries.ts'
 const login = (email: string, typed = password, headers = {}) =>
   request('POST', '/auth/login', { email, password: typed }, headers)
 
-test('a person signs in by e-mail and password, however the e-mail is written', async () => {
+test('the e-mail address of a login is case-insensitive', async () => {
   const { email, accountId } = await openPerson('Robin')
   const { status, body, headers } = await login(` ${email.toUpperCase()} `)
   assert.equal(status, 200)
@@ -37,7 +37,7 @@ test('a person signs in by e-mail and password, however the e-mail is written', 
   assert.equal((await request('GET', '/auth/session', undefined, byCookie)).status, 200)
 })
 
-test('unknown people, wrong passwords and accounts without one get the same answer', async () => {
+test('unknown addresses, wrong passwords and accounts without a password get the same reply', async () => {
   const { email } = await openPerson()
   const unset = `${newId()}@example.com`
   await accounts.ensure(database.db, masterKey, { email: unset })
@@ -55,7 +55,7 @@ test('unknown people, wrong passwords and accounts without one get the same answ
   assert.equal(answers[0]?.[0], 401)
 })
 
-test('a password that is replaced while it is checked opens no session', async () => {
+test('a password that is replaced during its check starts no session', async () => {
   const { email, accountId } = await openPerson()
   const passwordHash = await hashPassword('another long enough one')
   const { answered } = await transaction(database, async (running) => {
@@ -69,7 +69,7 @@ test('a password that is replaced while it is checked opens no session', async (
   assert.deepEqual(await sessions.list(database.db, accountId), [])
 })
 
-test('a login that another page sends is refused', async () => {
+test("a login from another site's page is refused", async () => {
   const { email } = await openPerson()
   const other = await login(email, password, { origin: 'https://elsewhere.example' })
   assert.deepEqual([other.status, other.body.code], [403, 'CSRF'])
@@ -77,7 +77,7 @@ test('a login that another page sends is refused', async () => {
   assert.equal(own.status, 200)
 })
 
-test('a session says where its person works, as what, and may be told which is meant', async () => {
+test('a session reports the memberships of its person, and a header selects the business', async () => {
   const [one, other] = [await openSalon(), await openSalon({ plan: 'FREE' })]
   const person = await openMember('MANAGER', [one, other])
   const { memberships } = (await person.get('/auth/session')).body.data
@@ -95,16 +95,18 @@ test('a session says where its person works, as what, and may be told which is m
   const slug = '/businesses/slug/nobody-has-this'
   const unclear = await person.get(slug)
   assert.deepEqual([unclear.status, unclear.body.errors[0].field], [400, 'businessId'])
+  // Its body has no such field, so that is not what is asked for.
+  assert.match(unclear.body.message, /by the header X-Business-Id or the query parameter [^,]*$/)
   assert.equal((await person.get(slug, undefined, { 'x-business-id': one.id })).status, 404)
   assert.equal((await person.get(slug, undefined, { 'x-business-id': newId() })).status, 403)
   assert.equal((await person.get(`${slug}?businessId=${other.id}`)).status, 404)
-  // People work on FREE too.
+  // Sessions work on the FREE plan too.
   assert.equal((await person.get(`/businesses/${other.id}/customers`)).status, 200)
   const only = await openMember('STAFF', [one])
   assert.equal((await only.get(slug)).status, 404)
 })
 
-test('a session says what the flags of a membership come to: they bind STAFF alone', async () => {
+test('a session reports the effective rights of a membership: the flags restrict STAFF only', async () => {
   const salon = await openSalon()
   const none = { seesAll: false, mayCancel: false, mayCheckOut: false }
   const flagsFor = async (role: Role, given: Partial<typeof none>) => {
@@ -121,7 +123,7 @@ test('a session says what the flags of a membership come to: they bind STAFF alo
   assert.deepEqual(await flagsFor('OWNER', none), all)
 })
 
-test('a person who works nowhere reaches no business', async () => {
+test('a person without a membership reaches no business', async () => {
   const person = await openPerson()
   const salon = await openSalon()
   const { status, body } = await person.get(`/businesses/${salon.id}/customers`)
@@ -131,7 +133,7 @@ test('a person who works nowhere reaches no business', async () => {
   assert.deepEqual([unclear.status, unclear.body.errors?.[0].field], [400, 'businessId'])
 })
 
-test('my-businesses needs no business, and lists the roles', async () => {
+test('my-businesses needs no business and lists the roles', async () => {
   const salons = [await openSalon(), await openSalon()]
   const person = await openMember('STAFF', salons)
   const { body } = await person.get('/businesses/my-businesses')
@@ -141,7 +143,7 @@ test('my-businesses needs no business, and lists the roles', async () => {
   )
 })
 
-test('sessions are listed and ended one by one, and only by their owner', async () => {
+test('sessions are listed and ended one at a time, and only by their owner', async () => {
   const person = await openPerson()
   const other = await openPerson()
   const { token } = (await login(person.email)).body.data
@@ -158,7 +160,7 @@ test('sessions are listed and ended one by one, and only by their owner', async 
   assert.equal((await person.get('/auth/session')).status, 200)
 })
 
-test('what a browser calls itself is kept within bounds', async () => {
+test('the stored User-Agent is bounded', async () => {
   const person = await openPerson()
   await login(person.email, password, { 'user-agent': 'x'.repeat(10_000) })
   const [{ userAgent }] = (await person.get('/auth/sessions')).body
@@ -172,7 +174,7 @@ test('logout clears the cookie', async () => {
   assert.match(String(headers['set-cookie']), /^__Host-openchair=; .*Max-Age=0$/)
 })
 
-test('the name and the language of an account change, and only what is named', async () => {
+test('the name and the language of an account are changed, and only the given fields', async () => {
   const person = await openPerson('Robin')
   const changed = await person.patch('/auth/account', { locale: 'pt-BR' })
   assert.deepEqual([changed.body.data.name, changed.body.data.locale], ['Robin', 'pt-BR'])
@@ -181,7 +183,7 @@ test('the name and the language of an account change, and only what is named', a
   assert.equal((await person.patch('/auth/account', { locale: 'Klingon!' })).status, 400)
 })
 
-test('of two changes at once to an account none is lost', async () => {
+test('concurrent changes of an account are all applied', async () => {
   const person = await openPerson('Robin')
   const { answered } = await transaction(database, async (running) => {
     await accounts.update(running.db, masterKey, { id: person.accountId, name: 'Kim' })
@@ -189,13 +191,13 @@ test('of two changes at once to an account none is lost', async () => {
     await Promise.race([answered, isWaitedFor(running)])
     return { answered }
   })
-  const told = (await answered).body.data
+  const shownAccount = (await answered).body.data
   const { account } = (await person.get('/auth/session')).body.data
   assert.deepEqual([account.name, account.locale], ['Kim', 'nl'])
-  assert.deepEqual(told, account)
+  assert.deepEqual(shownAccount, account)
 })
 
-test('use is written down in batches, not by each request', async () => {
+test('the last use is written in batches, not by each request', async () => {
   const person = await openPerson()
   const seen = async () => (await person.get('/auth/sessions')).body[0].lastSeenAt
   const before = await seen()
@@ -205,7 +207,7 @@ test('use is written down in batches, not by each request', async () => {
   assert.ok((await seen()) > before)
 })
 
-test('a session has a window of its own', async () => {
+test('a session has a rate limit window of its own', async () => {
   const person = await openPerson()
   const other = await openPerson()
   await other.get('/auth/session')
@@ -215,7 +217,7 @@ test('a session has a window of its own', async () => {
   assert.equal(left(again.headers), left(headers) - 1)
 })
 
-test('no credential is ever allowed to another site', async () => {
+test('no reply allows credentials to another site', async () => {
   const { statusCode, headers } = await app.inject({
     method: 'OPTIONS',
     url: '/api/v1/auth/login',

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { bookingStatuses, lost } from '#core/booking-status.ts'
-import { dayOf, formatDate } from '#core/time.ts'
+import { bookingStatuses, lostStatuses } from '#core/booking-status.ts'
+import { dayOf, formatDate } from '#core/time/time.ts'
 import { type Random, randomFrom } from '#src/demo/random.ts'
-import { insertBooking } from '#testing/booking-rows.ts'
-import { openCardStudio } from '#testing/gift-cards.ts'
-import { makeCustomer, makeService, makeStaff } from '#testing/makers.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { openStudio } from '#testing/studio.ts'
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { openCardStudio } from '#testing/money/gift-cards.ts'
+import { makeCustomer, makeService, makeStaff } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
 const read = async (salon: Salon, what: string, query: string) => {
   const { status, body } = await salon.get(`~/analytics/${what}?${query}`)
@@ -27,7 +27,7 @@ interface Row {
   total: number
 }
 
-/** Bookings of every state by a few customers, at times of their own. */
+/** Bookings of every state by a few customers, at different times. */
 async function openHistory(random: Random) {
   const salon = await openSalon()
   const [first = '', ...others] = await Promise.all(
@@ -58,10 +58,10 @@ const lineOf = (serviceId: string) => ({
 })
 
 const momentOf = ({ date, startTime }: Row) => `${date} ${startTime}`
-const isLost = ({ status }: Row) => (lost as string[]).includes(status)
+const isLost = ({ status }: Row) => (lostStatuses as string[]).includes(status)
 
 for (const seed of [1, 2, 3, 4])
-  test(`rebooking, sales and losses are what a look at every booking tells (history ${seed})`, async () => {
+  test(`rebooking, sales and losses equal the sums over all bookings (history ${seed})`, async () => {
     const random = randomFrom(seed)
     const { salon, rows } = await openHistory(random)
     const from = after('2026-03-01', random.between(0, 30))
@@ -126,7 +126,7 @@ interface Sold {
   revenue: number
 }
 
-test('a business is as full as its members are booked within the hours that they can be', async () => {
+test("the occupancy of a business is the booked share of its members' available minutes", async () => {
   const studio = await openStudio()
   const { date: monday, staff } = studio
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
@@ -162,23 +162,23 @@ test('a business is as full as its members are booked within the hours that they
   await insertBooking(studio, { ...booked, staffId: other.id, startTime: '19:00' })
   await insertBooking(studio, { ...booked, staffId: gone.id })
 
-  const told = await read(studio, 'occupancy', `from=${monday}&to=${after(monday, 3)}`)
+  const report = await read(studio, 'occupancy', `from=${monday}&to=${after(monday, 3)}`)
   const [first, second] = [
     { bookableMinutes: 450 + 360 + 480, bookedMinutes: 90 },
     { bookableMinutes: 300, bookedMinutes: 45 },
   ]
-  assert.deepEqual(told.byStaff, [
+  assert.deepEqual(report.byStaff, [
     { staffId: staff.id, name: 'Mila', ...first, occupancy: 90 / 1_290 },
     { staffId: other.id, name: 'Noor', ...second, occupancy: 0.15 },
   ])
-  assert.deepEqual(told.daily, [
+  assert.deepEqual(report.daily, [
     { date: monday, bookableMinutes: 750, bookedMinutes: 135 },
     { date: tuesday, bookableMinutes: 360, bookedMinutes: 0 },
     { date: after(monday, 2), bookableMinutes: 480, bookedMinutes: 0 },
     { date: after(monday, 3), bookableMinutes: 0, bookedMinutes: 0 },
   ])
   assert.deepEqual(
-    [told.bookableMinutes, told.bookedMinutes, told.occupancy],
+    [report.bookableMinutes, report.bookedMinutes, report.occupancy],
     [1_590, 135, 135 / 1_590],
   )
 
@@ -189,7 +189,7 @@ test('a business is as full as its members are booked within the hours that they
   assert.equal(closed.occupancy, null)
 })
 
-test('gift cards count on the day they were sold, on the clock of the business', async () => {
+test('gift cards count on the day of their sale, in the time zone of the business', async () => {
   const studio = await openCardStudio()
   await studio.sell(50)
   await studio.sell(25.5)

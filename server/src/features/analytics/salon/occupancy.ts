@@ -1,31 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { fullName } from '#core/names.ts'
-import { dayOf } from '#core/time.ts'
-import { localDay, type LocalDay } from '#core/zone.ts'
+import { fullName } from '#core/text/names.ts'
+import { dayOf } from '#core/time/time.ts'
+import { localDay, type LocalDay } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { bookedMinutes } from '#features/bookings/booked-minutes.ts'
-import { type Opening, openingOn } from '#scheduling/decide/hours.ts'
-import { takesBookings } from '#scheduling/decide/members.ts'
-import { workingMinutes } from '#scheduling/decide/working-minutes.ts'
+import { bookedMinutes } from '#features/bookings/figures/booked-minutes.ts'
+import { type Opening, openingOn } from '#scheduling/evaluate/hours.ts'
+import { takesBookings } from '#scheduling/evaluate/members.ts'
+import { workingMinutes } from '#scheduling/evaluate/working-minutes.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Member, Settings } from '#scheduling/settings/settings.ts'
 
 import type { SalonPeriod } from './schema.ts'
 
-/** How full a day, a member or a period is. */
+/** The occupancy of a day, a member or a period. */
 interface Filled {
   bookableMinutes: number
   bookedMinutes: number
 }
 
 /**
- * How full a business is: the minutes that are booked of those that can be. Members count who take bookings now,
- * by the hours as they are now, since those of the past are not kept; a member who was deleted or takes none
- * counts neither with hours nor with bookings. Bookable is what is open, within the member's own hours, without
- * breaks and absences, as often as one member may serve at once. Booked is the duration of bookings that are neither
- * CANCELLED nor NO_SHOW, on their date, without buffers and also beyond the hours. Days of the past and of the
- * future are reckoned alike.
+ * The occupancy of a business: the booked share of the bookable minutes. It counts members who accept bookings now,
+ * by their present hours, since past hours are not stored; a member who was deleted or accepts no bookings counts
+ * neither with hours nor with bookings. Bookable are the opening hours within the member's own hours, without breaks
+ * and absences, times the member's slot capacity. Booked is the duration of bookings that are neither CANCELLED nor
+ * NO_SHOW, on their date, without buffers, including minutes outside of the hours. Past and future days are computed
+ * alike.
  */
 export async function occupancyOf(tenant: Tenant, { from, to }: SalonPeriod) {
   const [settings, booked] = await Promise.all([
@@ -43,7 +43,7 @@ export async function occupancyOf(tenant: Tenant, { from, to }: SalonPeriod) {
     }))
     daily.forEach((day, index) => add(day, own[index]))
     byStaff.push({ ...named(member), ...withRate(sumOf(own)) })
-    // A large team over a year is some hundred thousand days: others are served in between.
+    // A large team over a year is several hundred thousand days: the loop yields to other requests.
     await nextTurn()
   }
   return {

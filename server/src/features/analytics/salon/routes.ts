@@ -2,10 +2,8 @@ import { get } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { periodFaults } from '../rules.ts'
-import { lostBookingsOf } from './lost-bookings.ts'
+import { lostBookingsOf, rebookingOf, salesOf } from './figures.ts'
 import { occupancyOf } from './occupancy.ts'
-import { rebookingOf } from './rebooking.ts'
-import { salesOf } from './sales.ts'
 import { LostBookings, Occupancy, Rebooking, Sales, SalonPeriod } from './schema.ts'
 
 const common = {
@@ -18,9 +16,9 @@ export const salonAnalyticsRoutes = [
   get('/businesses/:businessId/analytics/occupancy', {
     ...common,
     name: 'getOccupancy',
-    summary: 'Read how full the business was: booked minutes of bookable ones',
+    summary: 'Read the occupancy of the business: booked minutes by bookable minutes',
     description:
-      'Members count who take bookings now, by the hours as they are now: those of the past are not kept. Bookings count on their date, also beyond the hours.',
+      'Counts members who accept bookings now, by their present hours: past hours are not stored. Bookings count on their date, including minutes outside of the hours.',
     readsState: true,
     reply: One(Occupancy),
     handler: async ({ tenant, query }) => ({ data: await occupancyOf(tenant, query) }),
@@ -29,9 +27,9 @@ export const salonAnalyticsRoutes = [
   get('/businesses/:businessId/analytics/rebooking', {
     ...common,
     name: 'getRebooking',
-    summary: 'Read how many customers came, for the first time or again, and come back',
+    summary: 'Read the numbers of new, returning and rebooked customers',
     description:
-      'Of the last days of a period fewer have booked again than will have. Somebody who walks in without a card is new each time.',
+      'The rate of the last days of a period is still incomplete. A customer without a card counts as new at every visit.',
     reply: One(Rebooking),
     handler: async ({ tenant, query }) => ({ data: await rebookingOf(tenant, query) }),
   }),
@@ -39,8 +37,7 @@ export const salonAnalyticsRoutes = [
   get('/businesses/:businessId/analytics/sales', {
     ...common,
     name: 'getSales',
-    summary:
-      'Read what was sold in a period: services and products by what they brought, and gift cards',
+    summary: 'Read the sales of a period: services and products by revenue, and gift cards',
     reply: One(Sales),
     handler: async ({ tenant, query }) => ({ data: await salesOf(tenant, query) }),
   }),
@@ -48,7 +45,7 @@ export const salonAnalyticsRoutes = [
   get('/businesses/:businessId/analytics/lost-bookings', {
     ...common,
     name: 'getLostBookings',
-    summary: 'Read what was missed or cancelled in a period, and what it would have cost',
+    summary: 'Read the missed and cancelled bookings of a period and their value',
     reply: One(LostBookings),
     handler: async ({ tenant, query }) => ({ data: await lostBookingsOf(tenant, query) }),
   }),

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 
-import { Currency } from '#http/geography.ts'
 import { Count, described, Id, Line, LocalDate, Nullable } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
 
 const period = {
-  from: described(LocalDate, 'The first day, on the clock of the business'),
+  from: described(LocalDate, 'The first day, in the time zone of the business'),
   to: described(
     { ...LocalDate, examples: ['2026-12-31'] },
-    'The last day, included; not before from, and at most 366 days in all',
+    'The last day, inclusive; not before from, and at most 366 days in total',
   ),
 }
 
@@ -20,7 +20,7 @@ const amount = (text: string, example: number) =>
 const filled = {
   bookableMinutes: described(
     { ...Count, examples: [420] },
-    'Open hours within those of the members, without breaks and absences, times slotCapacity',
+    'Opening hours within those of the members, without breaks and absences, times slotCapacity',
   ),
   bookedMinutes: described(
     { ...Count, examples: [315] },
@@ -32,7 +32,7 @@ const rate = (text: string, example: number) =>
   Nullable(Type.Number({ minimum: 0, description: text, examples: [example] }))
 
 const occupancy = rate(
-  'bookedMinutes of bookableMinutes: 0.75 is three quarters, and more than 1 what was booked beyond the hours; null without bookable minutes',
+  'bookedMinutes by bookableMinutes: 0.75 is three quarters; above 1 if bookings exceed the hours; null without bookable minutes',
   0.75,
 )
 
@@ -44,7 +44,7 @@ export const Occupancy = Type.Object(
     daily: Type.Array(
       Type.Object(
         { date: LocalDate, ...filled },
-        { title: 'OccupancyDay', description: 'How full a day was' },
+        { title: 'OccupancyDay', description: 'The occupancy of a day' },
       ),
       { description: 'Every day of the period, without gaps' },
     ),
@@ -56,30 +56,33 @@ export const Occupancy = Type.Object(
           ...filled,
           occupancy,
         },
-        { title: 'OccupancyOfMember', description: 'How full a member of staff was' },
+        { title: 'OccupancyOfMember', description: 'The occupancy of a staff member' },
       ),
-      { description: 'Who takes bookings now, in the order of the staff' },
+      { description: 'Members who accept bookings now, in the order of the staff' },
     ),
   },
-  { title: 'Occupancy', description: 'How full a business was, or is so far' },
+  { title: 'Occupancy', description: 'The occupancy of a business' },
 )
 
 export const Rebooking = Type.Object(
   {
     ...period,
-    clients: described(Count, 'Customers of whom a booking of the period is COMPLETED'),
+    clients: described(Count, 'Customers with a COMPLETED booking in the period'),
     rebooked: described(
       { ...Count, examples: [2] },
-      'Those of them with a booking after their last visit of the period, neither CANCELLED nor NO_SHOW',
+      'Those of the clients with a booking after their last visit of the period, neither CANCELLED nor NO_SHOW',
     ),
-    rebookedRate: rate('rebooked of clients; null without clients', 0.67),
+    rebookedRate: rate('rebooked by clients; null without clients', 0.67),
     newClients: described(
       { ...Count, examples: [1] },
-      'Those of clients without a COMPLETED booking before the period',
+      'Those of the clients without a COMPLETED booking before the period',
     ),
-    returningClients: described({ ...Count, examples: [2] }, 'The others'),
+    returningClients: described(
+      { ...Count, examples: [2] },
+      'Those of the clients with an earlier COMPLETED booking',
+    ),
   },
-  { title: 'Rebooking', description: 'Who came, for the first time or again, and who comes back' },
+  { title: 'Rebooking', description: 'The numbers of new, returning and rebooked customers' },
 )
 
 export const Sales = Type.Object(
@@ -89,52 +92,55 @@ export const Sales = Type.Object(
     services: Type.Array(
       Type.Object(
         {
-          serviceId: described(Id, 'What was booked; it may have been deleted since'),
-          name: described(Line('Cut and finish'), 'As it was called when it was booked last'),
-          count: described(Count, 'How often, twice in one booking counting twice'),
+          serviceId: described(Id, 'The booked service, which may have been deleted since'),
+          name: described(Line('Cut and finish'), 'The name in the latest booking'),
+          count: described(
+            Count,
+            'The number of times; a service that is twice in a booking counts two times',
+          ),
           revenue: amount(
             'Prices with variants and add-ons, before discounts and without travel and tips',
             148.5,
           ),
         },
-        { title: 'SoldService', description: 'How often a service was booked' },
+        { title: 'SoldService', description: 'The bookings of a service' },
       ),
       {
         description:
-          'What was booked for these days, neither CANCELLED nor NO_SHOW; what brought most comes first',
+          'Services of the bookings for these days, neither CANCELLED nor NO_SHOW; highest revenue first',
       },
     ),
     products: Type.Array(
       Type.Object(
         {
-          productId: described(Id, 'What was sold; it may have been deleted since'),
-          name: described(Line('Argan shampoo 250 ml'), 'As it was called when it was sold last'),
+          productId: described(Id, 'The sold product, which may have been deleted since'),
+          name: described(Line('Argan shampoo 250 ml'), 'The name in the latest sale'),
           count: described(Count, 'Pieces'),
-          revenue: amount('What they cost then, before discounts', 59.85),
+          revenue: amount('The price at the time of the sale, before discounts', 59.85),
         },
-        { title: 'SoldProduct', description: 'How many pieces of a product were sold' },
+        { title: 'SoldProduct', description: 'The sales of a product, in pieces' },
       ),
       {
         description:
-          'What was sold at the checkout of bookings for these days, neither CANCELLED nor NO_SHOW; what brought most comes first',
+          'Products sold at the checkout of bookings for these days, neither CANCELLED nor NO_SHOW; highest revenue first',
       },
     ),
     giftCards: Type.Object(
       {
-        count: described(Count, 'How many were sold on these days'),
-        revenue: amount('What they were sold for', 150),
+        count: described(Count, 'The number of gift cards sold on these days'),
+        revenue: amount('The sum of their initial amounts', 150),
       },
-      { title: 'SoldGiftCards', description: 'Gift cards, which pay for services later' },
+      { title: 'SoldGiftCards', description: 'Gift cards, which pay for later services' },
     ),
   },
-  { title: 'Sales', description: 'What was sold in a period' },
+  { title: 'Sales', description: 'The sales of a period' },
 )
 
 const lost = (what: string, example: number) => ({
-  count: described({ ...Count, examples: [2] }, `How many ${what}`),
-  value: amount('What they would have cost', example),
+  count: described({ ...Count, examples: [2] }, `The number of times that ${what}`),
+  value: amount('The value of these bookings', example),
 })
-const noShows = Type.Object(lost('customers did not come', 99), {
+const noShows = Type.Object(lost('customers missed a booking', 99), {
   title: 'LostToNoShows',
   description: 'Bookings that are NO_SHOW',
 })
@@ -152,13 +158,13 @@ export const LostBookings = Type.Object(
     daily: Type.Array(
       Type.Object(
         { date: LocalDate, noShows, cancellations },
-        { title: 'LostBookingsDay', description: 'What was lost of a day' },
+        { title: 'LostBookingsDay', description: 'The missed and cancelled bookings of a day' },
       ),
       { description: 'Every day of the period, without gaps' },
     ),
   },
   {
     title: 'LostBookings',
-    description: 'What was booked for a period and did not take place, on the day it was meant for',
+    description: 'The missed and cancelled bookings of a period, by the date of the booking',
   },
 )

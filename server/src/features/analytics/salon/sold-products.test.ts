@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { dayOf, formatDate } from '#core/time.ts'
-import { done, openTill, type Till } from '#testing/till.ts'
+import { dayOf, formatDate } from '#core/time/time.ts'
+import { done, openTill, type Till } from '#testing/money/till.ts'
 
 const soldIn = async (till: Till, from: string, to = from) => {
   const { products } = await done(till.get(`~/analytics/sales?from=${from}&to=${to}`))
   return products as { productId: string; name: string; count: number; revenue: number }[]
 }
 
-/** Checks a booking of the till out with so many pieces of each product. */
+/** Checks out a booking with these quantities of products. */
 async function sellWith(till: Till, id: string, wanted: Record<string, number>, complete = true) {
   const products = Object.entries(wanted).map(([productId, quantity]) => ({ productId, quantity }))
   const { owed } = await done(till.get(`~/bookings/${id}/checkout`))
@@ -24,7 +24,7 @@ async function sellWith(till: Till, id: string, wanted: Record<string, number>, 
   return done(till.checkOut(id, { products, payments, complete }))
 }
 
-test('products count in pieces on the day of the booking, by what they cost then and are called last', async () => {
+test('products count in pieces on the date of the booking, by their price then and their latest name', async () => {
   const till = await openTill()
   const { shampoo } = till
   const wax = await till.stock({ name: 'Wax', sellingPrice: 7.35, stockQuantity: 50 })
@@ -33,7 +33,7 @@ test('products count in pieces on the day of the booking, by what they cost then
 
   await sellWith(till, (await till.booked()).id, { [shampoo.id]: 2 })
   await till.patch(`~/products/${shampoo.id}`, { name: 'Shampoo 250 ml', sellingPrice: 12.5 })
-  // Two checkouts of one booking are two lines of it.
+  // Two checkouts of one booking are two lines.
   const { id: twice } = await till.booked()
   await sellWith(till, twice, { [shampoo.id]: 1, [wax.id]: 3 }, false)
   await sellWith(till, twice, { [wax.id]: 4 })
@@ -49,7 +49,7 @@ test('products count in pieces on the day of the booking, by what they cost then
   assert.deepEqual(await soldIn(till, before), [])
 })
 
-test('what was sold with a booking that was cancelled is left out, as it is of revenue', async () => {
+test('products sold with a cancelled booking are excluded, as they are from revenue', async () => {
   const till = await openTill()
   const { id } = await till.booked()
   await sellWith(till, id, { [till.shampoo.id]: 1 }, false)

@@ -15,10 +15,10 @@ export const steps = [
 
 export type Step = (typeof steps)[number]
 
-/** A booking keeps no more of them: each change writes its row anew. */
-export const entriesMost = 500
+/** The maximum number of entries of a booking: each change rewrites its row. */
+export const entriesMax = 500
 
-/** As it is kept with the booking. */
+/** As stored with the booking. */
 export interface Entry {
   action: Step
   at: string

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openMember } from '#testing/people.ts'
-import { database } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
+import { database } from '#testing/process/server.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-import { entriesMost } from './entry.ts'
+import { entriesMax } from './entry.ts'
 
-test('a booking tells what was done with it, in order, and who did it', async () => {
+test('the history of a booking lists its changes in order, with the actors', async () => {
   const studio = await openStudio()
   const owner = await openMember('OWNER', [studio])
   const { id } = (await studio.book()).body.booking
   const path = `/businesses/${studio.id}/bookings/${id}`
   const moved = { date: studio.date, startTime: '12:00' }
   await owner.patch(`${path}/reschedule`, moved)
-  // What is there already was not done again.
+  // A step without effect adds no entry.
   await owner.patch(`${path}/reschedule`, moved)
   await studio.patch(`~/bookings/${id}/mark-paid`)
   await owner.patch(`${path}/start`)
@@ -24,18 +24,18 @@ test('a booking tells what was done with it, in order, and who did it', async ()
   const key = { actor: 'key', actorId: studio.keyId, actorName: 'Test' }
   const person = { actor: 'session', actorId: owner.accountId, actorName: 'Robin' }
   assert.deepEqual(
-    body.map(({ at, ...entry }: { at: string }) => ({ ...entry, isTold: at.endsWith('Z') })),
+    body.map(({ at, ...entry }: { at: string }) => ({ ...entry, isListed: at.endsWith('Z') })),
     [
       { action: 'created', ...key },
       { action: 'rescheduled', ...person },
       { action: 'paid', ...key },
       { action: 'started', ...person },
       { action: 'cancelled', ...key },
-    ].map((entry) => ({ ...entry, isTold: true })),
+    ].map((entry) => ({ ...entry, isListed: true })),
   )
 })
 
-test('who is bound to their own bookings learns nothing of others', async () => {
+test('a member restricted to their own bookings sees no history of others', async () => {
   const studio = await openStudio()
   const other = await studio.hire('Noor')
   const bound = await openMember('STAFF', [studio], { staffId: other.id, seesAll: false })
@@ -44,7 +44,7 @@ test('who is bound to their own bookings learns nothing of others', async () => 
   assert.equal(status, 404)
 })
 
-test('of a booking that is moved without end the making and the last steps are kept', async () => {
+test('the history of a booking with many moves keeps the creation and the last steps', async () => {
   const studio = await openStudio()
   const { id } = (await studio.book()).body.booking
   const path = `~/bookings/${id}`
@@ -52,12 +52,12 @@ test('of a booking that is moved without end the making and the last steps are k
   const moved = { action: 'rescheduled', at: new Date(), actor: 'key', actorId: studio.keyId }
   await database.pool.query(
     'update booking set history = history || $3::jsonb where business_id = $1 and id = $2',
-    [studio.id, id, JSON.stringify(Array.from({ length: entriesMost - 2 }, () => moved))],
+    [studio.id, id, JSON.stringify(Array.from({ length: entriesMax - 2 }, () => moved))],
   )
   const actions = async () =>
     (await studio.get(`${path}/history`)).body.map((entry: { action: string }) => entry.action)
   const before = await actions()
-  assert.equal(before.length, entriesMost)
+  assert.equal(before.length, entriesMax)
   await studio.patch(`${path}/start`)
   await studio.patch(`${path}/complete`)
   assert.deepEqual(await actions(), ['created', ...before.slice(3), 'started', 'completed'])

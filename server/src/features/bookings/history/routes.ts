@@ -7,22 +7,22 @@ import * as keys from '#features/access/keys/queries.ts'
 import { get } from '#http/endpoint.ts'
 
 import * as bookings from '../queries.ts'
-import { entriesMost, type Entry } from './entry.ts'
+import { entriesMax, type Entry } from './entry.ts'
 import { HistoryEntry } from './schema.ts'
 
 export const historyRoutes = [
   get('/businesses/:businessId/bookings/:bookingId/history', {
     name: 'getBookingHistory',
     access: 'bookings:read',
-    summary: 'Read what was done with a booking, when and by whom, the oldest first',
-    description: `How it was made and at most the last ${entriesMost - 1} steps.`,
+    summary: 'Read the history of a booking, the oldest entry first',
+    description: `The creation and at most the last ${entriesMax - 1} steps.`,
     reply: Type.Array(HistoryEntry),
     handler: async ({ tenant, installation, params }) =>
       named(tenant, installation, await bookings.historyOf(tenant, params.bookingId)),
   }),
 ]
 
-/** Entries with the names of those who acted. */
+/** Entries with the names of their actors. */
 async function named(
   { db, businessId }: Tenant,
   { masterKey }: Installation,

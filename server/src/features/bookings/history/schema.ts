@@ -7,24 +7,27 @@ import { steps } from './entry.ts'
 
 const Actor = Enum('Actor', ['key', 'session', 'system', 'customer'], {
   description:
-    'Who acts: a program with a key, a person who is signed in, this server, a customer on a public page',
+    'The actor: a program with an API key, a signed-in person, this server, or a customer on a public page',
   examples: ['session'],
 })
 
 export const HistoryEntry = Type.Object(
   {
     action: Enum('BookingStep', steps, {
-      description: 'What was done with a booking',
+      description: 'The change of the booking',
       examples: ['rescheduled'],
     }),
-    at: described(Timestamp, 'When it was done'),
+    at: described(Timestamp, 'When the change was made'),
     actor: Actor,
-    actorId: described(Nullable(Id), 'The key, or the account of the person; null for the others'),
+    actorId: described(
+      Nullable(Id),
+      'The id of the API key or of the account; null for other actors',
+    ),
     actorName: described(
       Nullable(Line('Robin')),
-      'What the key or the person is called now; null when that is not known',
+      'The present name of the key or the person; null if it is unknown',
     ),
   },
-  { title: 'BookingHistoryEntry', description: 'Something that was done with a booking' },
+  { title: 'BookingHistoryEntry', description: 'An entry in the history of a booking' },
 )
 export type HistoryEntry = Static<typeof HistoryEntry>

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#db/tenant.ts'
 
 /**
- * By what campaigns reach people. Each channel has a queue and a pace of its own, so that one that is away keeps back
- * none of the others. `reaches` is an expression about `k`, the customer's row, taken at sending: whom the channel
- * can't reach is written down with this reason and never comes into the queue.
+ * A way to deliver campaigns. Each channel has its own queue and rate, so that an unavailable one does not delay the
+ * others. `reaches` is an SQL expression about `k`, the customer's row, evaluated when the campaign is sent:
+ * customers for whom it is false are recorded with this reason and not queued.
  */
 export const channels: Record<ChannelName, Reach> = {
   EMAIL: { reaches: () => sql<boolean>`k.marketing_consent`, otherwise: 'NO_CONSENT' },
@@ -25,37 +25,40 @@ interface Reach {
   otherwise: string
 }
 
-/** The first is the one whose queue is filled by the segment; the others get the same customers. */
+/** The queue of the first channel is filled from the segment; the other channels get the same customers. */
 export const channelNames = Object.keys(channels) as [ChannelName, ...ChannelName[]]
 
-/** What a campaign says to one customer, however many cards they have. */
+/** A campaign message to one customer, regardless of the number of their cards. */
 export interface Message {
-  /** For reading; nothing that a channel does is part of a transaction. */
+  /** For reads; a channel runs outside of every transaction. */
   tenant: Tenant
   campaignId: string
   title: string
   message: string
   customer: { id: string; email: string | null; marketingConsent: boolean }
-  /** Their active cards, the oldest first. */
+  /** The active cards of the customer, the oldest first. */
   cardIds: string[]
-  /** Aborted when the message has taken too long: it may have gone out, and comes up again. */
+  /** Aborted when the delivery times out: the message may have been sent, and is retried. */
   signal: AbortSignal
 }
 
-/** What became of a message. What a channel throws counts as `later`. */
+/** The result of a delivery. An exception of a channel counts as `later`. */
 export type Outcome =
-  /** It has gone out. */
+  /** The message was sent. */
   | { is: 'sent' }
-  /** This customer is not reached this way; it is not tried again. */
+  /** The channel cannot reach this customer; no retry. */
   | { is: 'skipped'; reason: string }
-  /** It was refused for good. */
+  /** The message was refused permanently. */
   | { is: 'failed'; reason: string }
-  /** It alone is tried again later. */
-  | { is: 'later'; reason: string }
-  /** The channel takes nothing at all: what waits for it is tried again later. */
+  /** This message is retried later. */
+  | { is: 'defer'; reason: string }
+  /** The channel accepts nothing: all its messages are retried later. */
   | { is: 'away'; reason: string }
 
-/** Delivers one message at a time. A repeat of a message (same campaign, same customer) must be told as one. */
+/**
+ * Delivers one message at a time. A repeated message (same campaign, same customer) must be recognisable as a
+ * duplicate.
+ */
 export interface Channel {
   deliver: (message: Message) => Promise<Outcome>
 }

@@ -1,38 +1,38 @@
 import type { Transporter } from 'nodemailer'
 
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { failureOf, isAboutLetter, isFinal } from '#features/mail/failure.ts'
+import { failureOf, isAboutMessage, isFinal } from '#features/mail/failure.ts'
 import { hostOf } from '#features/mail/send.ts'
 
 import { tokenOf } from '../unsubscribe/token.ts'
 import type { Channel, Message, Outcome } from './channel.ts'
-import { letterOf } from './letter.ts'
+import { emailContent } from './email-content.ts'
 
-interface Means {
+interface Deps {
   /** Null: no mail server is configured. */
   transport: Pick<Transporter, 'sendMail'> | null
   masterKey: MasterKey
   config: {
-    /** Whom mail comes from, as a header says it. */
+    /** The From header. */
     mailFrom: string
     publicUrl: string
   }
 }
 
-/** Letters to those who said yes to them. */
-export const openEmail = (means: Means): Channel => ({
-  deliver: async (message) => notReached(means, message) ?? send(means, message),
+/** E-mail to customers who have consented. */
+export const openEmail = (deps: Deps): Channel => ({
+  deliver: async (message) => notReached(deps, message) ?? send(deps, message),
 })
 
-function notReached({ transport }: Means, { customer }: Message): Outcome | undefined {
-  // It may have been withdrawn since the campaign was sent.
+function notReached({ transport }: Deps, { customer }: Message): Outcome | undefined {
+  // The consent may have been withdrawn since the campaign was sent.
   if (!customer.marketingConsent) return { is: 'skipped', reason: 'NO_CONSENT' }
   if (customer.email === null) return { is: 'skipped', reason: 'NO_ADDRESS' }
   return transport ? undefined : { is: 'skipped', reason: 'NO_MAIL_SERVER' }
 }
 
-async function send({ transport, masterKey, config }: Means, message: Message): Promise<Outcome> {
+async function send({ transport, masterKey, config }: Deps, message: Message): Promise<Outcome> {
   const { tenant, title, message: text, campaignId, customer, signal } = message
   const { businessId } = tenant
   const token = tokenOf(masterKey, { businessId, customerId: customer.id })
@@ -40,11 +40,11 @@ async function send({ transport, masterKey, config }: Means, message: Message): 
   const salon = await salonOf(tenant)
   try {
     await transport?.sendMail({
-      ...letterOf({ title, message: text, salon, unsubscribeUrl }),
+      ...emailContent({ title, message: text, salon, unsubscribeUrl }),
       from: { name: salon.name, address: addressOf(config.mailFrom) },
       ...(salon.email !== null && { replyTo: salon.email }),
       to: customer.email ?? '',
-      // The same for each attempt, so that a repeat is known as one.
+      // The same for each attempt, so that a repeat is recognised as a duplicate.
       messageId: `<${campaignId}.${customer.id}@${hostOf(config.mailFrom)}>`,
       headers: unsubscribeHeaders(unsubscribeUrl),
       signal,
@@ -54,11 +54,11 @@ async function send({ transport, masterKey, config }: Means, message: Message): 
     const failure = failureOf(error)
     const reason = String(failure.responseCode ?? failure.code ?? 'ERROR')
     if (isFinal(failure)) return { is: 'failed', reason }
-    return { is: isAboutLetter(failure) ? 'later' : 'away', reason }
+    return { is: isAboutMessage(failure) ? 'defer' : 'away', reason }
   }
 }
 
-/** Mail programs offer to unsubscribe with one click (RFC 8058), which takes https. */
+/** Mail programs offer one-click unsubscription (RFC 8058), which requires https. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -72,7 +72,7 @@ interface Salon {
   email: string | null
 }
 
-/** Read once for all that is delivered of a business in its turn. */
+/** Read one time for all deliveries of a business in its turn. */
 const salons = new WeakMap<Tenant, Promise<Salon>>()
 
 function salonOf(tenant: Tenant): Promise<Salon> {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { openPhone } from '#testing/phone.ts'
-import { database, masterKey } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+import { openPhone } from '#testing/services/phone.ts'
 
 import { channels, type Outcome } from './channel.ts'
 import { openWalletChannel } from './wallet.ts'
@@ -52,7 +52,7 @@ async function open(t: TestContext) {
   }
 }
 
-test('a campaign stands on the pass, and the phone is to be told', async (t) => {
+test('a campaign is written onto the pass, and the phone is queued for a notification', async (t) => {
   const { register, send, news, isReached, isDue, list } = await open(t)
   await register()
   const { lastUpdated } = (await list()).json()
@@ -66,7 +66,7 @@ test('a campaign stands on the pass, and the phone is to be told', async (t) => 
   assert.equal(await news(), 'Tuesday\nTwo cuts for one')
 })
 
-test('a repeat of a message is no change', async (t) => {
+test('a repeated message changes nothing', async (t) => {
   const { register, send, list } = await open(t)
   await register()
   const campaignId = newId()
@@ -76,7 +76,7 @@ test('a repeat of a message is no change', async (t) => {
   assert.equal((await list('phone', lastUpdated)).statusCode, 204)
 })
 
-test('who has no phone with the pass is not reached', async (t) => {
+test('a customer without a pass on a phone is not reached', async (t) => {
   const { register, leave, close, send, news, isReached } = await open(t)
   assert.equal(await isReached(), false)
   assert.deepEqual(await send('Monday'), { is: 'skipped', reason: 'NO_WALLET_PASS' })

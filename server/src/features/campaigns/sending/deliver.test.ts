@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test, { afterEach } from 'node:test'
 
-import { useOwnDatabase } from '#testing/database.ts'
-import { headerOf, openMailServer } from '#testing/mail-server.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { headerOf, openMailServer } from '#testing/services/mail-server.ts'
 
 import type { Channel, Outcome } from '../channels/channel.ts'
 
-// What delivers works on every message there is, so this file has a database of its own.
+// The delivery works on every message of the database, so this file uses its own database.
 await useOwnDatabase()
-const { database, masterKey } = await import('#testing/server.ts')
-const { openSalon } = await import('#testing/salon.ts')
-const { addMembers } = await import('#testing/members.ts')
-const { asTenant } = await import('#testing/tenant.ts')
-const { openMember } = await import('#testing/people.ts')
+const { database, masterKey } = await import('#testing/process/server.ts')
+const { openSalon } = await import('#testing/salon/salon.ts')
+const { addMembers } = await import('#testing/salon/members.ts')
+const { asTenant } = await import('#testing/salon/tenant.ts')
+const { openMember } = await import('#testing/salon/people.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openChannels } = await import('../channels/open.ts')
 const { deliverDue } = await import('./deliver.ts')
@@ -30,7 +30,7 @@ const config = { mailFrom: 'Openchair <desk@example.net>', publicUrl: 'https://b
 const emailOf = async (smtpUrl: string | null) =>
   (await openChannels({ database, masterKey, config: { ...config, smtpUrl } })).EMAIL
 
-/** A channel that answers what it is told to, and remembers whom it was asked for. */
+/** A channel that returns the given results and records the recipients. */
 function openStub(answer: (customerId: string) => Outcome = () => ({ is: 'sent' })) {
   const asked: string[] = []
   const deliverOne: Channel['deliver'] = async ({ customer }) => {
@@ -69,7 +69,7 @@ async function rowsOf(salon: Salon): Promise<Row[]> {
   return rows
 }
 
-/** As if all that waits had waited long enough. */
+/** Makes all waiting messages due. */
 const letPass = () =>
   database.pool.query(`
     update campaign_message set next_attempt_at = now() where next_attempt_at is not null;
@@ -88,7 +88,7 @@ async function openLoyal(count: number, more: object = {}) {
   return { salon, ids: (await addMembers(salon, count)).toSorted() }
 }
 
-test('a letter goes to everybody who said yes and has an address, once', async (t) => {
+test('one message is sent to every customer who has consented and has an address', async (t) => {
   const { url, letters } = await openMailServer(t)
   const { salon, ids } = await openLoyal(2)
   await addMembers(salon, 1, { marketingConsent: false })
@@ -97,8 +97,8 @@ test('a letter goes to everybody who said yes and has an address, once', async (
   const campaignId = await sendTo(salon)
   await deliver(await emailOf(url))
   const rows = await rowsOf(salon)
-  const told = rows.map(({ status, reason }) => [status, reason].join(' ').trim())
-  assert.deepEqual(told.toSorted(), ['SENT', 'SENT', 'SKIPPED NO_ADDRESS', 'SKIPPED NO_CONSENT'])
+  const found = rows.map(({ status, reason }) => [status, reason].join(' ').trim())
+  assert.deepEqual(found.toSorted(), ['SENT', 'SENT', 'SKIPPED NO_ADDRESS', 'SKIPPED NO_CONSENT'])
   assert.equal(letters.length, 2)
   assert.deepEqual(headersOf(letters, 'To'), new Set(['0@example.com', '1@example.com']))
   assert.deepEqual(
@@ -107,7 +107,7 @@ test('a letter goes to everybody who said yes and has an address, once', async (
   )
 })
 
-test('the letter says the same as text and as HTML, and how to unsubscribe', async (t) => {
+test('the e-mail has the same content as text and as HTML, with an unsubscribe link', async (t) => {
   const { url, letters } = await openMailServer(t)
   const { salon } = await openLoyal(1)
   await sendTo(salon)
@@ -126,7 +126,7 @@ test('the letter says the same as text and as HTML, and how to unsubscribe', asy
   assert.match(plain, /lang="nl-NL"/)
 })
 
-test('without a mail server nothing is sent, and nothing waits', async () => {
+test('without a mail server nothing is sent and nothing is queued', async () => {
   const { salon } = await openLoyal(3)
   await sendTo(salon)
   await deliver(await emailOf(null))
@@ -138,7 +138,7 @@ test('without a mail server nothing is sent, and nothing waits', async () => {
     })
 })
 
-test('a server that is away is asked again later, and all that waits is sent then', async (t) => {
+test('after an outage of the mail server all waiting messages are sent', async (t) => {
   const { salon } = await openLoyal(3)
   await sendTo(salon)
   await deliver(await emailOf('smtp://127.0.0.1:1'))
@@ -146,7 +146,7 @@ test('a server that is away is asked again later, and all that waits is sent the
     assert.partialDeepStrictEqual(row, { status: 'QUEUED', attempts: 0, isWaiting: true })
   const stub = openStub()
   await deliver(stub.channel)
-  assert.deepEqual(stub.asked, [], 'not at once')
+  assert.deepEqual(stub.asked, [], 'too early')
 
   await letPass()
   const { url, letters } = await openMailServer(t)
@@ -155,7 +155,7 @@ test('a server that is away is asked again later, and all that waits is sent the
   assert.ok(!JSON.stringify(logged).includes('example.com'))
 })
 
-test('one that the server never will take is given up, one that it may take later is tried again', async (t) => {
+test('a permanently refused message is dropped, a temporarily refused one is retried', async (t) => {
   const { salon } = await openLoyal(2)
   await sendTo(salon)
   const codes: Record<string, number> = { '0@example.com': 550, '1@example.com': 451 }
@@ -167,14 +167,14 @@ test('one that the server never will take is given up, one that it may take late
     await deliver(email)
     await letPass()
   }
-  const told = (await rowsOf(salon)).map(
+  const found = (await rowsOf(salon)).map(
     ({ status, reason, attempts }) => `${status} ${reason} ${attempts}`,
   )
-  assert.deepEqual(told.toSorted(), ['FAILED 451 5', 'FAILED 550 1'])
+  assert.deepEqual(found.toSorted(), ['FAILED 451 5', 'FAILED 550 1'])
   assert.ok(!JSON.stringify(logged).includes('example.com'))
 })
 
-test('whoever unsubscribed, was erased or is told no more gets nothing of what waits', async () => {
+test('an unsubscribed or erased customer, or one whose message was withdrawn, gets no waiting message', async () => {
   const { salon, ids } = await openLoyal(3)
   await sendTo(salon)
   const [unsubscribed = '', erased = '', other = ''] = ids
@@ -189,12 +189,12 @@ test('whoever unsubscribed, was erased or is told no more gets nothing of what w
     },
   })
   assert.ok(!stub.asked.includes(erased))
-  const told = (await rowsOf(salon)).map(({ id, status, reason }) => `${id} ${status} ${reason}`)
+  const found = (await rowsOf(salon)).map(({ id, status, reason }) => `${id} ${status} ${reason}`)
   const expected = [`${unsubscribed} SKIPPED NO_CONSENT`, `${other} SENT null`]
-  assert.deepEqual(told, expected.toSorted())
+  assert.deepEqual(found, expected.toSorted())
 })
 
-test('of a campaign that is deleted, what has not gone out is withdrawn, though a worker holds it', async () => {
+test('the unsent messages of a deleted campaign are withdrawn, also claimed ones', async () => {
   const { salon } = await openLoyal(5)
   const id = await sendTo(salon)
   const owner = await openMember('OWNER', [salon])
@@ -209,7 +209,7 @@ test('of a campaign that is deleted, what has not gone out is withdrawn, though 
   assert.equal(asked.length, 2)
 })
 
-test('businesses take turns, however much one has to send', async () => {
+test('businesses take turns, however many messages one has', async () => {
   const { salon: large } = await openLoyal(100)
   const { salon: small, ids } = await openLoyal(1)
   await sendTo(large)
@@ -220,7 +220,7 @@ test('businesses take turns, however much one has to send', async () => {
   assert.ok(stub.asked.indexOf(ids[0] ?? '') <= 20)
 })
 
-test('several workers at once deliver each message once', async () => {
+test('several concurrent workers deliver each message one time', async () => {
   const { salon, ids } = await openLoyal(100)
   await sendTo(salon)
   const stub = openStub()
@@ -228,11 +228,11 @@ test('several workers at once deliver each message once', async () => {
   assert.deepEqual(stub.asked.toSorted(), ids)
 })
 
-test('what a killed worker held comes up again by itself, and what a worker gives back at once', async () => {
+test('messages of a killed worker are claimed again after the lease, and released ones immediately', async () => {
   const { salon, ids } = await openLoyal(30)
   const campaignId = await sendTo(salon)
   const sending = { businessId: salon.id, campaignId, channel: 'EMAIL' as const }
-  const held = await messages.claim(database.db, { ...sending, most: 10, leaseSeconds: 3_600 })
+  const held = await messages.claim(database.db, { ...sending, max: 10, leaseSeconds: 3_600 })
   const stub = openStub()
   const stopping = new AbortController()
   await deliver(
@@ -257,7 +257,7 @@ test('what a killed worker held comes up again by itself, and what a worker give
   assert.deepEqual(stub.asked.toSorted(), ids)
 })
 
-test('a message that is late is of no use', async () => {
+test('an expired message is not sent', async () => {
   const { salon } = await openLoyal(1)
   await sendTo(salon)
   await database.pool.query(`update campaign set sent_at = now() - interval '25 hours'`)
@@ -267,7 +267,7 @@ test('a message that is late is of no use', async () => {
   assert.partialDeepStrictEqual(await rowsOf(salon), [{ status: 'FAILED', reason: 'TOO_LATE' }])
 })
 
-test('a business whose customers cannot be read keeps back none of the others', async () => {
+test('a business whose customers cannot be decrypted does not delay the others', async () => {
   const { salon: broken, ids: unreadable } = await openLoyal(1)
   const { salon, ids } = await openLoyal(1)
   await sendTo(broken)
@@ -283,7 +283,7 @@ test('a business whose customers cannot be read keeps back none of the others', 
   ])
 })
 
-test('a fault of a channel ends nothing but the message', async () => {
+test('an exception of a channel fails only the message', async () => {
   const { salon } = await openLoyal(2)
   await sendTo(salon)
   let count = 0
@@ -293,7 +293,7 @@ test('a fault of a channel ends nothing but the message', async () => {
       return { is: 'sent' }
     },
   })
-  const told = (await rowsOf(salon)).map(({ status }) => status)
-  assert.deepEqual(told.toSorted(), ['QUEUED', 'SENT'])
+  const found = (await rowsOf(salon)).map(({ status }) => status)
+  assert.deepEqual(found.toSorted(), ['QUEUED', 'SENT'])
   assert.ok(!JSON.stringify(logged).includes('nina'))
 })

@@ -1,10 +1,10 @@
 import type { BaseLogger } from 'pino'
 
-import type { MasterKey } from '#core/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { reading } from '#http/grounds.ts'
+import { readOnly } from '#http/context.ts'
 
 import type { Channel, Outcome } from '../channels/channel.ts'
 import * as campaigns from '../queries.ts'
@@ -18,36 +18,39 @@ export interface Delivery {
   database: Pick<Database, 'db' | 'quick'>
   masterKey: MasterKey
   log: Pick<BaseLogger, 'warn'>
-  /** Ends the work behind the message that is under way. */
+  /** Stops the work after the message in progress. */
   signal: AbortSignal
   /** Other values are for tests. */
   limits?: Limits
 }
 
 interface Limits {
-  /** For so long nobody else takes what a worker has claimed. */
+  /** The lease of a claimed message. */
   leaseSeconds: number
-  /** So long a message may take: far less than the lease, which must not end while one is under way. */
+  /** The timeout of a message: far below the lease, which must not end during a delivery. */
   messageSeconds: number
 }
 
 const usual: Limits = { leaseSeconds: 120, messageSeconds: 40 }
 
-/** What one business sends before it is the turn of the next. */
+/** The number of messages of one business before the turn of the next. */
 const turn = 20
 
-/** Seconds before the second attempt of a message and each that follows; then it is given up. */
+/**
+ * The delays in seconds before the second attempt of a message and each further one; after the last the message is
+ * dropped.
+ */
 const waits = [60, 300, 1_800, 7_200]
 
-/** A channel that takes nothing is asked again after so many seconds. */
+/** The delay in seconds after a channel accepted nothing. */
 const awaySeconds = 60
 
-/** Later than this after its campaign was sent, a message is of no use. */
+/** Messages expire this long after their campaign was sent. */
 const lateMs = 24 * 3_600_000
 
 /**
- * Delivers what is due in a channel, the businesses in turn. Each message is delivered and written down before the
- * next is begun: a worker that is killed leaves at most one of which nobody knows whether it has gone out.
+ * Delivers the due messages of a channel, round-robin by business. Each message is delivered and recorded before the
+ * next: after a worker was killed, the result of at most one message is unknown.
  */
 export async function deliverDue(delivery: Delivery, name: Sending['channel'], channel: Channel) {
   const { database, signal } = delivery
@@ -61,30 +64,30 @@ export async function deliverDue(delivery: Delivery, name: Sending['channel'], c
   }
 }
 
-/** A business whose turn fails keeps back none of the others. */
+/** A failed turn of one business does not delay the others. */
 async function takeTurnAlone(delivery: Delivery, sending: Sending, channel: Channel) {
   const { database, log } = delivery
   try {
     return await takeTurn(delivery, sending, channel)
   } catch (err) {
-    log.warn({ err, ...sending }, 'A campaign could not be delivered and is tried again')
+    log.warn({ err, ...sending }, 'A campaign could not be delivered and will be retried')
     await sendings.postpone(database.db, sending, awaySeconds)
     return true
   }
 }
 
-/** Answers whether the channel takes more. */
+/** Returns whether the channel accepts more messages. */
 async function takeTurn(delivery: Delivery, sending: Sending, channel: Channel): Promise<boolean> {
   const { database, masterKey, signal, limits = usual } = delivery
   const { db, quick } = database
   const endsAt = performance.now() + 1_000 * (limits.leaseSeconds - limits.messageSeconds)
   const { leaseSeconds } = limits
-  const left = await messages.claim(db, { ...sending, most: turn, leaseSeconds })
+  const left = await messages.claim(db, { ...sending, max: turn, leaseSeconds })
   if (left.length === 0) {
     await sendings.rest(db, sending)
     return true
   }
-  const tenant = await openTenant(reading(quick), masterKey, sending.businessId)
+  const tenant = await openTenant(readOnly(quick), masterKey, sending.businessId)
   const campaign = await campaigns.find(tenant, sending.campaignId)
   const nextRecipient = () => left[0] && findRecipient(tenant, sending, left[0])
   let recipient = await nextRecipient()
@@ -99,7 +102,7 @@ async function takeTurn(delivery: Delivery, sending: Sending, channel: Channel):
     }
     left.shift()
     const result = resultOf(outcome, message.attempts)
-    // In one round trip; nothing is sent before both are there.
+    // In one round trip; nothing is sent before both results are present.
     const recorded = messages.record(quick, { ...sending, ...message, ...result })
     ;[recipient] = await Promise.all([nextRecipient(), recorded])
   }
@@ -111,7 +114,7 @@ async function takeTurn(delivery: Delivery, sending: Sending, channel: Channel):
 interface One extends Sending, messages.Claimed {
   tenant: Tenant
   campaign: campaigns.Row | undefined
-  /** Undefined where the message was withdrawn, or its recipient is gone. */
+  /** Undefined if the message was withdrawn or its recipient was erased. */
   recipient: Recipient | undefined
 }
 
@@ -125,7 +128,7 @@ async function deliverOne(
     return { is: 'failed', reason: 'TOO_LATE' }
   const { id: campaignId, title, message: text } = campaign
   const signal = AbortSignal.timeout(limits.messageSeconds * 1_000)
-  const told = { campaignId, customerId, channel: name }
+  const logFields = { campaignId, customerId, channel: name }
   try {
     const outcome = await channel.deliver({
       tenant,
@@ -136,12 +139,12 @@ async function deliverOne(
       signal,
     })
     if (outcome.is !== 'sent' && outcome.is !== 'skipped')
-      log.warn({ ...told, ...outcome }, 'A message of a campaign was not taken')
+      log.warn({ ...logFields, ...outcome }, 'A message of a campaign was refused')
     return outcome
   } catch (err) {
-    // A fault of ours may repeat what it was given, so only its name is told.
-    log.warn({ ...told, error: (err as Error).name }, 'A message of a campaign failed')
-    return { is: 'later', reason: 'ERROR' }
+    // The error text may contain personal data, so only its name is logged.
+    log.warn({ ...logFields, error: (err as Error).name }, 'A message of a campaign failed')
+    return { is: 'defer', reason: 'ERROR' }
   }
 }
 

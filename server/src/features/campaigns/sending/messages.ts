@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import { type ChannelName, channels } from '../channels/channel.ts'
 import { type SegmentName, segments } from '../segments.ts'
@@ -14,9 +14,9 @@ interface Filling {
 }
 
 /**
- * Puts everybody who is in the segment now into the queue of a channel, once each however many cards they have; whom
- * the channel can't reach is written down as SKIPPED. Answers how many they are. One statement, which never leaves
- * the node of the business.
+ * Queues a message in a channel for every customer who is in the segment now, one for each customer; customers whom
+ * the channel cannot reach are recorded as SKIPPED. Returns the number of customers. It is one statement, which runs
+ * on the node of the business only.
  */
 export async function fill(
   tenant: Tenant,
@@ -27,7 +27,7 @@ export async function fill(
   return insert(db, { ...filling, businessId, now, members, customerId: sql.ref('c.customer_id') })
 }
 
-/** How many `fill` would find now. */
+/** The number of customers that `fill` would find now. */
 export async function count(tenant: Tenant, segment: SegmentName): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -35,7 +35,7 @@ export async function count(tenant: Tenant, segment: SegmentName): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Who is in the segment now, a row a customer: what is sent and what is counted beforehand are the same. */
+/** The customers in the segment now, one row each: sending and counting use the same query. */
 const membersOf = ({ businessId, now }: Tenant, segment: SegmentName) => sql`
   from loyalty_card c
   join loyalty_program p
@@ -46,7 +46,7 @@ const membersOf = ({ businessId, now }: Tenant, segment: SegmentName) => sql`
     and ${segments[segment]({ businessId, now })}
   group by c.business_id, c.customer_id`
 
-/** Puts the customers of one channel into the queue of another one. */
+/** Queues the customers of one channel in another one. */
 export const fillLike = (tenant: Tenant, { like, ...filling }: Filling & { like: ChannelName }) => {
   const { db, businessId, now } = tenant
   const members = sql`
@@ -81,28 +81,28 @@ async function insert(db: Db, insertion: Insertion): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** A message that this worker alone delivers until the lease ends. */
+/** A message that is claimed by this worker until the lease ends. */
 export interface Claimed {
   customerId: string
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   attempts: number
-  /** As the row carries it, in next_attempt_at. */
+  /** The value of next_attempt_at, which identifies the claim. */
   lease: string
 }
 
 interface Claim extends Sending {
-  most: number
+  max: number
   leaseSeconds: number
 }
 
 /**
- * Claims due messages of a sending. To claim one is to set the time at which somebody else may try, so any number of
- * workers may do so at once, and what a killed one held comes up again.
+ * Claims due messages of a sending. A claim sets the time of the next possible attempt, so several workers may claim
+ * concurrently, and messages of a killed worker become due again.
  */
 export const claim = prepared(
   (
     _: Db,
-    { businessId, campaignId, channel, most, leaseSeconds }: Claim,
+    { businessId, campaignId, channel, max, leaseSeconds }: Claim,
   ): RawBuilder<Claimed> => sql<Claimed>`
     update campaign_message set attempts = attempts + 1,
       next_attempt_at = date_trunc('milliseconds', now()) + ${leaseSeconds}::int * interval '1 second'
@@ -112,7 +112,7 @@ export const claim = prepared(
         where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}
           and next_attempt_at <= now()
         order by next_attempt_at
-        limit ${most}
+        limit ${max}
         for no key update skip locked
       ))
     returning customer_id, attempts, next_attempt_at as lease`,
@@ -123,11 +123,11 @@ export interface Result extends Sending {
   lease: string
   status: 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'
   reason: string | null
-  /** Until the next attempt; null where none follows. */
+  /** The delay until the next attempt; null if none follows. */
   waitSeconds: number | null
 }
 
-/** Writes down what became of a message. Of one that another worker has taken since, only that it has gone out. */
+/** Records the result of a message. If another worker has claimed it since, only a successful delivery is recorded. */
 export const record = prepared(
   (_: Db, r: Result): RawBuilder<unknown> => sql`
     update campaign_message set status = ${r.status}, reason = ${r.reason},
@@ -142,7 +142,7 @@ interface Held extends Sending {
   leases: string[]
 }
 
-/** Gives back what was claimed and not attempted: somebody may take it at once. */
+/** Releases claimed messages that were not attempted: they are due immediately. */
 export const giveBack = prepared(
   (
     _: Db,
@@ -154,7 +154,7 @@ export const giveBack = prepared(
       and next_attempt_at = any(${leases}::timestamptz[])`,
 )
 
-/** Withdraws what of a campaign has not gone out. */
+/** Withdraws the unsent messages of a campaign. */
 export const withdrawAll = ({ db, businessId }: Tenant, campaignId: string) =>
   db
     .deleteFrom('campaignMessage')
@@ -163,8 +163,8 @@ export const withdrawAll = ({ db, businessId }: Tenant, campaignId: string) =>
     .where('nextAttemptAt', 'is not', null)
     .execute()
 
-/** Withdraws what has not gone out to a customer, and forgets what has. */
-export const forgetCustomer = ({ db, businessId }: Tenant, customerId: string) =>
+/** Withdraws the unsent messages to a customer and removes the sent ones. */
+export const removeOfCustomer = ({ db, businessId }: Tenant, customerId: string) =>
   db
     .deleteFrom('campaignMessage')
     .where('businessId', '=', businessId)

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 import { openPerson } from '#features/customers/person.ts'
 
 import type { Message } from '../channels/channel.ts'
 import type { Claimed } from './messages.ts'
 import type { Sending } from './sendings.ts'
 
-/** Whom a claimed message is for, as they are at this moment, with their card still sealed. */
+/** The recipient of a claimed message, with the current row of the customer, still sealed. */
 export interface Recipient {
   sealed: Buffer
   marketingConsent: boolean
   cardIds: string[]
 }
 
-/** Undefined where the message was withdrawn since, its lease is over, or the customer was erased. */
+/** Undefined if the message was withdrawn, its lease has ended, or the customer was erased. */
 export async function findRecipient(
   { db }: Tenant,
   sending: Sending,
@@ -26,7 +26,7 @@ export async function findRecipient(
   return row
 }
 
-/** What a channel is told of them. */
+/** The data of the recipient that a channel gets. */
 export function openRecipient(
   tenant: Tenant,
   id: string,

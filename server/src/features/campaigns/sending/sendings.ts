@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import type { ChannelName } from '../channels/channel.ts'
 
-/** A sent campaign on its way through one channel: few rows, by which workers find what is to be done. */
+/** A sent campaign in the queue of one channel: few rows, by which workers find the work. */
 export interface Sending {
   businessId: string
   campaignId: string
@@ -14,10 +14,10 @@ export interface Sending {
 }
 
 export function insert(tenant: Tenant, campaignId: string, channels: readonly ChannelName[]) {
-  const { db, businessId, now, later } = tenant
+  const { db, businessId, now, defer } = tenant
   const at = now.toISOString()
   for (const channel of channels)
-    later(
+    defer(
       db
         .insertInto('campaignSending')
         .values({ businessId, campaignId, channel, sentAt: at, dueAt: at })
@@ -25,32 +25,32 @@ export function insert(tenant: Tenant, campaignId: string, channels: readonly Ch
     )
 }
 
-/** At most; those that remain are found by the next look. */
-const lookAhead = 500
+/** The maximum number; the remaining ones are found by the next query. */
+const rowsMax = 500
 
-const dueAnywhere = prepared(
+const businessesWithDue = prepared(
   (
     _,
     { channel }: { channel: string },
   ): RawBuilder<{ businessId: string; campaignId: string }> => sql`
     select s.business_id, s.campaign_id from campaign_sending s
     where s.due_at is not null and s.due_at <= now() and s.channel = ${channel}
-    order by s.due_at limit ${lookAhead}`,
+    order by s.due_at limit ${rowsMax}`,
 )
 
 /**
- * What a channel has to do, of each business the one that waits longest: the one statement of the queue that reads
- * those of all businesses.
+ * The work of a channel, for each business the sending that has waited longest: the only statement of the queue that
+ * reads across businesses.
  */
 export async function findDue(db: Db, channel: ChannelName): Promise<Sending[]> {
-  const rows = await dueAnywhere(db, { channel })
+  const rows = await businessesWithDue(db, { channel })
   const first = new Map<string, Sending>()
   for (const row of rows)
     if (!first.has(row.businessId)) first.set(row.businessId, { ...row, channel })
   return [...first.values()]
 }
 
-/** It is looked at again after so many seconds; after none, behind all that are due already. */
+/** Makes the sending due after this many seconds; with 0 behind all that are due already. */
 export const postpone = (db: Db, sending: Sending, seconds: number) =>
   setNext(db, { ...sending, seconds })
 
@@ -65,8 +65,8 @@ const setNext = prepared(
 )
 
 /**
- * Nothing of it is due: it is looked at again when something falls due, which what another worker holds does at the
- * end of its lease; never, once there is nothing left.
+ * Postpones the sending until its next message is due, at the end of a lease for claimed messages; removes its due
+ * time if no message remains.
  */
 export const rest = prepared(
   (_: Db, { businessId, campaignId, channel }: Sending): RawBuilder<unknown> => sql`
@@ -78,7 +78,7 @@ export const rest = prepared(
     where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}`,
 )
 
-/** Nothing more of a campaign is sent. */
+/** Stops the sending of a campaign. */
 export const stop = ({ db, businessId }: Tenant, campaignId: string) =>
   db
     .updateTable('campaignSending')
@@ -87,7 +87,7 @@ export const stop = ({ db, businessId }: Tenant, campaignId: string) =>
     .where('campaignId', '=', campaignId)
     .execute()
 
-/** Those of campaigns that were sent before then, of any business. */
+/** The campaigns of any business that were sent before then. */
 export const findOlder = (db: Db, before: Date) => older(db, { before: before.toISOString() })
 
 const older = prepared(
@@ -96,10 +96,10 @@ const older = prepared(
     { before }: { before: string },
   ): RawBuilder<{ businessId: string; campaignId: string }> => sql`
     select s.business_id, s.campaign_id from campaign_sending s
-    where s.sent_at < ${before} order by s.sent_at limit ${lookAhead}`,
+    where s.sent_at < ${before} order by s.sent_at limit ${rowsMax}`,
 )
 
-/** Forgets how it went, and its messages with it. */
+/** Removes the sending with its messages. */
 export const remove = (
   db: Db,
   { businessId, campaignId }: Pick<Sending, 'businessId' | 'campaignId'>,

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { keyedHash } from '#core/crypto.ts'
-import type { MasterKey } from '#core/key-ring.ts'
+import { keyedHash } from '#core/crypto/crypto.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 
-/** Whom a link for unsubscribing is of. */
+/** The customer of an unsubscribe link. */
 export interface Addressee {
   businessId: string
   customerId: string
@@ -14,8 +14,8 @@ const signatureLength = 16
 const form = /^[\w-]{64}$/
 
 /**
- * The token of a customer's link: their ids, signed with the key of the installation, so that nothing has to be stored
- * and the link of an old letter works as long as there is the customer.
+ * The token of an unsubscribe link: the ids of business and customer, signed with the key of the installation.
+ * Nothing is stored, and the link of an old message is valid as long as the customer exists.
  */
 export const tokenOf = (masterKey: MasterKey, addressee: Addressee): string =>
   Buffer.concat([
@@ -24,7 +24,7 @@ export const tokenOf = (masterKey: MasterKey, addressee: Addressee): string =>
     signatureOf(masterKey, addressee),
   ]).toString('base64url')
 
-/** Whom a token is of; undefined for one that we never made. */
+/** The customer of a token; undefined if the signature is invalid. */
 export function readToken(masterKey: MasterKey, token: string): Addressee | undefined {
   if (!form.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')

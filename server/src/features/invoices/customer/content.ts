@@ -1,22 +1,22 @@
-import { includedIn, sum, toMinor } from '#core/money.ts'
+import { includedIn, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { InvoicedBusiness } from '../invoiced-business.ts'
 
-/** What an invoice says, as it was when it was issued; all amounts in minor units. */
+/** The content of an invoice at its issue; all amounts in minor units. */
 export interface InvoiceContent {
   seller: InvoicedBusiness
-  /** IANA name: the dates of the invoice are on its clock. */
+  /** An IANA name: the dates of the invoice are in this time zone. */
   timezone: string
   bookingNumber: string
-  /** When the customer was served, a local date. */
+  /** The date of the service, a local date. */
   servedOn: string
   lines: InvoiceLine[]
-  /** Part of the total, by rate; what has no rate is in none. */
+  /** The taxable part of the total by rate; amounts without a rate are in none. */
   taxes: Tax[]
-  /** Whether some of the total has no rate, though other has; absent: no. */
+  /** Whether a part of the total has no rate while another has; absent: no. */
   isPartlyTaxed?: boolean
-  /** Beside the total; absent: none. */
+  /** Not included in the total; absent: none. */
   tip?: number
 }
 
@@ -27,7 +27,7 @@ export interface Tax {
 
 export interface InvoiceLine {
   kind: 'SERVICE' | 'ADDON' | 'PRODUCT' | 'TRAVEL' | 'DISCOUNT'
-  /** Null where the kind says it all. */
+  /** Null if the kind describes the line completely. */
   name: string | null
   amount: number
   /** Of products. */
@@ -36,7 +36,7 @@ export interface InvoiceLine {
   vatPercent?: number | null
 }
 
-/** What an invoice needs of a booking; amounts in decimals of the currency. */
+/** The data of a booking for its invoice; amounts in decimals of the currency. */
 export interface Invoiceable {
   id: string
   bookingNumber: string
@@ -88,7 +88,7 @@ export function contentOf(
   }
 }
 
-/** Products have rates of their own, everything else that of the business; rounded once a rate. */
+/** Products have their own rates, everything else the rate of the business; rounded one time for each rate. */
 function taxesOf(
   { products, productsTotal, total }: Invoiceable,
   { vatPercent }: InvoicedBusiness,
@@ -101,7 +101,7 @@ function taxesOf(
   ]
   const taxes = [...Map.groupBy(parts, ({ percent }) => percent)].flatMap(([percent, some]) => {
     const gross = sum(some.map((part) => part.gross))
-    // Prices that consumers are told hold the tax.
+    // Consumer prices include the tax.
     return percent === null ? [] : { percent, amount: includedIn(gross, percent) }
   })
   const isPartlyTaxed =

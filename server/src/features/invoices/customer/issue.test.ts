@@ -3,9 +3,9 @@ import test from 'node:test'
 
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { isUnreadable, textOf } from '#testing/pdf.ts'
-import { app, database } from '#testing/server.ts'
-import { openStudio, type Studio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { app, database } from '#testing/process/server.ts'
+import { openStudio, type Studio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { issueInvoice } from './issue.ts'
 
@@ -60,7 +60,7 @@ for (const [first, second] of [
     })
   })
 
-test('completed and paid at the same moment, a booking still has one invoice', async () => {
+test('concurrent completion and payment of a booking produce one invoice', async () => {
   const studio = await openStudio()
   for (const startTime of ['10:00', '11:00', '12:00', '13:00', '14:00']) {
     const { id } = await booked(studio, { startTime })
@@ -73,7 +73,7 @@ test('completed and paid at the same moment, a booking still has one invoice', a
   )
 })
 
-test('a number that was rolled back is given to the next', async () => {
+test('a number that was rolled back is used by the next invoice', async () => {
   const studio = await openStudio()
   const { id } = await booked(studio)
   await act(studio, id, 'complete')
@@ -91,7 +91,7 @@ test('a number that was rolled back is given to the next', async () => {
   )
 })
 
-test('numbers begin anew each year, which is that of the zone of the business', async () => {
+test('numbers restart each year, in the time zone of the business', async () => {
   const studio = await openStudio({ timezone: 'Pacific/Kiritimati' })
   const moments = [
     ['2026-12-31T09:59:59Z', '2026-000001'],
@@ -111,7 +111,7 @@ test('numbers begin anew each year, which is that of the zone of the business', 
 })
 
 test(
-  'an invoice says what was booked, with its tax, and never changes',
+  'an invoice contains what was booked, with its tax, and never changes',
   { skip: isUnreadable },
   async () => {
     const studio = await openStudio({ country: 'NL' })
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'whoever is erased is on no invoice any more, which keeps all else',
+  'an erased customer is removed from their invoices, which keep everything else',
   { skip: isUnreadable },
   async () => {
     const studio = await openStudio()

@@ -1,8 +1,8 @@
 import { newId } from '#core/ids.ts'
-import { toMinor } from '#core/money.ts'
-import { epochMinuteOf } from '#core/time.ts'
-import { localDayAt } from '#core/zone.ts'
-import { emit } from '#db/outbox.ts'
+import { toMinor } from '#core/money/money.ts'
+import { epochMinuteOf } from '#core/time/time.ts'
+import { localDayAt } from '#core/time/zone.ts'
+import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
@@ -11,13 +11,13 @@ import { contentOf, type Invoiceable } from './content.ts'
 import * as invoices from './queries.ts'
 
 /**
- * Issues the invoice of a booking that is completed and paid in full, unless it has one; of others nothing
- * happens. The caller holds the lock of the booking, has changed it, and takes no lock after this save the end of the ledger of loyalty
- * cards, which everybody takes last.
+ * Issues the invoice of a booking that is completed and paid in full, unless it has one; does nothing for other
+ * bookings. The caller has locked and changed the booking, and takes no further lock but that of the head of the
+ * loyalty ledger, which is always the last one.
  */
 export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promise<void> {
   if (booking.status !== 'COMPLETED' || booking.paymentStatus !== 'PAID') return
-  const { businessId, business, now, later } = tenant
+  const { businessId, business, now, defer } = tenant
   const [seller, isIssued] = await Promise.all([
     businesses.sellerOf(tenant),
     invoices.existsFor(tenant, booking.id),
@@ -36,14 +36,14 @@ export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promis
   }
   const content = contentOf(tenant, booking, seller)
   const customer = { customerName, customerEmail }
-  later(invoices.insert(tenant, { ...created, bookingId: booking.id, total, content, customer }))
+  defer(invoices.insert(tenant, { ...created, bookingId: booking.id, total, content, customer }))
   const minor = toMinor(total, currency)
   emit(tenant, invoiceCreated, { ...created, businessId, total: minor, status: 'ISSUED' })
 }
 
-/** Of an invoice that is issued now. */
+/** The data of an invoice at its issue. */
 export const yearOf = ({ now, business }: Pick<Tenant, 'now' | 'business'>) =>
   Number(localDayAt(business.timezone, epochMinuteOf(now.getTime())).date.slice(0, 4))
 
-/** 2026-000001; from the millionth on it is longer. */
+/** 2026-000001; from one million on the number is longer. */
 export const numberOf = (year: number, count: number) => `${year}-${String(count).padStart(6, '0')}`

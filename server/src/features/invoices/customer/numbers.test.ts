@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openNodes } from '#testing/nodes.ts'
-import { openStudio } from '#testing/studio.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-test('200 bookings that are completed and paid on two servers at once are numbered 1 to 200', async () => {
+test('200 bookings completed and paid concurrently on two servers are numbered 1 to 200', async () => {
   const studio = await openStudio()
   await studio.configure({ slotCapacity: 100 })
   const call = await openNodes(2)
   const starts = ['10:00', '12:00']
   const ids: string[] = []
-  await atOnce(8, [...Array(200).keys()], async (index) => {
+  await inParallel(8, [...Array(200).keys()], async (index) => {
     const { body } = await studio.book({ startTime: starts[index % 2] })
     ids.push(body.booking.id)
   })
   const actions = ids.flatMap((id) => [`${id}/complete`, `${id}/mark-paid`])
-  await atOnce(32, actions, async (action) => {
+  await inParallel(32, actions, async (action) => {
     const { status, body } = await call(studio, 'PATCH', `~/bookings/${action}`)
     assert.equal(status, 200, JSON.stringify(body))
   })
@@ -30,8 +30,8 @@ test('200 bookings that are completed and paid on two servers at once are number
   )
 })
 
-/** As many at a time as the servers have connections for: more only wait. */
-const atOnce = <Item>(width: number, items: Item[], work: (item: Item) => Promise<void>) =>
+/** As many concurrent requests as the servers have connections: more would only wait. */
+const inParallel = <Item>(width: number, items: Item[], work: (item: Item) => Promise<void>) =>
   Promise.all(
     Array.from({ length: width }, async () => {
       for (let item = items.shift(); item !== undefined; item = items.shift()) await work(item)

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
+import { type Static, Type } from 'typebox'
 
 import { notFound } from '#core/errors.ts'
-import { sealed } from '#db/sealed.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { Nullable } from '#http/types.ts'
 
-import type { InvoiceContent, Invoiceable } from './content.ts'
+import type { InvoiceContent } from './content.ts'
 
-/** Whom an invoice is for, as the booking showed them; nobody once they are erased. */
-export type Recipient = Pick<Invoiceable, 'customerName' | 'customerEmail'>
+/** The customer of an invoice, as copied into the booking; null after an erasure. */
+export const InvoiceRecipient = Type.Object({
+  customerName: Nullable(Type.String()),
+  customerEmail: Nullable(Type.String()),
+})
+export type InvoiceRecipient = Static<typeof InvoiceRecipient>
 
-const nobody: Recipient = { customerName: null, customerEmail: null }
+export const invoiceRecipient = sealedRecord('customerInvoice', InvoiceRecipient)
+
+const noRecipient = invoiceRecipient.complete({})
 
 export interface NewInvoice {
   id: string
@@ -19,7 +27,7 @@ export interface NewInvoice {
   total: number
   currency: string
   content: InvoiceContent
-  customer: Recipient
+  customer: InvoiceRecipient
   createdAt: string
 }
 
@@ -37,7 +45,7 @@ export async function findByBooking(tenant: Tenant, bookingId: string) {
     .where('businessId', '=', tenant.businessId)
     .where('bookingId', '=', bookingId)
     .executeTakeFirstOrThrow(() => notFound('Invoice'))
-  const customer = bytes ? sealedPart(tenant, row.id).openJson<Recipient>(bytes) : nobody
+  const customer = bytes ? invoiceRecipient.open(tenant, row.id, bytes) : noRecipient
   return { ...row, content: content as unknown as InvoiceContent, customer }
 }
 
@@ -52,8 +60,8 @@ export async function existsFor({ db, businessId }: Tenant, bookingId: string): 
 }
 
 /**
- * The next number of a year. Others wait for it until this transaction ends, and get the same number if
- * it is rolled back: so no number is ever missing. No lock follows but that of the end of the loyalty ledger.
+ * Allocates the next number of a year. The row lock lasts until the transaction ends, and a rollback frees the
+ * number: so the numbers have no gaps. Only the lock of the head of the loyalty ledger may follow.
  */
 export async function nextNumber({ db, businessId }: Tenant, year: number): Promise<number> {
   const { lastNumber } = await db
@@ -78,13 +86,11 @@ export function insert(tenant: Tenant, invoice: NewInvoice) {
 export const rowOf = (tenant: Tenant, { customer, ...invoice }: NewInvoice) => ({
   businessId: tenant.businessId,
   ...invoice,
-  sealed: sealedPart(tenant, invoice.id).sealJson(customer),
+  sealed: invoiceRecipient.seal(tenant, invoice.id, customer),
 })
 
-/** Leaves of the invoices of some bookings what says nothing of the person. */
+/** Removes the personal data from the invoices of some bookings. */
 export const blank = ({ db, businessId }: Tenant, bookingIds: string[]) =>
   sql`
     update customer_invoice set sealed = null
     where business_id = ${businessId} and booking_id = any(${bookingIds}::uuid[])`.execute(db)
-
-const sealedPart = (tenant: Tenant, id: string) => sealed(tenant, 'customerInvoice', id)

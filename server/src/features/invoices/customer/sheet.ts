@@ -1,16 +1,16 @@
-import { sum, toMinor } from '#core/money.ts'
+import { sum, toMinor } from '#core/money/money.ts'
 
-import { type Speech, speechOf } from '../paper/locale.ts'
-import { businessLines } from '../paper/party.ts'
-import type { Row, Sheet, Total } from '../paper/sheet.ts'
+import { type Speech, languageOf } from '../document/locale.ts'
+import { businessLines } from '../document/party.ts'
+import type { Row, Sheet, Total } from '../document/sheet.ts'
 import type { InvoiceContent, InvoiceLine } from './content.ts'
 import type { CustomerInvoice } from './queries.ts'
 
-/** An invoice as its reader sees it. */
+/** The document of an invoice in the language of its reader. */
 export function sheetOf({ number, currency, createdAt, content, ...rest }: CustomerInvoice): Sheet {
   const { seller, timezone, servedOn, bookingNumber } = content
-  const speech = speechOf(seller.country)
-  const { words, language } = speech
+  const selectLanguage = languageOf(seller.country)
+  const { words, language } = selectLanguage
   const { customerName, customerEmail } = rest.customer
   return {
     language,
@@ -18,34 +18,34 @@ export function sheetOf({ number, currency, createdAt, content, ...rest }: Custo
     heading: words.invoice,
     author: seller.name,
     createdAt,
-    from: { heading: words.from, lines: businessLines(seller, speech) },
+    from: { heading: words.from, lines: businessLines(seller, selectLanguage) },
     to: { heading: words.to, lines: [customerName, customerEmail].filter((line) => line !== null) },
     facts: [
       { label: words.number, value: number },
-      { label: words.date, value: speech.day(createdAt, timezone) },
-      { label: words.servedOn, value: speech.date(servedOn) },
+      { label: words.date, value: selectLanguage.day(createdAt, timezone) },
+      { label: words.servedOn, value: selectLanguage.date(servedOn) },
       { label: words.booking, value: bookingNumber },
     ],
     columns: { text: words.description, amount: words.amount },
-    rows: content.lines.map((line) => rowOf(line, speech, currency)),
-    totals: totalsOf(toMinor(rest.total, currency), content, speech, currency),
-    remarks: [words.isPaid],
+    rows: content.lines.map((line) => rowOf(line, selectLanguage, currency)),
+    totals: totalsOf(toMinor(rest.total, currency), content, selectLanguage, currency),
+    notes: [words.isPaid],
     pageNumber: { before: words.page, between: words.of },
   }
 }
 
-function rowOf(line: InvoiceLine, speech: Speech, currency: string): Row {
+function rowOf(line: InvoiceLine, selectLanguage: Speech, currency: string): Row {
   const { kind, name, amount } = line
   const own = {
-    TRAVEL: speech.words.travel,
-    DISCOUNT: speech.words.discount,
+    TRAVEL: selectLanguage.words.travel,
+    DISCOUNT: selectLanguage.words.discount,
     SERVICE: '',
     ADDON: '',
     PRODUCT: '',
   }
   return {
-    text: kind === 'PRODUCT' ? productText(line, speech, currency) : (name ?? own[kind]),
-    amount: speech.money(amount, currency),
+    text: kind === 'PRODUCT' ? productText(line, selectLanguage, currency) : (name ?? own[kind]),
+    amount: selectLanguage.money(amount, currency),
     isPart: kind === 'ADDON',
   }
 }

@@ -1,13 +1,13 @@
 import { fault, type Fault } from '#core/errors.ts'
-import { dayOf, formatInstant } from '#core/time.ts'
-import { localDay } from '#core/zone.ts'
+import { dayOf, formatInstant } from '#core/time/time.ts'
+import { localDay } from '#core/time/zone.ts'
 import type { Listing, Tenant } from '#db/tenant.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
 import * as invoices from './queries.ts'
 import type { InvoiceQuery, SubscriptionInvoice } from './schema.ts'
 
-/** A page of the invoices of a business, its counters beside the data. */
+/** One page of the invoices of a business, its counters beside the data. */
 export async function listInvoices(tenant: Tenant, query: InvoiceQuery, config: ApiConfig) {
   const { page, limit, status, dateFrom, dateTo } = query
   const span = spanOf(tenant.business, dateFrom, dateTo)
@@ -15,7 +15,7 @@ export async function listInvoices(tenant: Tenant, query: InvoiceQuery, config: 
   return { data: data.map((row) => toInvoice(tenant, row, config)), ...meta }
 }
 
-/** A row as the API shows it. */
+/** A row in the form of the API. */
 export function toInvoice(
   { businessId }: Tenant,
   { number, currency, ...row }: invoices.InvoiceRow,
@@ -29,7 +29,7 @@ export function toInvoice(
   }
 }
 
-/** The instants of local days, both included; without one the span is open there. */
+/** The instants of local dates, both inclusive; without a date the range is open on that side. */
 export const spanOf = (
   { timezone }: Pick<Listing, 'timezone'>,
   from: string | undefined,
@@ -39,13 +39,13 @@ export const spanOf = (
 const startOf = (date: string | undefined, timezone: string) =>
   date === undefined ? '-infinity' : formatInstant(localDay(timezone, dayOf(date)).start)
 
-/** Behind the last day that can be written there is no instant to compare with. */
+/** No instant follows the last date that can be represented. */
 const endOf = (date: string | undefined, timezone: string) =>
   date === undefined || date === '9999-12-31'
     ? 'infinity'
     : formatInstant(localDay(timezone, dayOf(date)).end)
 
-/** A period whose end comes before its start. */
+/** A period whose end is before its start. */
 export const periodFaults = ({ dateFrom, dateTo }: Partial<InvoiceQuery>): Fault[] =>
   dateFrom && dateTo && dateTo < dateFrom
     ? [fault('dateTo', 'must not be before dateFrom', { code: 'before_other', other: 'dateFrom' })]

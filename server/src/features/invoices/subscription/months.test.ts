@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { usualPrices as prices } from '#core/plans.ts'
+import { defaultPrices as prices } from '#core/plans.ts'
 
 import { endOfMonth, linesOf } from './months.ts'
 
@@ -12,13 +12,13 @@ const before = { start: day('03-02'), end: day('04-01') }
 type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
 const change = (plan: Plan, date: string) => ({ plan, changedAt: day(date) })
 
-/** What each line says in short: its kind, its plan and its amount. */
-const told = (month: Partial<Parameters<typeof linesOf>[0]>) =>
+/** Each line in short: its kind, its plan and its amount. */
+const describeLines = (month: Partial<Parameters<typeof linesOf>[0]>) =>
   linesOf({ period, before, changes: [], prices, credit: 0, ...month }).map(
     ({ kind, plan, amount }) => `${kind} ${plan} ${amount}`,
   )
 
-test('months end on the day on which the subscription began, or on the last there is', () => {
+test('a month ends on the day of the month on which the subscription began, or the last of a shorter month', () => {
   const start = '2027-01-31T09:00:00.000Z'
   const ends = [0, 1, 2, 3, 12].map((months) => endOfMonth(start, months, zone))
   assert.deepEqual(
@@ -33,27 +33,29 @@ test('months end on the day on which the subscription began, or on the last ther
   )
 })
 
-test('a month costs what its plan costs', () => {
-  assert.deepEqual(told({ changes: [change('PRO', '03-02')] }), ['PLAN PRO 2900'])
-  assert.deepEqual(told({ changes: [change('PRO', '04-01')], before: null }), ['PLAN PRO 2900'])
+test('a month costs the price of its plan', () => {
+  assert.deepEqual(describeLines({ changes: [change('PRO', '03-02')] }), ['PLAN PRO 2900'])
+  assert.deepEqual(describeLines({ changes: [change('PRO', '04-01')], before: null }), [
+    'PLAN PRO 2900',
+  ])
 })
 
-test('a larger plan in the middle of a month is charged with the next', () => {
+test('an upgrade in the middle of a month is charged with the next one', () => {
   const changes = [change('PRO', '03-02'), change('ENTERPRISE', '03-17')]
-  assert.deepEqual(told({ changes }), [
+  assert.deepEqual(describeLines({ changes }), [
     'PLAN ENTERPRISE 9900',
     'UNUSED PRO -1450',
     'REMAINING ENTERPRISE 4950',
   ])
 })
 
-test('a smaller one is credited, each change by itself', () => {
+test('a downgrade is credited, each change separately', () => {
   const changes = [
     change('ENTERPRISE', '03-02'),
     change('PRO', '03-12'),
     change('ENTERPRISE', '03-22'),
   ]
-  assert.deepEqual(told({ changes }), [
+  assert.deepEqual(describeLines({ changes }), [
     'PLAN ENTERPRISE 9900',
     'UNUSED ENTERPRISE -6600',
     'REMAINING PRO 1933',
@@ -62,12 +64,12 @@ test('a smaller one is credited, each change by itself', () => {
   ])
 })
 
-test('what changes as a month begins, or later, belongs to it and to the next', () => {
+test('a change at the start of a month, or later, belongs to it and to the next', () => {
   const changes = [change('PRO', '03-02'), change('ENTERPRISE', '04-01'), change('PRO', '04-02')]
-  assert.deepEqual(told({ changes }), ['PLAN ENTERPRISE 9900'])
+  assert.deepEqual(describeLines({ changes }), ['PLAN ENTERPRISE 9900'])
 })
 
-test('a credit is taken off', () => {
+test('a credit is subtracted', () => {
   const changes = [change('PRO', '03-02')]
-  assert.deepEqual(told({ changes, credit: 4100 }), ['PLAN PRO 2900', 'CREDIT null -4100'])
+  assert.deepEqual(describeLines({ changes, credit: 4100 }), ['PLAN PRO 2900', 'CREDIT null -4100'])
 })

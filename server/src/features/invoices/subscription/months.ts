@@ -1,14 +1,14 @@
-import { divideHalfUp } from '#core/decimal.ts'
+import { divideHalfUp } from '#core/money/decimal.ts'
 import type { Plan, PlanPrices } from '#core/plans.ts'
 
-/** From its start, included, to its end, as ISO 8601. */
+/** From the start, inclusive, to the end, exclusive, as ISO 8601. */
 export interface Period {
   start: string
   end: string
 }
 
 export interface PlanLine {
-  /** The plan for the month to come; what is given back of and charged for a plan that changed; what is left of a credit. */
+  /** The plan for the coming month; the credit and the charge for a changed plan; the remaining credit. */
   kind: 'PLAN' | 'UNUSED' | 'REMAINING' | 'CREDIT'
   /** Null for a credit. */
   plan: Plan | null
@@ -17,7 +17,7 @@ export interface PlanLine {
   amount: number
 }
 
-/** The end of a subscription's month, when so many before it have ended: the same day of the next, or its last. */
+/** The end of the subscription's month after this many complete ones: the same day of the next month, or its last. */
 export const endOfMonth = (startedAt: string, monthsBefore: number, timezone: string): string =>
   new Date(
     Temporal.Instant.from(startedAt)
@@ -27,9 +27,9 @@ export const endOfMonth = (startedAt: string, monthsBefore: number, timezone: st
 
 interface Month {
   period: Period
-  /** The month before, which was paid for in advance. */
+  /** The previous month, which was paid in advance. */
   before: Period | null
-  /** Every plan that the business has had, the first first. */
+  /** Every plan of the business so far, the oldest first. */
   changes: readonly { plan: Plan; changedAt: string }[]
   prices: PlanPrices
   /** In minor units. */
@@ -37,8 +37,8 @@ interface Month {
 }
 
 /**
- * What a business owes when a month begins: the plan it has then, in advance; and for each change of plan in the
- * month before the rest of that month, credited at the old price and charged at the new.
+ * The lines of the invoice at the beginning of a month: the current plan, in advance; and for each change of plan in
+ * the previous month the rest of that month, credited at the old price and charged at the new one.
  */
 export function linesOf({ period, before, changes, prices, credit }: Month): PlanLine[] {
   const plan = planAt(changes, period.start)
@@ -63,7 +63,7 @@ function prorated(before: Period, changes: Month['changes'], { amounts }: PlanPr
   })
 }
 
-/** Of an amount for a whole period what falls on a part of it, by the millisecond, rounded half up. */
+/** The share of an amount that falls on a part of its period, by milliseconds, rounded half up. */
 function shareOf(amount: number, part: Period, whole: Period): number {
   return Number(divideHalfUp(BigInt(amount) * lengthOf(part), lengthOf(whole)))
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { type PageRequest, paginate } from '#db/page.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { type PageRequest, paginate } from '#db/transaction/paginate.ts'
 
 import type { InvoicedBusiness } from '../invoiced-business.ts'
 import type { PlanLine } from './months.ts'
 import type { InvoiceStatus } from './states.ts'
 
 export interface SubscriptionContent {
-  /** Who asks for the money: lines, the first a name. */
+  /** The issuer of the invoice: lines, the first a name. */
   issuer: readonly string[]
   buyer: InvoicedBusiness
   timezone: string
@@ -45,7 +45,7 @@ export interface NewInvoice {
 
 export type InvoiceRow = Omit<NewInvoice, 'content'>
 
-/** Instants between which something was made; the end is not included. */
+/** A range of instants for the creation; the end is exclusive. */
 export interface Span {
   from: string
   until: string
@@ -80,11 +80,11 @@ export const list = (tenant: Tenant, { status, ...span }: Filter, page: PageRequ
     page,
   )
 
-/** All of a span, of which a business has one a month, newest first. */
+/** All invoices of a range, at most one a month for a business, newest first. */
 export const listWithin = (scope: Scope, span: Span): Promise<InvoiceRow[]> =>
   within(scope, span).execute()
 
-/** All of a business, for whoever runs the installation, newest first. */
+/** All invoices of a business, for the operator of the installation, newest first. */
 export const listAll = (tenant: Tenant, status?: InvoiceStatus): Promise<InvoiceRow[]> =>
   ours(tenant)
     .$if(status !== undefined, (query) => query.where('status', '=', status as string))
@@ -98,14 +98,14 @@ export const find = (tenant: Tenant, id: string): Promise<InvoiceRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Invoice'))
 
-/** One that nobody else moves until the transaction ends. Throws 404. */
+/** Locks an invoice until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string): Promise<InvoiceRow> =>
   ours(tenant)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Invoice'))
 
-/** With what stands on it. Throws 404. */
+/** With its lines. Throws 404. */
 export async function findWhole(tenant: Tenant, id: string): Promise<NewInvoice> {
   const { content, ...row } = await ours(tenant)
     .select('content')
@@ -114,7 +114,7 @@ export async function findWhole(tenant: Tenant, id: string): Promise<NewInvoice>
   return { ...row, content: content as unknown as SubscriptionContent }
 }
 
-/** What invoices in each state come to, by currency, the latest currency first. */
+/** The totals of the invoices in each state, by currency, the latest currency first. */
 export const totals = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('subscriptionInvoice')

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { usualPrices as prices } from '#core/plans.ts'
+import { defaultPrices as prices } from '#core/plans.ts'
 import { isUnreadable, textOf } from '#testing/pdf.ts'
-import { openMember } from '#testing/people.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { app, database } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { app, database } from '#testing/process/server.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
-import { beginMonth } from './make.ts'
-import { moveInvoice } from './move.ts'
+import { moveInvoice } from './change-state.ts'
+import { beginMonth } from './issue.ts'
 import { can, type InvoiceAction, invoiceStatuses, transitions } from './states.ts'
 
 const terms = { prices, issuer: ['Chair Hosting B.V.', 'Keizersgracht 1', 'NL809000000B01'] }
 const madeAt = ['2026-01-31T22:59:59.999Z', '2026-01-31T23:00:00.000Z', '2026-03-01T12:00:00.000Z']
 
-/** Three invoices, the second made on the first minute of February in Amsterdam. */
+/** Three invoices, the second issued in the first minute of February in Amsterdam. */
 async function openInvoiced() {
   const salon = await openSalon({ plan: 'PRO', country: 'NL', name: 'Kapsalon Één' })
   await database.db
@@ -53,7 +53,7 @@ test('invoices are listed newest first, by page, by state and by day', async () 
   assert.deepEqual(await listed('dateFrom=0100-01-01&dateTo=9999-12-31'), ids)
 })
 
-test('every fault of a query is told', async () => {
+test('all validation errors of a query are reported', async () => {
   const salon = await openSalon()
   const faultsOf = async (query: string) => {
     const { status, body } = await salon.get(`~/invoices?${query}`)
@@ -66,7 +66,7 @@ test('every fault of a query is told', async () => {
   assert.deepEqual(await faultsOf('dateFrom=2026-02-02&dateTo=2026-02-01'), ['dateTo'])
 })
 
-test('the summary counts what is paid and what is outstanding', async () => {
+test('the summary counts the paid and the outstanding amounts', async () => {
   const { salon, ids } = await openInvoiced()
   const [third = '', second = '', first = ''] = ids
   const summary = async () => (await salon.get('~/invoices/summary')).body.data
@@ -104,7 +104,7 @@ for (const action of Object.keys(transitions) as InvoiceAction[])
     })
 
 test(
-  'the PDF is where the invoice says, and names both sides',
+  'the PDF is at the URL of the invoice, and names both parties',
   { skip: isUnreadable },
   async () => {
     const { salon, ids } = await openInvoiced()
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('people read them by role, on FREE too', async () => {
+test('sessions read invoices by role, on FREE too', async () => {
   const { salon, ids } = await openInvoiced()
   await database.db
     .updateTable('directory')

@@ -1,20 +1,20 @@
-import { toMinor } from '#core/money.ts'
+import { toMinor } from '#core/money/money.ts'
 
-import { type Speech, speechOf } from '../paper/locale.ts'
-import { businessLines } from '../paper/party.ts'
-import type { Row, Sheet } from '../paper/sheet.ts'
+import { type Speech, languageOf } from '../document/locale.ts'
+import { businessLines } from '../document/party.ts'
+import type { Row, Sheet } from '../document/sheet.ts'
 import type { PlanLine } from './months.ts'
 import type { NewInvoice } from './queries.ts'
 import { planWordsOf } from './words.ts'
 
-/** An invoice as the business reads it. */
+/** A plan invoice in the language of the business. */
 export function sheetOf(invoice: NewInvoice): Sheet {
   const { number, currency, createdAt, content, periodStart, periodEnd } = invoice
   const { issuer, buyer, timezone, lines } = content
-  const speech = speechOf(buyer.country)
-  const { words, language } = speech
-  const amount = speech.money(toMinor(invoice.amount, currency), currency)
-  const period = speech.days(periodStart, periodEnd, timezone)
+  const selectLanguage = languageOf(buyer.country)
+  const { words, language } = selectLanguage
+  const amount = selectLanguage.money(toMinor(invoice.amount, currency), currency)
+  const period = selectLanguage.days(periodStart, periodEnd, timezone)
   return {
     language,
     title: `${words.invoice} ${number}`,
@@ -22,28 +22,34 @@ export function sheetOf(invoice: NewInvoice): Sheet {
     author: issuer[0] ?? '',
     createdAt,
     from: { heading: words.from, lines: [...issuer] },
-    to: { heading: words.to, lines: businessLines(buyer, speech) },
+    to: { heading: words.to, lines: businessLines(buyer, selectLanguage) },
     facts: [
       { label: words.number, value: number },
-      { label: words.date, value: speech.day(createdAt, timezone) },
+      { label: words.date, value: selectLanguage.day(createdAt, timezone) },
       { label: words.period, value: period },
       { label: words.status, value: planWordsOf(language).statuses[invoice.status] },
     ],
     columns: { text: words.description, amount: words.amount },
-    rows: lines.map((line) => rowOf(line, speech, { currency, timezone })),
+    rows: lines.map((line) => rowOf(line, selectLanguage, { currency, timezone })),
     totals: [{ label: words.total, amount, isMain: true }],
-    remarks: [],
+    notes: [],
     pageNumber: { before: words.page, between: words.of },
   }
 }
 
 function rowOf(
   { kind, plan, period, amount }: PlanLine,
-  speech: Speech,
+  selectLanguage: Speech,
   { currency, timezone }: { currency: string; timezone: string },
 ): Row {
-  const own = planWordsOf(speech.language)
-  const what = { PLAN: own.plan, UNUSED: own.unused, REMAINING: own.remaining, CREDIT: own.credit }
-  const text = plan === null ? '' : ` ${plan}, ${speech.days(period.start, period.end, timezone)}`
-  return { text: what[kind] + text, amount: speech.money(amount, currency) }
+  const words = planWordsOf(selectLanguage.language)
+  const what = {
+    PLAN: words.plan,
+    UNUSED: words.unused,
+    REMAINING: words.remaining,
+    CREDIT: words.credit,
+  }
+  const text =
+    plan === null ? '' : ` ${plan}, ${selectLanguage.days(period.start, period.end, timezone)}`
+  return { text: what[kind] + text, amount: selectLanguage.money(amount, currency) }
 }

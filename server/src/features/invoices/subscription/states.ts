@@ -7,7 +7,7 @@ interface Transition {
   to: InvoiceStatus
 }
 
-/** What those who run the installation may do with a subscription invoice. */
+/** The changes of a plan invoice's state that the operator may make. */
 export const transitions = {
   pay: { from: ['open', 'uncollectible'], to: 'paid' },
   void: { from: ['open', 'uncollectible'], to: 'void' },

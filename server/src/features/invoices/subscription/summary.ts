@@ -1,4 +1,4 @@
-import { fromMinor, sum, toMinor } from '#core/money.ts'
+import { fromMinor, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as invoices from './queries.ts'
@@ -6,7 +6,7 @@ import type { InvoiceStatus } from './states.ts'
 
 const outstanding: readonly InvoiceStatus[] = ['open', 'uncollectible']
 
-/** What is paid and what is owed, in the currency of the latest invoice. */
+/** The paid and outstanding amounts, in the currency of the latest invoice. */
 export async function summaryOf(tenant: Tenant) {
   const totals = await invoices.totals(tenant)
   const currency = totals[0]?.currency ?? tenant.business.currency

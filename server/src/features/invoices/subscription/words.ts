@@ -1,7 +1,7 @@
-import type { words } from '../paper/words.ts'
+import type { words } from '../document/words.ts'
 import type { InvoiceStatus } from './states.ts'
 
-/** What stands on invoices for a plan only, in the languages of documents. */
+/** The words on plan invoices only, in the languages of documents. */
 interface PlanWords {
   /** The plan, for a month in advance. */
   plan: string
@@ -11,7 +11,7 @@ interface PlanWords {
   statuses: Record<InvoiceStatus, string>
 }
 
-/** Of a language of documents, as BCP 47. */
+/** By language of the document, as BCP 47. */
 export const planWordsOf = (language: string): PlanWords =>
   planWords[new Intl.Locale(language).language as keyof typeof words]
 
@@ -20,7 +20,7 @@ const planWords: Record<keyof typeof words, PlanWords> = {
     plan: 'Plan',
     unused: 'Unused time of plan',
     remaining: 'Remaining time of plan',
-    credit: 'Credit of the invoice before',
+    credit: 'Credit from the previous invoice',
     statuses: { open: 'To be paid', paid: 'Paid', void: 'Void', uncollectible: 'Uncollectible' },
   },
   nl: {

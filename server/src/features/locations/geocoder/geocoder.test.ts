@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
-import { openNominatim } from '#testing/nominatim.ts'
-import { answering, type Behaviour, openReceiver } from '#testing/receiver.ts'
+import { openNominatim } from '#testing/services/nominatim.ts'
+import { answering, type Behaviour, openReceiver } from '#testing/services/receiver.ts'
 
 import { openGeocoder } from './open.ts'
 
@@ -18,7 +18,7 @@ async function open(t: TestContext, behaviour: Behaviour) {
 const json = (value: unknown, status = 200): Behaviour =>
   answering(status, { 'content-type': 'application/json' }, JSON.stringify(value))
 
-test('a question is what Nominatim takes, and says who asks', async (t) => {
+test('a request has the parameters of Nominatim and an identifying User-Agent', async (t) => {
   const { geocode, asked, received } = await open(t, json(found))
   const near = { latitude: 52.4, longitude: 179.5 }
   assert.deepEqual(await geocode({ ...dam, near }), { latitude: 52.3731, longitude: 4.8926 })
@@ -34,11 +34,11 @@ test('a question is what Nominatim takes, and says who asks', async (t) => {
   assert.match(agent, /^Openchair\/\S+ \(\+https:\/\/salon\.example\)$/)
 })
 
-for (const [told, behaviour] of [
-  ['nothing was found', json([])],
-  ['the words make no sense', json({ error: 'Bad query' }, 400)],
+for (const [label, behaviour] of [
+  ['no result', json([])],
+  ['the query is not parsable', json({ error: 'Bad query' }, 400)],
 ] as const)
-  test(`there is no place when ${told}`, async (t) => {
+  test(`there is no place when ${label}`, async (t) => {
     const { geocode } = await open(t, behaviour)
     assert.equal(await geocode(dam), null)
   })
@@ -57,27 +57,30 @@ const dripping: Behaviour = (_, response) => {
   response.on('close', () => clearInterval(drops))
 }
 
-for (const [told, behaviour] of [
+for (const [label, behaviour] of [
   ['fails', json(found, 500)],
-  ['has had enough of us', json(found, 429)],
-  ['is not what is meant', json(found, 404)],
-  ['says something else', answering(200, {}, '<html>Welcome</html>')],
-  ['says half of it', answering(200, {}, '[{"lat":"52.3')],
-  ['says nothing', answering(200)],
-  ['answers with an object', json({ lat: '52', lon: '4' })],
-  ['answers with null', json([null])],
-  ['tells one coordinate', json([{ lat: '52' }])],
-  ['tells coordinates that are none', json([{ lat: 'north', lon: 'east' }])],
-  ['tells empty coordinates', json([{ lat: '', lon: ' ' }])],
-  ['tells coordinates beyond the earth', json([{ lat: '91', lon: '4' }])],
-  ['tells coordinates as lists', json([{ lat: [52], lon: [4] }])],
-  ['tells too much', answering(200, {}, JSON.stringify([{ ...found[0], x: 'x'.repeat(70_000) }]))],
-  ['never ends', endless],
+  ['refuses further requests', json(found, 429)],
+  ['does not find the path', json(found, 404)],
+  ['returns another content type', answering(200, {}, '<html>Welcome</html>')],
+  ['returns truncated JSON', answering(200, {}, '[{"lat":"52.3')],
+  ['returns an empty body', answering(200)],
+  ['returns an object', json({ lat: '52', lon: '4' })],
+  ['returns null', json([null])],
+  ['returns one coordinate', json([{ lat: '52' }])],
+  ['returns coordinates that are no numbers', json([{ lat: 'north', lon: 'east' }])],
+  ['returns empty coordinates', json([{ lat: '', lon: ' ' }])],
+  ['returns coordinates out of range', json([{ lat: '91', lon: '4' }])],
+  ['returns coordinates as lists', json([{ lat: [52], lon: [4] }])],
+  [
+    'returns too large a body',
+    answering(200, {}, JSON.stringify([{ ...found[0], x: 'x'.repeat(70_000) }])),
+  ],
+  ['never ends its response', endless],
   ['drips', dripping],
-  ['never answers', () => {}],
-  ['tears the connection', (request) => void request.socket.destroy()],
+  ['never responds', () => {}],
+  ['closes the connection', (request) => void request.socket.destroy()],
 ] as const satisfies [string, Behaviour][])
-  test(`a geocoder that ${told} is away`, async (t) => {
+  test(`a geocoder that ${label} is away`, async (t) => {
     const { geocode, behave } = await open(t, behaviour)
     await assert.rejects(geocode(dam), {
       statusCode: 503,
@@ -85,34 +88,34 @@ for (const [told, behaviour] of [
       message: /^(?!.*(Dam|Amsterdam|127)).*geocoder/,
     })
     behave(json(found))
-    assert.ok(await geocode(dam), 'and answers again')
+    assert.ok(await geocode(dam), 'and responds again')
   })
 
-test('nobody else is asked, wherever an answer points to', async (t) => {
+test('redirects are not followed', async (t) => {
   const other = await openReceiver(t, json(found))
   const { geocode } = await open(t, answering(302, { location: other.url }))
   await assert.rejects(geocode(dam), { statusCode: 503 })
   assert.equal(other.received.length, 0)
 })
 
-test('one that does not listen is away', async () => {
+test('an unreachable geocoder is unavailable', async () => {
   const geocode = openGeocoder({ url: 'http://127.0.0.1:1', publicUrl: '', pauseMs: 0 })
   await assert.rejects(geocode(dam), { statusCode: 503 })
 })
 
-test('without one an address in words is refused', async () => {
+test('without a geocoder an address as text is refused', async () => {
   const refused = { statusCode: 422, code: 'GEOCODER_NOT_CONFIGURED' }
   await assert.rejects(openGeocoder({ url: null, publicUrl: '' })(dam), refused)
 })
 
-test('those who ask the same at once share the answer', async (t) => {
+test('concurrent requests for the same address share one look-up', async (t) => {
   const { geocode, asked } = await open(t, json(found))
   const answers = await Promise.all(Array.from({ length: 20 }, () => geocode(dam)))
   assert.equal(new Set(answers.map((one) => JSON.stringify(one))).size, 1)
   assert.equal(asked.length, 1)
 })
 
-test('an address that names the search itself is taken as it is', async (t) => {
+test('an address named like a parameter of the search is passed as text', async (t) => {
   const { url, asked } = await open(t, json(found))
   const options = { publicUrl: '', pauseMs: 0 }
   await openGeocoder({ url: `${url}/maps/search`, ...options })(dam)

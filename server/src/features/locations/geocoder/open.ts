@@ -1,26 +1,26 @@
+import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import type { Coordinates } from '#core/coordinates.ts'
 import { refusal } from '#core/errors.ts'
-import { openUnderWay } from '#core/under-way.ts'
-import type { Geocode, Sought } from '#http/endpoint.ts'
+import type { Geocode, AddressQuery } from '#http/endpoint.ts'
 
-import { askNominatim, questionOf } from './nominatim.ts'
-import { openTurns } from './turns.ts'
+import { requestNominatim, questionOf } from './nominatim.ts'
+import { openRateLimit } from './rate-limit.ts'
 
 interface Options {
-  /** Null: there is none. */
+  /** Null: no geocoder. */
   url: string | null
-  /** Where this installation is found, for those who run the geocoder. */
+  /** The public URL of this installation, which identifies it to the operators of the geocoder. */
   publicUrl: string
-  /** From the start of one question to the next. */
+  /** The minimum time between the starts of two requests. */
   pauseMs?: number
-  /** Over everything: the connection and the whole answer. */
+  /** The timeout of the connection and the whole response. */
   limitMs?: number
 }
 
 /**
- * Asks a geocoder that speaks as Nominatim does, as its public servers want to be asked: one question a
- * second, by somebody who says who they are. Those who ask the same at once share the answer. Throws 422
- * when there is no geocoder, and 503 when it does not answer or too many wait.
+ * A client of a geocoder with Nominatim's API that keeps the usage policy of its public servers: one request a
+ * second, with an identifying User-Agent. Concurrent requests for the same address share one look-up. Throws 422 if
+ * no geocoder is configured, and 503 if it does not respond or too many requests wait.
  */
 export function openGeocoder({
   url,
@@ -29,16 +29,16 @@ export function openGeocoder({
   limitMs = 4_000,
 }: Options): Geocode {
   if (url === null) return () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED'))
-  const turns = openTurns(pauseMs)
-  const underWay = openUnderWay<Coordinates | null>()
+  const rateLimit = openRateLimit(pauseMs)
+  const pending = createSingleFlight<Coordinates | null>()
   const userAgent = `Openchair/1.0 (+${publicUrl})`
 
-  const ask = async (question: URL, { businessId }: Sought) => {
-    await turns.wait(businessId)
-    return askNominatim(question, { userAgent, limitMs })
+  const ask = async (request: URL, { businessId }: AddressQuery) => {
+    await rateLimit.wait(businessId)
+    return requestNominatim(request, { userAgent, limitMs })
   }
-  return (sought) => {
-    const question = questionOf(url, sought)
-    return underWay(question.href, () => ask(question, sought))
+  return (target) => {
+    const request = questionOf(url, target)
+    return pending(request.href, () => ask(request, target))
   }
 }

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { insertMany } from '#db/insert-many.ts'
+import { insertMany } from '#db/transaction/insert-many.ts'
+import { batchesOf } from '#testing/database/statements.ts'
 import {
   type Activity,
-  assertLedgerHolds,
+  assertLedgerInvariants,
   openLoyaltyStudio,
   pointsProgram,
   stampsProgram,
   walk,
-} from '#testing/loyalty.ts'
-import { makeCustomer } from '#testing/makers.ts'
-import { openNodes } from '#testing/nodes.ts'
-import { batchesOf } from '#testing/statements.ts'
-import { asTenant } from '#testing/tenant.ts'
+} from '#testing/money/loyalty.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import { adjustPoints } from '../cards/adjust-points.ts'
 import * as ledger from './ledger.ts'
 
-test('the feed is walked in pages, newest first, and filtered by type', async () => {
+test('the list is paged, newest first, and filtered by type', async () => {
   const studio = await openLoyaltyStudio()
   const { id: cardId } = await studio.addCard((await studio.addProgram(stampsProgram)).id)
   for (let count = 1; count <= 5; count += 1)
@@ -47,7 +47,7 @@ test('the feed is walked in pages, newest first, and filtered by type', async ()
   assert.equal(body.nextCursor, null)
 })
 
-test('a cursor that is none of ours is 400, that of another business too', async () => {
+test('an invalid cursor is 400, also one of another business', async () => {
   const [studio, other] = [await openLoyaltyStudio(), await openLoyaltyStudio()]
   for (const one of [studio, other])
     for (let count = 0; count < 3; count += 1)
@@ -80,14 +80,14 @@ test('a cursor that is none of ours is 400, that of another business too', async
   assert.equal((await ask(own, '&type=OTHER')).status, 400)
 })
 
-test('what is committed later stands before what was read, also if it began first', async () => {
+test('a line committed later is listed before the lines already read, even if its transaction began first', async () => {
   const studio = await openLoyaltyStudio()
   const { id: programId } = await studio.addProgram(pointsProgram)
   const { id: early } = await studio.addCard(programId)
   const { id: late } = await studio.addCard(programId, (await makeCustomer(studio)).id)
   const before = await studio.feed()
   await asTenant(studio, async (tenant) => {
-    // It began, changed its card, and is slow.
+    // It began, changed its card, and commits late.
     await adjustPoints(tenant, { cardId: early, amount: 1 })
     await studio.post('/loyalty/points/adjust', { cardId: late, amount: 2 })
     assert.deepEqual((await studio.feed()).slice(1), before)
@@ -96,10 +96,10 @@ test('what is committed later stands before what was read, also if it began firs
     (await studio.feed()).map(({ amount }) => amount),
     [1, 2, 0, 0],
   )
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('who has taken a position is waited for, so that no line can appear behind one that was read', async () => {
+test('a reader waits for a transaction that has taken a position, so no line can appear behind a line already read', async () => {
   const studio = await openLoyaltyStudio()
   const { id: programId } = await studio.addProgram(pointsProgram)
   const { id: early } = await studio.addCard(programId)
@@ -107,7 +107,7 @@ test('who has taken a position is waited for, so that no line can appear behind 
   const { waiting } = await asTenant(studio, async (tenant) => {
     const works: (() => Promise<unknown>)[] = []
     ledger.append(
-      { ...tenant, last: (work) => void works.push(work) },
+      { ...tenant, beforeCommit: (work) => void works.push(work) },
       {
         cardId: early,
         type: 'CARD_CREATED',
@@ -132,7 +132,7 @@ test('who has taken a position is waited for, so that no line can appear behind 
   )
 })
 
-test('the end of the ledger is held for no longer than a commit takes, and is the last lock', async () => {
+test("the lock of the ledger's head is the last lock and lasts as long as a commit", async () => {
   const studio = await openLoyaltyStudio()
   await studio.addProgram({ ...stampsProgram, autoEnroll: true })
   const { id: cardId } = await studio.addCard((await studio.addProgram(pointsProgram)).id)
@@ -155,7 +155,7 @@ test('the end of the ledger is held for no longer than a commit takes, and is th
   }
 })
 
-test('a long feed is walked while many write: nothing is missing, nothing comes twice', async () => {
+test('a long list read during many writes has no gaps and no duplicates', async () => {
   const studio = await openLoyaltyStudio()
   const { id: programId } = await studio.addProgram(pointsProgram)
   const cardIds: string[] = []
@@ -177,7 +177,7 @@ test('a long feed is walked while many write: nothing is missing, nothing comes 
   const writers = [...cardIds, ...cardIds].map(write)
   const walks: Activity[][] = []
   try {
-    // Whoever follows the feed reads from the newest down to what they know.
+    // A client that polls the list reads from the newest line down to the last known one.
     for (let count = 0; count < 2; count += 1) walks.push(await walk(studio, 'limit=100&'))
   } finally {
     over.abort()
@@ -187,17 +187,17 @@ test('a long feed is walked while many write: nothing is missing, nothing comes 
   assert.equal(final.length, length + added)
   assert.ok(added > 20, `only ${added} were added`)
   for (const found of walks) {
-    // All that follows its first line, in the order in which it stands for good.
+    // Everything after the first line read, in the final order.
     const start = final.findIndex(({ id }) => id === found[0]?.id)
     assert.deepEqual(found, final.slice(start))
   }
   assert.deepEqual(final.slice(added), filled)
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
 const length = 10_000
 
-/** Lines as if they had been written long ago, on top of those that are there. */
+/** Inserts old lines into the ledger, next to the existing ones. */
 const fill = (salon: { id: string }, cardIds: readonly string[]) =>
   asTenant(salon, async ({ db, businessId }) => {
     const { lastPosition, lastAt: createdAt } = await db

@@ -1,4 +1,4 @@
-/** What happens to cards: each is a line of their ledger. */
+/** The changes of cards; each is a line of the card's ledger. */
 export const entryTypes = [
   'CARD_CREATED',
   'STAMPS_ADDED',
@@ -13,15 +13,15 @@ export type EntryType = (typeof entryTypes)[number]
 export interface Entry {
   cardId: string
   type: EntryType
-  /** Stamps or points, as the card's program has them; negative where they were taken. */
+  /** Stamps or points, depending on the program; negative if removed. */
   amount: number
-  /** By which it was earned. */
+  /** The booking that earned it. */
   bookingId?: string
   rewardId?: string | null
   note?: string | null
 }
 
-/** What a line adds to all that was ever given out. */
+/** What a line adds to the total ever issued. */
 export const issuedBy = ({ type, amount }: Pick<Entry, 'type' | 'amount'>) => ({
   pointsIssued: type === 'POINTS_EARNED' || type === 'POINTS_ADJUSTED' ? Math.max(0, amount) : 0,
   stampsIssued: type === 'STAMPS_ADDED' ? amount : 0,

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { newId } from '#core/ids.ts'
-import { prepared } from '#db/prepared.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import { type Entry, issuedBy } from './entries.ts'
 
 /**
- * Writes a line of the ledger. Its position is taken when all else is done, and whoever wants the next one waits
- * for the commit: so positions are in the order of commits, and none waits for longer than that takes.
+ * Appends a line to the ledger. The position is allocated last in the transaction, under a lock held until the
+ * commit: so positions are in commit order, and the lock lasts as long as a commit.
  */
 export function append(tenant: Tenant, entry: Entry) {
-  const { db, businessId, now, last } = tenant
+  const { db, businessId, now, beforeCommit } = tenant
   const { cardId, type, amount, bookingId = null, rewardId = null, note = null } = entry
   const id = newId()
   const bytes = note === null ? null : sealedNote(tenant, id).seal(note)
   const line = { businessId, id, cardId, type, amount, bookingId, rewardId, sealed: bytes }
-  last(() =>
+  beforeCommit(() =>
     Promise.all([
       advance(db, { businessId, at: now.toISOString(), ...issuedBy(entry) }),
       insert(db, line),
@@ -30,7 +30,7 @@ interface Advance extends ReturnType<typeof issuedBy> {
   at: string
 }
 
-/** Times rise with positions: of two requests the one that began first may come last. */
+/** Times rise with positions: a transaction that began earlier may commit later. */
 const advance = prepared(
   (_, of: Advance): RawBuilder<unknown> =>
     sql`
@@ -52,7 +52,7 @@ interface Line extends Required<Omit<Entry, 'note' | 'bookingId'>> {
   sealed: Buffer | null
 }
 
-/** Takes the position from where it was left, since asking for it first would be a way to the database and back. */
+/** Allocates the position in the same statement, since a separate statement would cost another round trip. */
 const insert = prepared(
   (_, line: Line): RawBuilder<unknown> =>
     sql`
@@ -64,8 +64,8 @@ const insert = prepared(
     from loyalty_feed as f where f.business_id = ${line.businessId}`,
 )
 
-/** Empties what was noted about these cards. */
-export const forgetNotes = ({ db, businessId }: Tenant, cardIds: readonly string[]) =>
+/** Removes the notes of these cards. */
+export const eraseNotes = ({ db, businessId }: Tenant, cardIds: readonly string[]) =>
   sql`
     update loyalty_entry set sealed = null
     where business_id = ${businessId} and card_id = any(${cardIds}::uuid[])

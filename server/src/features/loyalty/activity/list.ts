@@ -1,12 +1,13 @@
+import { keyedHash } from '#core/crypto/crypto.ts'
+import { fault, invalid } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { cursorOf, positionIn } from './cursor.ts'
 import type { EntryType } from './entries.ts'
 import type { ActivityPage, ActivityQuery } from './schema.ts'
 
 /**
- * A page of what happened to cards, newest first. However many are added between two pages: all that were there
- * at the first are met once, and none is added behind a page. Throws 400 for a cursor that is none of ours.
+ * One page of the ledger, newest first. Lines added between two pages do not shift the pages: all lines that existed
+ * at the first page are read exactly once, and none is added behind a page. Throws 400 for an invalid cursor.
  */
 export async function listActivity(
   tenant: Tenant,
@@ -18,15 +19,32 @@ export async function listActivity(
     .$narrowType<{ type: EntryType }>()
     .where('businessId', '=', tenant.businessId)
     .orderBy('position', 'desc')
-    // One more than is shown tells whether there is a next page.
+    // One more row than the page holds shows whether there is a next page.
     .limit(limit + 1)
   if (cursor !== undefined) query = query.where('position', '<', positionIn(tenant, cursor))
   if (type !== undefined) query = query.where('type', '=', type)
   const rows = await query.execute()
-  const shown = rows.slice(0, limit)
-  const end = shown.at(-1)
+  const listed = rows.slice(0, limit)
+  const end = listed.at(-1)
   return {
-    items: shown.map(({ position: _, ...item }) => item),
+    items: listed.map(({ position: _, ...item }) => item),
     nextCursor: end && rows.length > limit ? cursorOf(tenant, end.position) : null,
   }
+}
+
+/** The position of the end of a page, as an opaque value that is valid for this business only. */
+function cursorOf({ dataKey }: Pick<Tenant, 'dataKey'>, position: number): string {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(position)
+  const mark = keyedHash(dataKey, 'loyalty-activity', String(position)).subarray(0, 14)
+  return Buffer.concat([bytes, mark]).toString('base64url')
+}
+
+/** The position in a cursor. Throws 400 for an invalid cursor, one of another business included. */
+function positionIn(tenant: Pick<Tenant, 'dataKey'>, cursor: string): number {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const position = bytes.length < 4 ? 0 : bytes.readUInt32BE()
+  if (cursorOf(tenant, position) !== cursor)
+    throw invalid(fault('cursor', 'must be the nextCursor of a page of this list', 'wrong_form'))
+  return position
 }

@@ -7,7 +7,7 @@ import { entryTypes } from './entries.ts'
 
 const ActivityType = Enum('LoyaltyActivityType', entryTypes, {
   description:
-    'POINTS_EARNED by bookings that completed, POINTS_ADJUSTED by hand; STAMPS_ADDED by either',
+    'POINTS_EARNED by completed bookings, POINTS_ADJUSTED manually; STAMPS_ADDED by either',
   examples: ['POINTS_EARNED'],
 })
 
@@ -17,12 +17,12 @@ const Activity = Type.Object(
     type: ActivityType,
     cardId: Id,
     amount: Type.Integer({
-      description: 'Stamps or points, negative where they were taken; 0 for CARD_CREATED',
+      description: 'Stamps or points, negative if removed; 0 for CARD_CREATED',
       examples: [74],
     }),
-    at: described(Timestamp, 'When it happened'),
+    at: described(Timestamp, 'When it was recorded'),
   },
-  { title: 'LoyaltyActivity', description: 'Something that happened to a card' },
+  { title: 'LoyaltyActivity', description: 'An entry in the ledger of a loyalty card' },
 )
 
 const example = 'AAAAKv2h0nPZq0bWlE3c5a3r'
@@ -31,7 +31,7 @@ export const ActivityPage = Type.Object({
   items: Type.Array(Activity, { description: 'Newest first' }),
   nextCursor: Nullable(
     Type.String({
-      description: 'Where the next page begins; null on the last',
+      description: 'The cursor of the next page; null on the last page',
       examples: [example],
     }),
   ),
@@ -43,13 +43,13 @@ export const ActivityQuery = Type.Object({
     minimum: 1,
     maximum: 100,
     default: 20,
-    description: 'How many there are at most on a page',
+    description: 'The maximum number of entries on a page',
     examples: [20],
   }),
   cursor: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'nextCursor of the page before',
+      description: 'The nextCursor of the previous page',
       examples: [example],
     }),
   ),

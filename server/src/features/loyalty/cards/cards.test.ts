@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import {
-  assertLedgerHolds,
+  assertLedgerInvariants,
   openLoyaltyStudio,
   pointsProgram,
   stampsProgram,
-} from '#testing/loyalty.ts'
-import { makeCustomer } from '#testing/makers.ts'
-import type { Answer } from '#testing/salon.ts'
+} from '#testing/money/loyalty.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import type { Answer } from '#testing/salon/salon.ts'
 
-const toldOf = ({ status, body }: Answer) => [status, body.code]
+const outcomeOf = ({ status, body }: Answer) => [status, body.code]
 
-test('a customer has one card of each program, however many ask for it at once', async () => {
+test('a customer has one card of each program, also under concurrent requests', async () => {
   const studio = await openLoyaltyStudio()
   const { id: programId } = await studio.addProgram(stampsProgram)
   const body = { programId, customerId: studio.customer.id }
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => studio.post('/loyalty/cards', body)),
   )
-  assert.deepEqual(answers.map((answer) => toldOf(answer).join(' ')).toSorted(), [
+  assert.deepEqual(answers.map((answer) => outcomeOf(answer).join(' ')).toSorted(), [
     '201 ',
     ...Array<string>(9).fill('409 CONFLICT'),
   ])
@@ -54,7 +54,7 @@ test('cards are listed in pages, newest first', async () => {
   assert.equal(own.headers['x-total-count'], '1')
 })
 
-test('stamps are added and removed, never below none, and tell when a card is full', async () => {
+test('stamps are added and removed, never below 0, and the reply reports a filled card', async () => {
   const studio = await openLoyaltyStudio()
   const { id: cardId } = await studio.addCard((await studio.addProgram(stampsProgram)).id)
   const add = async (count: number) =>
@@ -74,10 +74,10 @@ test('stamps are added and removed, never below none, and tell when a card is fu
   )
   assert.partialDeepStrictEqual(await studio.cards(), [{ totalStamps: 9, currentStamps: 0 }])
   assert.deepEqual(await studio.pointEvents(), [])
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('points are awarded and taken down to none, and each real change is announced', async () => {
+test('points are added and removed down to 0, and each change emits an event', async () => {
   const studio = await openLoyaltyStudio()
   const { id: cardId, programId } = await studio.addCard(
     (await studio.addProgram(pointsProgram)).id,
@@ -95,14 +95,14 @@ test('points are awarded and taken down to none, and each real change is announc
     { delta: -20, balance: 0, ...adjusted },
   ])
   const [event] = (await studio.events()).filter(({ name }) => name === 'loyalty.points_changed')
-  const who = { businessId: studio.id, customerId: studio.customer.id, programId }
-  assert.partialDeepStrictEqual(event?.payload, { ...who, mode: 'POINTS' })
+  const person = { businessId: studio.id, customerId: studio.customer.id, programId }
+  assert.partialDeepStrictEqual(event?.payload, { ...person, mode: 'POINTS' })
   await adjust(1_000_000_000)
-  assert.deepEqual(toldOf(await adjust(1)), [409, 'CONFLICT'])
-  await assertLedgerHolds(studio)
+  assert.deepEqual(outcomeOf(await adjust(1)), [409, 'CONFLICT'])
+  await assertLedgerInvariants(studio)
 })
 
-test('a card is exchanged for a reward it can pay, and for no other', async () => {
+test('a card is redeemed for a reward that it can pay for, and for no other', async () => {
   const studio = await openLoyaltyStudio()
   const { id, rewards } = await studio.addProgram({
     ...pointsProgram,
@@ -118,22 +118,22 @@ test('a card is exchanged for a reward it can pay, and for no other', async () =
   const { body } = await redeem({ rewardId })
   const left = { currentStamps: 0, points: 70 }
   assert.deepEqual(body, { cardId, rewardId, rewardsRedeemed: 1, ...left })
-  assert.deepEqual(toldOf(await redeem({ rewardId: dear })), [409, 'INSUFFICIENT_BALANCE'])
-  assert.deepEqual(toldOf(await redeem({ rewardId: id })), [404, 'NOT_FOUND'])
+  assert.deepEqual(outcomeOf(await redeem({ rewardId: dear })), [409, 'INSUFFICIENT_BALANCE'])
+  assert.deepEqual(outcomeOf(await redeem({ rewardId: id })), [404, 'NOT_FOUND'])
   assert.equal((await redeem()).body.errors[0].field, 'rewardId')
   await studio.patch(`/loyalty/programs/${id}`, { rewards: [{ ...rewards[1], cost: 60 }] })
-  assert.deepEqual(toldOf(await redeem({ rewardId })), [404, 'NOT_FOUND'])
+  assert.deepEqual(outcomeOf(await redeem({ rewardId })), [404, 'NOT_FOUND'])
   assert.partialDeepStrictEqual((await redeem()).body, { rewardId: dear, points: 10 })
   await studio.patch(`/loyalty/programs/${id}`, { rewards: [] })
-  assert.deepEqual(toldOf(await redeem()), [409, 'CONFLICT'])
+  assert.deepEqual(outcomeOf(await redeem()), [409, 'CONFLICT'])
   assert.deepEqual((await studio.pointEvents()).slice(1), [
     { delta: -50, balance: 70, reason: 'REDEEMED' },
     { delta: -60, balance: 10, reason: 'REDEEMED' },
   ])
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('a full card is exchanged without a reward where the program names none', async () => {
+test('a full card is redeemed without a reward if the program has none', async () => {
   const studio = await openLoyaltyStudio()
   const { id } = await studio.addProgram(stampsProgram)
   const { id: cardId } = await studio.addCard(id)
@@ -143,33 +143,33 @@ test('a full card is exchanged without a reward where the program names none', a
   assert.equal(status, 201)
   const left = { currentStamps: 1, points: 0, rewardsRedeemed: 1 }
   assert.deepEqual(body, { cardId, rewardId: null, ...left })
-  assert.deepEqual(toldOf(await redeem()), [409, 'INSUFFICIENT_BALANCE'])
+  assert.deepEqual(outcomeOf(await redeem()), [409, 'INSUFFICIENT_BALANCE'])
   const { rewards } = (
     await studio.patch(`/loyalty/programs/${id}`, { rewards: [{ name: 'Cut' }] })
   ).body.data
   await studio.post('/loyalty/stamps', { cardId, count: 2 })
   assert.partialDeepStrictEqual((await redeem()).body, { rewardId: rewards[0].id })
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('a card of the other kind, and one of a program that rests, change nothing', async () => {
+test('stamps on a points card, and changes of cards of an inactive program, are refused', async () => {
   const studio = await openLoyaltyStudio()
   const { id } = await studio.addProgram(stampsProgram)
   const { id: cardId } = await studio.addCard(id)
   const points = () => studio.post('/loyalty/points/adjust', { cardId, amount: 1 })
   const stamps = (path = '') => studio.post(`/loyalty/stamps${path}`, { cardId, count: 1 })
-  assert.deepEqual(toldOf(await points()), [409, 'CONFLICT'])
+  assert.deepEqual(outcomeOf(await points()), [409, 'CONFLICT'])
   await stamps()
   await studio.patch(`/loyalty/programs/${id}`, { isActive: false })
   for (const refused of [await stamps(), await stamps('/remove'), await points()])
-    assert.deepEqual(toldOf(refused), [409, 'CONFLICT'])
-  assert.deepEqual(toldOf(await studio.post('/loyalty/redeem', { cardId })), [409, 'CONFLICT'])
+    assert.deepEqual(outcomeOf(refused), [409, 'CONFLICT'])
+  assert.deepEqual(outcomeOf(await studio.post('/loyalty/redeem', { cardId })), [409, 'CONFLICT'])
   const other = await makeCustomer(studio)
   const card = { programId: id, customerId: other.id }
-  assert.deepEqual(toldOf(await studio.post('/loyalty/cards', card)), [409, 'CONFLICT'])
+  assert.deepEqual(outcomeOf(await studio.post('/loyalty/cards', card)), [409, 'CONFLICT'])
 })
 
-test('a repeat under the same key adds once', async () => {
+test('a repeat with the same key adds one time', async () => {
   const studio = await openLoyaltyStudio()
   const { id: cardId } = await studio.addCard((await studio.addProgram(stampsProgram)).id)
   const key = { 'idempotency-key': 'once' }
@@ -177,5 +177,5 @@ test('a repeat under the same key adds once', async () => {
   const answers = await Promise.all([add(), add(), add()])
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
   assert.partialDeepStrictEqual(await studio.cards(), [{ currentStamps: 2 }])
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })

@@ -1,5 +1,5 @@
-import { inTheWay, notFound } from '#core/errors.ts'
-import { gather } from '#core/gather.ts'
+import { allOrFirstError } from '#core/concurrency/all-or-first-error.ts'
+import { conflictFor, notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as customers from '#features/customers/queries.ts'
@@ -9,18 +9,18 @@ import * as programs from '../programs/queries.ts'
 import * as cards from './queries.ts'
 import type { Card, NewCard } from './schema.ts'
 
-/** Gives a customer a card. Throws 404, then 409 where they have one or the program is not active. */
+/** Creates a card for a customer. Throws 404, then 409 if the customer has one or the program is not active. */
 export async function createCard(tenant: Tenant, sent: NewCard): Promise<Card> {
-  const [, program] = await gather([
-    customers.hold(tenant, sent.customerId),
-    programs.hold(tenant, sent.programId),
+  const [, program] = await allOrFirstError([
+    customers.lockAgainstErasure(tenant, sent.customerId),
+    programs.lockAgainstDeletion(tenant, sent.programId),
   ])
   if (!program) throw notFound('Program')
-  if (!program.isActive) throw inTheWay('PROGRAM_INACTIVE', 'This program is not active')
+  if (!program.isActive) throw conflictFor('PROGRAM_INACTIVE', 'This program is not active')
   return issueCard(tenant, sent)
 }
 
-/** The same for a program and a customer who are held. */
+/** Creates a card for a program and a customer that are locked already. */
 export async function issueCard(tenant: Tenant, sent: NewCard): Promise<Card> {
   const card = emptyCard(tenant, sent)
   await cards.insert(tenant, card)

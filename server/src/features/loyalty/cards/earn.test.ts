@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { digitsOf } from '#core/currencies.ts'
-import { wholeTimes } from '#core/money.ts'
+import { digitsOf } from '#core/money/currencies.ts'
+import { wholeTimes } from '#core/money/money.ts'
 import {
-  assertLedgerHolds,
+  assertLedgerInvariants,
   openLoyaltyStudio,
   pointsProgram,
   stampsProgram,
-} from '#testing/loyalty.ts'
-import { openNodes } from '#testing/nodes.ts'
-import { openMember } from '#testing/people.ts'
+} from '#testing/money/loyalty.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import { openMember } from '#testing/salon/people.ts'
 
-test('a booking that completes earns in every active program in which there is a card', async () => {
+test('a completed booking earns in every active program in which the customer has a card', async () => {
   const studio = await openLoyaltyStudio({ price: 33.35 })
   const stamps = await studio.addProgram({ ...stampsProgram, autoEnroll: true })
   const points = await studio.addProgram(pointsProgram)
@@ -38,19 +38,19 @@ test('a booking that completes earns in every active program in which there is a
   ])
   const names = (await studio.events()).map(({ name }) => name)
   assert.ok(names.indexOf('booking.completed') < names.indexOf('loyalty.points_changed'))
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('a booking of nothing makes the card and earns no points', async () => {
+test('a booking with total 0 creates the card and earns no points', async () => {
   const studio = await openLoyaltyStudio({ price: 0 })
   await studio.addProgram({ ...pointsProgram, autoEnroll: true })
   await studio.visit()
   assert.partialDeepStrictEqual(await studio.cards(), [{ points: 0 }])
   assert.deepEqual(await studio.pointEvents(), [])
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('what was earned stays when the booking is cancelled afterwards, and is not earned again', async () => {
+test('earned points remain after a later cancellation, and are not earned again', async () => {
   const studio = await openLoyaltyStudio()
   await studio.addProgram({ ...stampsProgram, autoEnroll: true })
   const id = await studio.visit()
@@ -60,7 +60,7 @@ test('what was earned stays when the booking is cancelled afterwards, and is not
   assert.partialDeepStrictEqual(await studio.cards(), [{ currentStamps: 1 }])
 })
 
-test('a booking that twenty complete at once on two servers earns once, a card for it included', async () => {
+test('a booking completed by twenty concurrent requests on two servers earns one time, and creates one card', async () => {
   const studio = await openLoyaltyStudio()
   const send = await openNodes(2)
   await studio.addProgram({ ...stampsProgram, autoEnroll: true })
@@ -72,10 +72,10 @@ test('a booking that twenty complete at once on two servers earns once, a card f
   assert.equal((await studio.cards()).length, 2)
   assert.equal((await studio.feed()).length, 4)
   assert.equal((await studio.pointEvents()).length, 1)
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('bookings of one customer that complete at once each earn, on one card', async () => {
+test('concurrent completions of bookings of one customer each earn, on one card', async () => {
   const studio = await openLoyaltyStudio()
   const send = await openNodes(2)
   await studio.addProgram({ ...stampsProgram, autoEnroll: true })
@@ -95,10 +95,10 @@ test('bookings of one customer that complete at once each earn, on one card', as
     cards.map(({ currentStamps }: { currentStamps: number }) => currentStamps).toSorted(),
     [0, times.length],
   )
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('who is erased meanwhile earns nothing more, and nobody waits for the other for good', async () => {
+test('a customer erased meanwhile earns nothing more, and the transactions do not deadlock', async () => {
   const studio = await openLoyaltyStudio()
   const owner = await openMember('OWNER', [studio])
   const { id: programId } = await studio.addProgram({ ...pointsProgram, autoEnroll: true })
@@ -126,10 +126,10 @@ test('who is erased meanwhile earns nothing more, and nobody waits for the other
   assert.equal((await studio.stats()).members, 0)
   const repeat = await studio.post('/loyalty/points/adjust', note, { 'idempotency-key': 'note' })
   assert.equal(repeat.status, 404)
-  await assertLedgerHolds(studio)
+  await assertLedgerInvariants(studio)
 })
 
-test('points are those of the exact product, rounded down', () => {
+test('points are the exact product, rounded down', () => {
   const currency = fc.constantFrom('JPY', 'EUR', 'KWD')
   const minor = fc.nat({ max: 1_000_000_000 })
   const thousandths = fc.integer({ min: 1, max: 1_000_000 })

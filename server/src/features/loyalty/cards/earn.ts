@@ -1,4 +1,4 @@
-import { toMinor, wholeTimes } from '#core/money.ts'
+import { toMinor, wholeTimes } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as programs from '../programs/queries.ts'
@@ -7,7 +7,7 @@ import { type Move, move } from './move.ts'
 import * as cards from './queries.ts'
 import { type Card, pointsMax, stampsMax } from './schema.ts'
 
-/** A booking that completes now, and whose customer is held. */
+/** A booking that is being completed, and whose customer is locked. */
 export interface Visit {
   id: string
   customerId: string
@@ -16,28 +16,28 @@ export interface Visit {
 }
 
 /**
- * Lets a customer earn by a visit, in every active program: on the card they have, or on a new one where the program
- * enrols by itself. The caller holds the customer, then the booking, and calls this once a booking.
+ * Credits a visit in every active program: to the existing card, or to a new one if the program enrols automatically.
+ * The caller locks the customer, then the booking, and calls this one time for each booking.
  */
 export async function earn(tenant: Tenant, visit: Visit): Promise<void> {
-  const [active, held] = await Promise.all([
+  const [active, locked] = await Promise.all([
     programs.listActive(tenant),
     cards.lockOf(tenant, visit.customerId),
   ])
   for (const program of active) {
-    const card = held.find(({ programId }) => programId === program.id)
+    const card = locked.find(({ programId }) => programId === program.id)
     const own = card ?? (program.autoEnroll ? await enrol(tenant, program, visit) : undefined)
     if (own) move(tenant, own, program.type, earnedBy(tenant, own, program, visit))
   }
 }
 
-/** Undefined where the program was deleted or paused meanwhile. */
+/** Undefined if the program was deleted or paused meanwhile. */
 async function enrol(tenant: Tenant, { id }: programs.ProgramRow, { customerId }: Visit) {
-  const program = await programs.hold(tenant, id)
+  const program = await programs.lockAgainstDeletion(tenant, id)
   return program?.isActive ? issueCard(tenant, { programId: id, customerId }) : undefined
 }
 
-/** What a card earns by a visit. One that holds all it can is no reason to refuse the visit. */
+/** The stamps or points that a visit adds. A card at its maximum does not block the completion of the visit. */
 export function earnedBy(
   { business: { currency } }: Pick<Tenant, 'business'>,
   card: Card,

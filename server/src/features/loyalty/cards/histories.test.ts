@@ -3,16 +3,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import {
-  assertLedgerHolds,
+  assertLedgerInvariants,
   type LoyaltyStudio,
   openLoyaltyStudio,
   pointsProgram,
   stampsProgram,
-} from '#testing/loyalty.ts'
-import { openNodes } from '#testing/nodes.ts'
-import { database } from '#testing/server.ts'
+} from '#testing/money/loyalty.ts'
+import { openNodes } from '#testing/process/nodes.ts'
+import { database } from '#testing/process/server.ts'
 
-test('of fifty adjustments at once over two servers none is lost, and none goes below none', async () => {
+test('fifty concurrent adjustments on two servers are all applied, and no balance becomes negative', async () => {
   const studio = await openLoyaltyStudio()
   const send = await openNodes(2)
   const { id: cardId } = await studio.addCard((await studio.addProgram(pointsProgram)).id)
@@ -33,12 +33,12 @@ test('of fifty adjustments at once over two servers none is lost, and none goes 
     assert.ok(balance >= 0)
   }
   assert.equal(card.points, balance)
-  // Each real change was announced with what it left, in the order of the feed.
-  const told = await studio.pointEvents()
+  // Each change emitted an event with the resulting balance, in the order of the ledger.
+  const pointEvents = await studio.pointEvents()
   const changes = feed.slice(1).map(({ amount }) => amount)
   const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
-  assert.deepEqual(sorted(told.map(({ delta }) => delta)), sorted(changes))
-  await assertLedgerHolds(studio)
+  assert.deepEqual(sorted(pointEvents.map(({ delta }) => delta)), sorted(changes))
+  await assertLedgerInvariants(studio)
 })
 
 interface State {
@@ -97,7 +97,7 @@ const steps: fc.Arbitrary<Step>[] = [
   }),
 ]
 
-test('whatever happens to cards, they hold what their ledger adds up to', async () => {
+test('after any sequence of changes, the balance of a card is the sum of its ledger', async () => {
   const history = fc.array(fc.oneof(...steps), { minLength: 1, maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(history, async (made) => {
@@ -113,7 +113,7 @@ test('whatever happens to cards, they hold what their ledger adds up to', async 
       }
       const state = { stamps: 0, issued: 0, points: 0, redeemed: 0 }
       for (const step of made) await step(studio, ids, state)
-      await assertLedgerHolds(studio)
+      await assertLedgerInvariants(studio)
       const { rewardsRedeemed, stampsIssued } = await studio.stats()
       assert.deepEqual([rewardsRedeemed, stampsIssued], [state.redeemed, state.issued])
       const sums = Map.groupBy(await studio.feed(), ({ cardId }) => cardId)
@@ -124,7 +124,7 @@ test('whatever happens to cards, they hold what their ledger adds up to', async 
   )
 })
 
-test('a note is sealed, and gone once its customer is erased', async () => {
+test('a note is encrypted, and removed when its customer is erased', async () => {
   const studio = await openLoyaltyStudio()
   const { id: cardId } = await studio.addCard((await studio.addProgram(pointsProgram)).id)
   await studio.post('/loyalty/points/adjust', { cardId, amount: 5, note: 'Her mother pays' })

@@ -1,4 +1,4 @@
-import { emit } from '#db/outbox.ts'
+import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Entry, EntryType } from '../activity/entries.ts'
@@ -11,7 +11,7 @@ import type { Card } from './schema.ts'
 
 export type Move = Omit<Entry, 'cardId'>
 
-/** What the event of a change of points says as its reason. */
+/** The reason in the event of a change of points. */
 const reasons: Partial<Record<EntryType, string>> = {
   POINTS_EARNED: 'EARNED',
   POINTS_ADJUSTED: 'ADJUSTED',
@@ -19,13 +19,13 @@ const reasons: Partial<Record<EntryType, string>> = {
 }
 
 /**
- * Changes the balance of a locked card by what was checked before, writes that into its ledger, and announces
- * points. Nothing happens where nothing moves. Answers the card as it is then.
+ * Changes the balance of a locked card by a checked amount, appends the change to its ledger, and emits an event for
+ * points. An amount of 0 does nothing. Returns the changed card.
  */
 export function move(tenant: Tenant, card: Card, unit: ProgramType, made: Move): Card {
   if (made.amount === 0) return card
   const after = movedBy(card, unit, made)
-  tenant.later(cards.setBalance(tenant, after))
+  tenant.defer(cards.setBalance(tenant, after))
   touch(tenant, [after.id])
   if (unit === 'POINTS')
     emit(tenant, loyaltyPointsChanged, {

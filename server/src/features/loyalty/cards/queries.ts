@@ -1,7 +1,7 @@
 import { notFound } from '#core/errors.ts'
-import { paginate } from '#db/page.ts'
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { paginate } from '#db/transaction/paginate.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Card, CardQuery } from './schema.ts'
 
@@ -33,7 +33,7 @@ const locked = prepared((db, { businessId, id }: { businessId: string; id: strin
     .forNoKeyUpdate(),
 )
 
-/** A card whose balance nobody else changes until the transaction ends. Throws 404. */
+/** Locks a card and its balance until the transaction ends. Throws 404. */
 export async function lock({ db, businessId }: Tenant, id: string): Promise<Card> {
   const [row] = await locked(db, { businessId, id })
   if (!row) throw notFound('Card')
@@ -52,7 +52,7 @@ const lockedOf = prepared(
       .forNoKeyUpdate(),
 )
 
-/** The same for all open cards of a customer, who is locked. */
+/** Locks all open cards of a customer, whose row is locked. */
 export const lockOf = ({ db, businessId }: Tenant, customerId: string): Promise<Card[]> =>
   lockedOf(db, { businessId, customerId })
 
@@ -83,7 +83,7 @@ export function setBalance({ db, businessId }: Tenant, card: Card) {
   return balanced(db, { businessId, id, currentStamps, totalStamps, points, rewardsRedeemed })
 }
 
-/** For good; what they have collected stays. */
+/** Closes the cards of a program permanently; their balances remain. */
 export const closeOfProgram = ({ db, businessId }: Tenant, programId: string) =>
   db
     .updateTable('loyaltyCard')
@@ -93,7 +93,7 @@ export const closeOfProgram = ({ db, businessId }: Tenant, programId: string) =>
     .where('isActive', '=', true)
     .execute()
 
-/** The same for the cards of a customer, who is locked. Answers their ids. */
+/** Closes the cards of a customer, whose row is locked. Returns their ids. */
 export async function closeOf({ db, businessId }: Tenant, customerId: string): Promise<string[]> {
   const closed = await db
     .updateTable('loyaltyCard')

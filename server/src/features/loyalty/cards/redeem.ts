@@ -1,22 +1,22 @@
-import { conflict, fault, inTheWay, invalid, notFound } from '#core/errors.ts'
+import { conflict, fault, conflictFor, invalid, notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { ProgramRow } from '../programs/queries.ts'
 import * as rewards from '../programs/rewards.ts'
 import type { Reward } from '../programs/schema.ts'
-import { hold, requireOpen } from './hold.ts'
+import { lockCard, requireOpen } from './lock.ts'
 import { move } from './move.ts'
 import type { Redeemed, Redemption } from './schema.ts'
 
-/** Exchanges what a card has collected for a reward. Throws 404, 400 where it must be said which, then 409. */
+/** Redeems the balance of a card for a reward. Throws 404, 400 if the reward must be named, then 409. */
 export async function redeem(tenant: Tenant, { cardId, rewardId }: Redemption): Promise<Redeemed> {
-  const held = await hold(tenant, cardId)
-  const { card, program } = held
-  const reward = choose(program, await rewards.of(tenant, program), rewardId)
-  requireOpen(held)
+  const locked = await lockCard(tenant, cardId)
+  const { card, program } = locked
+  const reward = resolveServices(program, await rewards.of(tenant, program), rewardId)
+  requireOpen(locked)
   const isStamps = program.type === 'STAMPS'
   const cost = isStamps ? program.stampsRequired : reward?.cost
-  if (!cost) throw inTheWay('PROGRAM_HAS_NO_REWARDS', 'The program of this card has no rewards')
+  if (!cost) throw conflictFor('PROGRAM_HAS_NO_REWARDS', 'The program of this card has no rewards')
   const has = isStamps ? card.currentStamps : card.points
   if (has < cost)
     throw conflict('INSUFFICIENT_BALANCE', `The reward costs ${cost}, and the card has ${has}`)
@@ -26,8 +26,8 @@ export async function redeem(tenant: Tenant, { cardId, rewardId }: Redemption): 
   return { cardId, rewardId: chosenId, rewardsRedeemed, currentStamps, points }
 }
 
-/** The reward that is meant; undefined where the program has none. */
-function choose(
+/** The selected reward; undefined if the program has none. */
+function resolveServices(
   program: ProgramRow,
   offered: readonly Reward[],
   rewardId: string | undefined,

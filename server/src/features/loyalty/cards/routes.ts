@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { get, post } from '#http/endpoint.ts'
-import { tellTotal, toldInHeaders } from '#http/long-list.ts'
+import { setTotalHeaders, totalInHeaders } from '#http/reply/long-list.ts'
 import { One } from '#http/types.ts'
 
 import { adjustPoints } from './adjust-points.ts'
@@ -22,10 +22,10 @@ import {
   StampsAdded,
   StampsLeft,
 } from './schema.ts'
-import { show } from './show.ts'
 import { addStamps, removeStamps } from './stamps.ts'
+import { withWalletUrl } from './with-wallet-url.ts'
 
-/** What changes a card. */
+/** The fields that change a card. */
 const change = {
   access: 'loyalty:write',
   status: 201,
@@ -37,26 +37,26 @@ export const cardRoutes = [
     name: 'listLoyaltyCards',
     access: 'loyalty:read',
     summary: 'List loyalty cards, newest first',
-    description: toldInHeaders,
+    description: totalInHeaders,
     query: CardQuery,
     reply: Type.Array(ShownCard),
     async handler({ tenant, query, raw, config }) {
       const { data, meta } = await cards.list(tenant, query)
-      tellTotal(raw, query, meta.total)
-      return data.map((card) => show(tenant, card, config))
+      setTotalHeaders(raw, query, meta.total)
+      return data.map((card) => withWalletUrl(tenant, card, config))
     },
   }),
 
   post('/loyalty/cards', {
     ...change,
     name: 'createLoyaltyCard',
-    summary: 'Give a customer a loyalty card',
-    description: 'One in each program.',
+    summary: 'Create a loyalty card for a customer',
+    description: 'A customer has at most one card in each program.',
     body: NewCard,
     reply: One(ShownCard),
     refusals: ['CONFLICT'],
     handler: async ({ tenant, body, config }) => ({
-      data: show(tenant, await createCard(tenant, body), config),
+      data: withWalletUrl(tenant, await createCard(tenant, body), config),
     }),
   }),
 
@@ -74,7 +74,7 @@ export const cardRoutes = [
     ...change,
     name: 'removeStamps',
     summary: 'Remove stamps from a loyalty card',
-    description: 'Where there are fewer than that, none are left.',
+    description: 'If the card has fewer, all of its stamps are removed.',
     body: RemovedStamps,
     reply: StampsLeft,
     refusals: ['CONFLICT'],
@@ -84,8 +84,8 @@ export const cardRoutes = [
   post('/loyalty/points/adjust', {
     ...change,
     name: 'adjustPoints',
-    summary: 'Award points to a loyalty card, or take some',
-    description: 'Where there are fewer than are taken, none are left.',
+    summary: 'Add points to a loyalty card, or remove them',
+    description: 'If the card has fewer points than are removed, all of its points are removed.',
     body: PointsAdjustment,
     reply: PointsLeft,
     rules: ({ body }) => adjustmentFaults(body),
@@ -96,7 +96,7 @@ export const cardRoutes = [
   post('/loyalty/redeem', {
     ...change,
     name: 'redeemReward',
-    summary: 'Exchange what a loyalty card has collected for a reward',
+    summary: 'Redeem a loyalty card for a reward',
     body: Redemption,
     reply: Redeemed,
     refusals: ['INSUFFICIENT_BALANCE', 'CONFLICT'],

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 
-import { LongListQuery } from '#http/long-list.ts'
+import { LongListQuery } from '#http/reply/long-list.ts'
 import { Block, Body, described, Id, Nullable, Timestamp } from '#http/types.ts'
 
-/** No card holds more; two such numbers added still fit the column. */
+/** The maximum balance of a card; the sum of two such numbers still fits the column. */
 export const stampsMax = 1_000_000
 export const pointsMax = 1_000_000_000
 
@@ -16,20 +16,20 @@ export type CardQuery = Static<typeof CardQuery>
 const CurrentStamps = Type.Integer({
   minimum: 0,
   maximum: stampsMax,
-  description: 'Stamps that can be redeemed',
+  description: 'The number of stamps that can be redeemed',
   examples: [4],
 })
 
 const Points = Type.Integer({
   minimum: 0,
   maximum: pointsMax,
-  description: 'Points that can be redeemed',
+  description: 'The number of points that can be redeemed',
   examples: [140],
 })
 
 const RewardsRedeemed = Type.Integer({
   minimum: 0,
-  description: 'How often it was exchanged for a reward',
+  description: 'The number of redemptions',
   examples: [1],
 })
 
@@ -38,33 +38,34 @@ const fields = {
   programId: Id,
   customerId: Id,
   currentStamps: CurrentStamps,
-  // It may come to more than a card ever holds.
+  // It may exceed the maximum balance of a card.
   totalStamps: Type.Integer({
     minimum: 0,
-    description: 'All that were ever added, whatever was removed or redeemed since',
+    description: 'The total ever added, regardless of removals and redemptions',
     examples: [14],
   }),
   points: Points,
   rewardsRedeemed: RewardsRedeemed,
   isActive: Type.Boolean({
-    description: 'False for good once its program was deleted or its customer erased',
+    description: 'False after its program was deleted or its customer erased; permanent',
     examples: [true],
   }),
   createdAt: Timestamp,
 }
 const Row = Type.Object(fields)
-/** As it is stored. */
+/** The card as stored. */
 export type Card = Static<typeof Row>
 
 export const ShownCard = Type.Object(
   {
     ...fields,
     walletUrl: Type.String({
-      description: 'Where its customer fetches the pass for a phone: whoever has the address may',
+      description:
+        'The URL of the wallet pass for the customer; it needs no further authentication',
       examples: ['https://salon.example/wallet/019a5c3e/cards/AZpcPnoA'],
     }),
   },
-  { title: 'LoyaltyCard', description: 'What one customer has collected in one program' },
+  { title: 'LoyaltyCard', description: 'The loyalty card of one customer in one program' },
 )
 export type ShownCard = Static<typeof ShownCard>
 
@@ -74,12 +75,12 @@ export type NewCard = Static<typeof NewCard>
 const stampCount = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 1_000, description, examples: [1] })
 
-export const AddedStamps = Body({ cardId: Id, count: stampCount('How many are added') })
+export const AddedStamps = Body({ cardId: Id, count: stampCount('The number of stamps to add') })
 export type AddedStamps = Static<typeof AddedStamps>
 
 export const RemovedStamps = Body({
   cardId: Id,
-  count: stampCount('How many are removed, at most as many as there are'),
+  count: stampCount('The number of stamps to remove, at most the number on the card'),
 })
 export type RemovedStamps = Static<typeof RemovedStamps>
 
@@ -88,11 +89,11 @@ export const PointsAdjustment = Body({
   amount: Type.Integer({
     minimum: -pointsMax,
     maximum: pointsMax,
-    description: 'Points awarded, or taken where negative, at most as many as there are; never 0',
+    description: 'The points to add, or to remove if negative, down to a balance of 0; never 0',
     examples: [-30],
   }),
   note: Type.Optional(
-    described(Nullable(Block('Spilled tea over her book')), 'For the record; it is kept sealed'),
+    described(Nullable(Block('Spilled tea over her book')), 'For the record; stored encrypted'),
   ),
 })
 export type PointsAdjustment = Static<typeof PointsAdjustment>
@@ -100,7 +101,7 @@ export type PointsAdjustment = Static<typeof PointsAdjustment>
 export const Redemption = Body({
   cardId: Id,
   rewardId: Type.Optional(
-    described(Id, 'May be left out where the program has one reward, or stamps and none'),
+    described(Id, 'Optional if the program has one reward, or collects stamps and has none'),
   ),
 })
 export type Redemption = Static<typeof Redemption>
@@ -112,21 +113,21 @@ export const StampsAdded = Type.Object(
     cardId: of,
     currentStamps: CurrentStamps,
     rewardEarned: Type.Boolean({
-      description: 'Whether this filled a card: it passed a multiple of stampsRequired',
+      description: 'Whether the card was filled: its stamps passed a multiple of stampsRequired',
       examples: [false],
     }),
   },
-  { title: 'StampsAdded', description: 'What adding stamps has left' },
+  { title: 'StampsAdded', description: 'The result of adding stamps' },
 )
 
 export const StampsLeft = Type.Object(
   { cardId: of, currentStamps: CurrentStamps },
-  { title: 'StampsLeft', description: 'What removing stamps has left' },
+  { title: 'StampsLeft', description: 'The result of removing stamps' },
 )
 
 export const PointsLeft = Type.Object(
   { cardId: of, points: Points },
-  { title: 'PointsLeft', description: 'What an adjustment has left' },
+  { title: 'PointsLeft', description: 'The result of an adjustment' },
 )
 
 export const Redeemed = Type.Object(
@@ -137,6 +138,6 @@ export const Redeemed = Type.Object(
     currentStamps: CurrentStamps,
     points: Points,
   },
-  { title: 'RedeemedReward', description: 'What a redemption has left' },
+  { title: 'RedeemedReward', description: 'The result of a redemption' },
 )
 export type Redeemed = Static<typeof Redeemed>

@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { keyedHash } from '#core/crypto.ts'
+import { keyedHash } from '#core/crypto/crypto.ts'
 import type { Owner } from '#db/sealed.ts'
 
-/** Where phones ask for the passes of a business: look-ups go to the node that has it. */
+/**
+ * The URL prefix of the passes of a business. It contains the business, so that look-ups go to the node that has it.
+ */
 export const walletPathOf = (businessId: string) => `/wallet/${businessId}`
 
-/**
- * Where the pass of a card can be fetched, for its customer. Nobody can make such an address who has not the key
- * of the business, so nothing of it is kept.
- */
+/** The URL of a card's pass, for its customer. It is signed with the key of the business, so no token is stored. */
 export function walletUrlOf(tenant: Owner, cardId: string, publicUrl: string): string {
   const token = Buffer.concat([bytesOf(cardId), signatureOf(tenant, cardId)]).toString('base64url')
   return `${publicUrl}${walletPathOf(tenant.businessId)}/cards/${token}`
@@ -17,7 +16,7 @@ export function walletUrlOf(tenant: Owner, cardId: string, publicUrl: string): s
 
 const idLength = 16
 
-/** The card that such an address is of; undefined for one that was not made here. */
+/** The card of a signed URL; undefined if the signature is invalid. */
 export function cardOfToken(tenant: Owner, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48) return undefined
@@ -26,11 +25,11 @@ export function cardOfToken(tenant: Owner, token: string): string | undefined {
   return isSame(bytes.subarray(idLength), signatureOf(tenant, id)) ? id : undefined
 }
 
-/** By which the phone of a customer shows that it has the pass. */
+/** The authentication token of a pass, which the customer's phone sends. */
 export const passTokenOf = (tenant: Owner, cardId: string): string =>
   keyedHash(tenant.dataKey, 'wallet-pass', cardId).toString('base64url')
 
-/** In a time that tells nothing of the right one. */
+/** Compared in constant time. */
 export const isPassToken = (tenant: Owner, cardId: string, token: string): boolean =>
   isSame(Buffer.from(token), Buffer.from(passTokenOf(tenant, cardId)))
 

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import type { Db } from '#db/query-builder.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-/** The devices that wait to be told that a pass has changed. */
+/** The queue of devices to be notified of a changed pass. */
 
-const lookAhead = 200
+const rowsMax = 200
 
-const dueAnywhere = prepared(
+const businessesWithDue = prepared(
   (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
     select business_id from wallet_registration
     where push_due_at is not null and push_due_at <= ${until}
-    order by push_due_at limit ${lookAhead}`,
+    order by push_due_at limit ${rowsMax}`,
 )
 
-/** Which businesses have some: the one statement that reads all of them. */
+/** The businesses with due notifications; the only statement that reads across businesses. */
 export async function businessesDue(db: Db, now: Date): Promise<Set<string>> {
-  const rows = await dueAnywhere(db, { until: now.toISOString() })
+  const rows = await businessesWithDue(db, { until: now.toISOString() })
   return new Set(rows.map(({ businessId }) => businessId))
 }
 
@@ -32,28 +32,28 @@ interface Claim {
   businessId: string
   now: string
   until: string
-  most: number
+  max: number
 }
 
 const claimRows = prepared(
-  (_, { businessId, now, until, most }: Claim): RawBuilder<Claimed> => sql`
+  (_, { businessId, now, until, max }: Claim): RawBuilder<Claimed> => sql`
     update wallet_registration
     set push_due_at = ${until}, push_attempts = push_attempts + 1
     where business_id = ${businessId} and (card_id, device_hash) in (
       select card_id, device_hash from wallet_registration
       where business_id = ${businessId} and push_due_at <= ${now}
-      order by push_due_at limit ${most} for update skip locked
+      order by push_due_at limit ${max} for update skip locked
     )
     returning card_id, device_hash, push_token, revision, push_attempts`,
 )
 
-/** Devices of a business that no other worker takes until then; those of a killed one come up again. */
+/** Claims devices of a business by a lease; those claimed by a killed worker become due again when it ends. */
 export const claim = (
   db: Db,
   businessId: string,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, max }: { now: Date; until: Date; max: number },
 ): Promise<Claimed[]> =>
-  claimRows(db, { businessId, now: now.toISOString(), until: until.toISOString(), most })
+  claimRows(db, { businessId, now: now.toISOString(), until: until.toISOString(), max })
 
 interface Outcome {
   businessId: string
@@ -62,14 +62,14 @@ interface Outcome {
   revision: number
 }
 
-const rest = prepared(
+const complete = prepared(
   (_, { businessId, cardId, deviceHash, revision }: Outcome): RawBuilder<unknown> => sql`
     update wallet_registration set push_due_at = null, push_attempts = 0
     where business_id = ${businessId} and card_id = ${cardId} and device_hash = ${deviceHash}
       and revision = ${revision}`,
 )
 
-const goOn = prepared(
+const requeueChanged = prepared(
   (
     _,
     { businessId, cardId, deviceHash, revision, now }: Outcome & { now: string },
@@ -79,15 +79,15 @@ const goOn = prepared(
       and revision <> ${revision}`,
 )
 
-/** The device was told of what it was claimed for; what changed since is told next. */
-export async function told(db: Db, businessId: string, claimed: Claimed, now: Date) {
+/** Removes the notification that was claimed; a change made since then stays queued. */
+export async function markNotified(db: Db, businessId: string, claimed: Claimed, now: Date) {
   const { cardId, deviceHash, revision } = claimed
   const outcome = { businessId, cardId, deviceHash, revision }
-  await rest(db, outcome)
-  await goOn(db, { ...outcome, now: now.toISOString() })
+  await complete(db, outcome)
+  await requeueChanged(db, { ...outcome, now: now.toISOString() })
 }
 
-/** It is told later; null: only of the next change. */
+/** Postpones the notification; null: until the next change. */
 export const postpone = (
   db: Db,
   businessId: string,
@@ -102,8 +102,8 @@ export const postpone = (
     .where('deviceHash', '=', deviceHash)
     .execute()
 
-/** The device is gone, unless it has given itself another address meanwhile. */
-export const forget = (db: Db, businessId: string, { cardId, deviceHash, pushToken }: Claimed) =>
+/** Removes the device, unless it has registered another push token meanwhile. */
+export const remove = (db: Db, businessId: string, { cardId, deviceHash, pushToken }: Claimed) =>
   db
     .deleteFrom('walletRegistration')
     .where('businessId', '=', businessId)

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 
-import { keyedHash } from '#core/crypto.ts'
-import { prepared } from '#db/prepared.ts'
+import { keyedHash } from '#core/crypto/crypto.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-/** Devices that show the passes of cards; queue.ts beside it says how they are told of changes. */
+/** The devices that have the passes of cards; queue.ts beside it handles their notification. */
 
-/** So long a change waits for others of the same burst before devices are told. */
+/** The delay after a change, so that several changes of a burst cause one notification. */
 const burstMs = 1_000
 
 /**
- * Says that what the passes of these cards show has changed: in the transaction that changes it. Their devices are
- * told once it is committed.
+ * Marks the passes of these cards as changed, in the transaction of the change. Their devices are notified after the
+ * commit.
  */
-export function touch({ db, businessId, now, later }: Tenant, cardIds: readonly string[]) {
+export function touch({ db, businessId, now, defer }: Tenant, cardIds: readonly string[]) {
   if (cardIds.length === 0) return
   const dueAt = new Date(now.getTime() + burstMs).toISOString()
-  later(touchRows(db, { businessId, cardIds, dueAt }))
+  defer(touchRows(db, { businessId, cardIds, dueAt }))
 }
 
 const touchRows = prepared(
@@ -35,10 +35,10 @@ const touchRows = prepared(
     where business_id = ${businessId} and card_id = any (${cardIds}::uuid[])`,
 )
 
-/** The same for all cards of a program, whose passes show its name and its rewards. */
-export function touchProgram({ db, businessId, now, later }: Tenant, programId: string) {
+/** Marks the passes of all cards of a program, since a pass shows the program's name and rewards. */
+export function touchProgram({ db, businessId, now, defer }: Tenant, programId: string) {
   const dueAt = new Date(now.getTime() + burstMs).toISOString()
-  later(touchProgramRows(db, { businessId, programId, dueAt }))
+  defer(touchProgramRows(db, { businessId, programId, dueAt }))
 }
 
 const touchProgramRows = prepared(
@@ -53,7 +53,7 @@ const touchProgramRows = prepared(
     )`,
 )
 
-/** How many passes are on at least one device. */
+/** The number of passes that are on at least one device. */
 export async function countInstalls({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) {
   const [row] = await installs(db, { businessId })
   return row?.count ?? 0
@@ -83,15 +83,15 @@ const anyOf = prepared(
     where business_id = ${businessId} and card_id = any (${cardIds}::uuid[]) limit 1`,
 )
 
-/** A device as it names itself. Its name also shows who it is, so that only a hash of it is kept. */
+/** The device library identifier. It also authenticates the device, so only a hash is stored. */
 export const deviceHashOf = ({ dataKey }: Owner, device: string): Buffer =>
   keyedHash(dataKey, 'wallet-device', device)
 
-/** Where a device is told of changes, sealed in its row. */
+/** The push token of a device, sealed in its row. */
 const tokenOf = (owner: Owner, cardId: string, deviceHash: Buffer) =>
   sealed(owner, 'walletRegistration', `${cardId}/${deviceHash.toString('hex')}`)
 
-/** So many devices may show a card: one that is handed around does not make work without end. */
+/** The maximum number of devices of a card, which bounds the work that a shared card causes. */
 const devicesMax = 20
 
 interface Device {
@@ -99,7 +99,7 @@ interface Device {
   device: string
 }
 
-/** Remembers a device, or its new token. Answers whether it is new. The caller holds the card. */
+/** Registers a device, or its new push token. Returns whether it is new. The caller has locked the card. */
 export async function register(
   tenant: Tenant,
   { cardId, device, pushToken }: Device & { pushToken: string },
@@ -116,7 +116,7 @@ export async function register(
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return false
   await makeRoom(tenant, cardId)
-  // It never goes on from where a former registration ended, or a device might miss what changed between.
+  // The revision never continues that of a former registration, or a device might miss the changes in between.
   const revision = randomInt(1, 1_000_000_000)
   const row = { businessId, cardId, deviceHash, pushToken: token, revision }
   const { numInsertedOrUpdatedRows } = await db
@@ -127,7 +127,7 @@ export async function register(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The device that was registered first gives way. */
+/** The oldest registration is removed. */
 async function makeRoom({ db, businessId }: Tenant, cardId: string) {
   const { rows } = await sql<{ deviceHash: Buffer }>`
     select device_hash from wallet_registration
@@ -136,7 +136,7 @@ async function makeRoom({ db, businessId }: Tenant, cardId: string) {
   for (const { deviceHash } of rows) await remove({ db, businessId }, cardId, deviceHash)
 }
 
-/** Answers whether there was such a device. */
+/** Returns whether the device was registered. */
 export async function remove(
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
   cardId: string,
@@ -161,10 +161,10 @@ const passesOf = prepared(
     order by card_id limit ${passesMax}`,
 )
 
-/** So many passes of one salon a device has at most, as far as it is told. */
+/** The maximum number of passes of one business that are reported to a device. */
 const passesMax = 200
 
-/** The passes on a device, each with a number that changes whenever the pass does. */
+/** The passes on a device, each with a revision that changes with the pass. */
 export const listOf = (tenant: Tenant, device: string) =>
   passesOf(tenant.db, {
     businessId: tenant.businessId,
@@ -172,10 +172,10 @@ export const listOf = (tenant: Tenant, device: string) =>
   })
 
 /**
- * Forgets the devices of a customer's cards, which it answers. Nobody registers one before the commit, since the cards
- * are held.
+ * Removes the devices of a customer's cards and returns them. No registration can be added before the commit, since
+ * the cards are locked.
  */
-export async function forgetCustomer({ db, businessId }: Tenant, customerId: string) {
+export async function eraseDevices({ db, businessId }: Tenant, customerId: string) {
   const { rows } = await sql<{ id: string }>`
     select id from loyalty_card where business_id = ${businessId} and customer_id = ${customerId}
     order by id for update`.execute(db)
@@ -187,7 +187,7 @@ export async function forgetCustomer({ db, businessId }: Tenant, customerId: str
   return ids
 }
 
-/** The address by which APNs reaches a device, out of its row. */
+/** The push token of a device, from its row. */
 export const openToken = (
   owner: Owner,
   { cardId, deviceHash, pushToken }: { cardId: string; deviceHash: Buffer; pushToken: Buffer },

@@ -2,16 +2,16 @@ import { refuseFaults } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { touchProgram } from '../passes/registrations.ts'
-import { place } from './place.ts'
-import { show } from './program.ts'
+import { programOf } from './program.ts'
 import * as programs from './queries.ts'
+import { withCosts } from './reward-costs.ts'
 import * as rewards from './rewards.ts'
 import { termFaults } from './rules.ts'
 import type { Program, ProgramChanges } from './schema.ts'
 
 /**
- * Changes what is named; rewards are replaced as a whole. Throws 404, and 400 where the program would not fit its
- * type any more. What cards have collected stays.
+ * Changes the given fields; rewards are replaced as a whole. Throws 404, and 400 if the program would not be valid
+ * for its type. The balances of cards remain.
  */
 export async function changeProgram(
   tenant: Tenant,
@@ -24,9 +24,9 @@ export async function changeProgram(
   const offered = await rewards.of(tenant, before)
   const isRepriced = after.stampsRequired !== before.stampsRequired
   const wanted = sent ?? (isRepriced ? offered : undefined)
-  const placed = wanted && place(after, wanted)
-  if (placed) await rewards.replace(tenant, id, placed)
-  if (Object.keys(changes).length > 0) tenant.later(programs.update(tenant, after))
-  if (placed || Object.keys(changes).length > 0) touchProgram(tenant, id)
-  return show(tenant, after, placed ?? offered)
+  const priced = wanted && withCosts(after, wanted)
+  if (priced) await rewards.replace(tenant, id, priced)
+  if (Object.keys(changes).length > 0) tenant.defer(programs.update(tenant, after))
+  if (priced || Object.keys(changes).length > 0) touchProgram(tenant, id)
+  return programOf(tenant, after, priced ?? offered)
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openLoyaltyStudio, pointsProgram, stampsProgram } from '#testing/loyalty.ts'
-import { openMember } from '#testing/people.ts'
-import type { Answer } from '#testing/salon.ts'
+import { openLoyaltyStudio, pointsProgram, stampsProgram } from '#testing/money/loyalty.ts'
+import { openMember } from '#testing/salon/people.ts'
+import type { Answer } from '#testing/salon/salon.ts'
 
 const fieldsOf = ({ status, body }: Answer) => {
   assert.equal(status, 400, JSON.stringify(body))
   return body.errors.map(({ field }: { field: string }) => field).toSorted()
 }
 
-test('programs of both types are made, and listed newest first', async () => {
+test('programs of both types are created, and listed newest first', async () => {
   const studio = await openLoyaltyStudio()
   const stamps = await studio.addProgram({ ...stampsProgram, rewards: [{ name: 'Cut', cost: 7 }] })
   const points = await studio.addProgram({ ...pointsProgram, isActive: false, autoEnroll: true })
@@ -30,7 +30,7 @@ test('programs of both types are made, and listed newest first', async () => {
   assert.notEqual(id, points.id)
 })
 
-test('what does not fit the type is 400, with every fault', async () => {
+test('fields that are invalid for the type are 400, all reported together', async () => {
   const studio = await openLoyaltyStudio()
   const create = (values: object) =>
     studio.post('/loyalty/programs', { businessId: studio.id, ...values })
@@ -51,7 +51,7 @@ test('what does not fit the type is 400, with every fault', async () => {
   assert.equal((await create({ ...stampsProgram, pointsPerUnit: null })).status, 201)
 })
 
-test('a change of rewards replaces them, and keeps the ids that are sent', async () => {
+test('a change of rewards replaces them and keeps the given ids', async () => {
   const studio = await openLoyaltyStudio()
   const [first, second] = ['Cut', 'Colour'].map((name, index) => ({ name, cost: 10 + index }))
   const { id, rewards } = await studio.addProgram({ ...pointsProgram, rewards: [first, second] })
@@ -70,7 +70,7 @@ test('a change of rewards replaces them, and keeps the ids that are sent', async
   assert.deepEqual((await change({})).body.data, changed)
 })
 
-test('a change must leave a program that fits its type, which stays', async () => {
+test('a changed program must be valid for its type, which cannot be changed', async () => {
   const studio = await openLoyaltyStudio()
   const { id } = await studio.addProgram({ ...stampsProgram, rewards: [{ name: 'Cut' }] })
   const change = (body: object) => studio.patch(`/loyalty/programs/${id}`, body)
@@ -81,7 +81,7 @@ test('a change must leave a program that fits its type, which stays', async () =
   assert.partialDeepStrictEqual(data, { name: 'Fifth', stampsRequired: 5, rewards: [{ cost: 5 }] })
 })
 
-test('a business holds at most a hundred programs', async () => {
+test('a business has at most a hundred programs', async () => {
   const studio = await openLoyaltyStudio()
   for (let count = 0; count < 98; count += 1) await studio.addProgram(stampsProgram)
   const body = { businessId: studio.id, ...stampsProgram }
@@ -93,7 +93,7 @@ test('a business holds at most a hundred programs', async () => {
   assert.ok(answers.every(({ status }) => status === 201 || status === 409))
 })
 
-test('only people of the right role delete a program, which closes its cards', async () => {
+test('only users with the right role delete a program, which closes its cards', async () => {
   const studio = await openLoyaltyStudio()
   const { id } = await studio.addProgram(stampsProgram)
   const { id: cardId } = await studio.addCard(id)

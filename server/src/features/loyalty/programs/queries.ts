@@ -1,6 +1,6 @@
 import { notFound } from '#core/errors.ts'
-import { prepared } from '#db/prepared.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Program, ProgramType } from './schema.ts'
 
@@ -18,7 +18,7 @@ const columns = [
 /** A program without its rewards. */
 export type ProgramRow = Omit<Program, 'businessId' | 'rewards'>
 
-/** Every read starts here: the programs of one business that are not deleted. */
+/** The base query: the programs of one business that are not deleted. */
 const programs = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('loyaltyProgram')
@@ -27,20 +27,23 @@ const programs = ({ db, businessId }: Tenant) =>
     .where('businessId', '=', businessId)
     .where('deletedAt', 'is', null)
 
-/** Newest first; there are few, see the bounds. */
+/** Newest first; their number is bounded, see the maximum. */
 export const list = (tenant: Tenant): Promise<ProgramRow[]> =>
   programs(tenant).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
 
-/** The program as it is until the transaction ends. Throws 404. */
+/** Locks the program until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string): Promise<ProgramRow> =>
   programs(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
-/** The same for its end: whoever makes a card of it has committed that, or finds it gone. Throws 404. */
+/**
+ * Locks the program for its deletion: a concurrent creation of a card has either committed or finds the program
+ * deleted. Throws 404.
+ */
 export const lockWhole = (tenant: Tenant, id: string): Promise<ProgramRow> =>
   programs(tenant).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
 
-/** The program stays until the transaction ends; undefined where there is none. */
-export const hold = (tenant: Tenant, id: string): Promise<ProgramRow | undefined> =>
+/** Locks the program against deletion until the transaction ends; undefined if there is none. */
+export const lockAgainstDeletion = (tenant: Tenant, id: string): Promise<ProgramRow | undefined> =>
   programs(tenant).where('id', '=', id).forKeyShare().executeTakeFirst()
 
 const ofCard = prepared((db, { businessId, cardId }: { businessId: string; cardId: string }) =>
@@ -58,7 +61,7 @@ const ofCard = prepared((db, { businessId, cardId }: { businessId: string; cardI
     ),
 )
 
-/** The program of a card, also where it is deleted. Throws 404 where there is no card. */
+/** The program of a card, also if it is deleted. Throws 404 for an unknown card. */
 export async function findOfCard({ db, businessId }: Tenant, cardId: string): Promise<ProgramRow> {
   const [row] = await ofCard(db, { businessId, cardId })
   if (!row) throw notFound('Card')
@@ -76,7 +79,7 @@ const active = prepared((db, { businessId }: { businessId: string }) =>
     .orderBy('id'),
 )
 
-/** Those by which customers earn, always in the same order. */
+/** The programs in which customers earn, in a fixed order. */
 export const listActive = ({ db, businessId }: Tenant): Promise<ProgramRow[]> =>
   active(db, { businessId })
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
-import { insertMany } from '#db/insert-many.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { insertMany } from '#db/transaction/insert-many.ts'
 
 import type { ProgramRow } from './queries.ts'
 import type { Reward } from './schema.ts'
 
-/** Every read starts here: what can be redeemed of one business's programs. */
+/** The base query: the redeemable rewards of one business's programs. */
 const rewards = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('loyaltyReward')
@@ -15,7 +15,7 @@ const rewards = ({ db, businessId }: Tenant) =>
     .where('businessId', '=', businessId)
     .where('deletedAt', 'is', null)
 
-/** Gives the rewards of one of these programs, in the order in which they were sent. */
+/** Returns a look-up of the rewards of one of these programs, in the order in which they were sent. */
 export async function ofPrograms(
   tenant: Tenant,
   programs: readonly Pick<ProgramRow, 'id'>[],
@@ -31,31 +31,36 @@ export async function ofPrograms(
     (byProgram.get(programId) ?? []).map(({ programId: _, ...reward }) => reward)
 }
 
-/** The same for one program. */
+/** The rewards of one program. */
 export const of = async (tenant: Tenant, program: Pick<ProgramRow, 'id'>): Promise<Reward[]> =>
   (await ofPrograms(tenant, [program]))(program.id)
 
-/** A reward as it is sent, with the cost that its program gives it. */
-export type Placed = Reward & { isKept: boolean }
+/** A reward from the request, with the cost that its program determines. */
+export type PricedReward = Reward & { isExisting: boolean }
 
-/** Leaves a program these rewards alone; the program is locked. Throws 404 for an id that is none of its rewards. */
-export async function replace(tenant: Tenant, programId: string, placed: readonly Placed[]) {
-  const { db, businessId, now, later } = tenant
+/** Replaces the rewards of a program, whose row is locked. Throws 404 for an id that is not one of its rewards. */
+export async function replace(tenant: Tenant, programId: string, priced: readonly PricedReward[]) {
+  const { db, businessId, now, defer } = tenant
   const known = new Set((await of(tenant, { id: programId })).map(({ id }) => id))
-  if (placed.some(({ id, isKept }) => isKept && !known.has(id))) throw notFound('Reward')
-  const rows = placed.map(({ isKept, ...reward }, position) => ({ isKept, ...reward, position }))
-  const added = rows.filter(({ isKept }) => !isKept)
-  later(
+  if (priced.some(({ id, isExisting }) => isExisting && !known.has(id))) throw notFound('Reward')
+  const rows = priced.map(({ isExisting, ...reward }, position) => ({
+    isExisting,
+    ...reward,
+    position,
+  }))
+  const added = rows.filter(({ isExisting }) => !isExisting)
+  defer(
     insertMany(
       db,
       'loyaltyReward',
-      added.map(({ isKept: _, ...row }) => ({ businessId, programId, ...row })),
+      added.map(({ isExisting: _, ...row }) => ({ businessId, programId, ...row })),
     ),
   )
-  for (const { id, isKept, ...fields } of rows) if (isKept) later(change(tenant, id, fields))
-  const gone = [...known.difference(new Set(placed.map(({ id }) => id)))]
+  for (const { id, isExisting, ...fields } of rows)
+    if (isExisting) defer(change(tenant, id, fields))
+  const gone = [...known.difference(new Set(priced.map(({ id }) => id)))]
   if (gone.length > 0)
-    later(
+    defer(
       sql`
         update loyalty_reward set deleted_at = ${now.toISOString()}
         where business_id = ${businessId} and id = any(${gone}::uuid[])`.execute(db),

@@ -5,7 +5,7 @@ import { One } from '#http/types.ts'
 
 import { changeProgram } from './change.ts'
 import { createProgram } from './create.ts'
-import { showAll } from './program.ts'
+import { programsOf } from './program.ts'
 import * as programs from './queries.ts'
 import { removeProgram } from './remove.ts'
 import { repeatFaults, termFaults } from './rules.ts'
@@ -21,9 +21,9 @@ export const programRoutes = [
   post('/loyalty/programs', {
     name: 'createLoyaltyProgram',
     access: 'loyalty:write',
-    summary: 'Add a loyalty program',
+    summary: 'Create a loyalty program',
     description:
-      'Every active program earns when a booking completes: one stamp, or its total times pointsPerUnit, rounded down. A business holds at most 100.',
+      'Every active program earns when a booking completes: one stamp, or its total times pointsPerUnit, rounded down. A business has at most 100 programs.',
     body: NewProgram,
     example: newProgramExample,
     reply: One(Program),
@@ -42,14 +42,14 @@ export const programRoutes = [
     access: 'loyalty:read',
     summary: 'List loyalty programs, newest first',
     reply: Type.Array(Program),
-    handler: async ({ tenant }) => showAll(tenant, await programs.list(tenant)),
+    handler: async ({ tenant }) => programsOf(tenant, await programs.list(tenant)),
   }),
 
   patch('/loyalty/programs/:programId', {
     name: 'updateLoyaltyProgram',
     access: 'loyalty:write',
     summary: 'Change a loyalty program',
-    description: 'Its type stays. What cards have collected stays, too.',
+    description: 'The type cannot be changed. The balances of cards remain.',
     body: ProgramChanges,
     example: programChangesExample,
     reply: One(Program),
@@ -64,7 +64,7 @@ export const programRoutes = [
     access: 'session',
     right: 'loyalty:delete',
     summary: 'Delete a loyalty program and close its cards',
-    description: 'What was earned and redeemed stays in the figures.',
+    description: 'The statistics keep what was earned and redeemed.',
     long: true,
     reply: Type.Null(),
     status: 204,

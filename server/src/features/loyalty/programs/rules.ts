@@ -1,9 +1,9 @@
-import { decimal, unitsAt } from '#core/decimal.ts'
 import { type Fault, fault } from '#core/errors.ts'
+import { decimal, unitsAt } from '#core/money/decimal.ts'
 
 import type { ProgramType, SentReward } from './schema.ts'
 
-/** What a program is made of, as far as its parts have to fit each other. */
+/** The parts of a program that must be consistent with each other. */
 interface Terms {
   type: ProgramType
   stampsRequired: number | null
@@ -12,13 +12,13 @@ interface Terms {
 
 type Measure = 'stampsRequired' | 'pointsPerUnit'
 
-/** What each type measures by; the other measure it must not have. */
+/** The field that each type requires; the field of the other type must be absent. */
 const measures: Record<ProgramType, { own: Measure; other: Measure }> = {
   STAMPS: { own: 'stampsRequired', other: 'pointsPerUnit' },
   POINTS: { own: 'pointsPerUnit', other: 'stampsRequired' },
 }
 
-/** Faults of a program as it would be. */
+/** Validation errors of the resulting program. */
 export function termFaults(terms: Terms, rewards: readonly SentReward[] = []): Fault[] {
   const { own, other } = measures[terms.type]
   return [
@@ -43,12 +43,12 @@ const costFaults = (rewards: readonly SentReward[]): Fault[] =>
       : [],
   )
 
-/** Rewards that are to stay are named once each. */
+/** Rewards that remain are listed one time each. */
 export function repeatFaults(rewards: readonly SentReward[] = []): Fault[] {
   const ids = rewards.map(({ id }) => id)
   return ids.flatMap((id, index) =>
     id !== undefined && ids.indexOf(id) < index
-      ? [fault(`rewards[${index}].id`, 'must not name a reward twice', 'twice')]
+      ? [fault(`rewards[${index}].id`, 'must not contain a reward more than one time', 'twice')]
       : [],
   )
 }

@@ -7,15 +7,15 @@ import { Body, described, Flag, Id, Line, Nullable, Patch, Timestamp } from '#ht
 export const programTypes = ['STAMPS', 'POINTS'] as const
 export type ProgramType = (typeof programTypes)[number]
 
-/** A reward costs at most so many points. */
+/** The maximum cost of a reward in points. */
 export const costMax = 1_000_000
 
 const ProgramType = Enum('LoyaltyProgramType', programTypes, {
-  description: 'STAMPS: one for each visit. POINTS: for what was spent',
+  description: 'STAMPS: one for each visit. POINTS: by the amount spent',
   examples: ['POINTS'],
 })
 
-const RewardName = described(Line('Free treatment'), 'As customers see it')
+const RewardName = described(Line('Free treatment'), 'The name shown to customers')
 
 const Cost = (description: string) =>
   Type.Integer({ minimum: 1, maximum: costMax, description, examples: [250] })
@@ -24,29 +24,31 @@ export const Reward = Type.Object(
   {
     id: Id,
     name: RewardName,
-    cost: Cost('What it takes off a card: points, or a full card of stamps'),
+    cost: Cost('The cost: points, or a full card of stamps'),
   },
-  { title: 'LoyaltyReward', description: 'What a card can be exchanged for' },
+  { title: 'LoyaltyReward', description: 'A reward of a program' },
 )
 export type Reward = Static<typeof Reward>
 
 const newReward = {
   name: RewardName,
   cost: Type.Optional(
-    Cost('In points. Of a program of stamps it is always stampsRequired, whatever is sent'),
+    Cost('In points. In a program of stamps always stampsRequired, whatever is sent'),
   ),
 }
 
 const SentReward = Body({
-  id: Type.Optional(described(Id, 'Of a reward that stays; without it there is a new one')),
+  id: Type.Optional(
+    described(Id, 'The id of an existing reward; without it a new reward is created'),
+  ),
   ...newReward,
 })
 export type SentReward = Static<typeof SentReward>
 
-const Name = described(Line('Noord points'), 'As customers see it')
+const Name = described(Line('Noord points'), 'The name shown to customers')
 
 const fields = {
-  isActive: described(Flag, 'False: nothing is earned, added or redeemed. True unless given'),
+  isActive: described(Flag, 'False: nothing is earned, added or redeemed. Default true'),
   stampsRequired: Nullable(
     Type.Integer({
       minimum: 1,
@@ -60,13 +62,13 @@ const fields = {
       exclusiveMinimum: 0,
       maximum: 1_000,
       description:
-        'Points for each unit of the currency of a booking, with at most 3 decimals; null for stamps',
+        'Points for each currency unit of a booking, with at most 3 decimals; null for stamps',
       examples: [1.5],
     }),
   ),
   autoEnroll: described(
     Flag,
-    'Whether customers get a card with the first booking that completes. False unless given',
+    'Whether customers get a card with their first completed booking. Default false',
   ),
 }
 
@@ -75,12 +77,12 @@ export const Program = Type.Object(
     id: Id,
     businessId: Id,
     name: Name,
-    type: described(ProgramType, 'It never changes'),
+    type: described(ProgramType, 'The type, which cannot be changed'),
     ...fields,
     rewards: Type.Array(Reward, { description: 'In the order in which they were sent' }),
     createdAt: Timestamp,
   },
-  { title: 'LoyaltyProgram', description: 'What customers are rewarded by' },
+  { title: 'LoyaltyProgram', description: 'A loyalty program' },
 )
 export type Program = Static<typeof Program>
 
@@ -95,7 +97,7 @@ export const NewProgram = Body({
   rewards: Type.Optional(
     Type.Array(Body(newReward), {
       maxItems: rewardsMax,
-      description: 'What its cards can be exchanged for',
+      description: 'The rewards of the program',
     }),
   ),
 })
@@ -107,7 +109,7 @@ export const ProgramChanges = Patch(
     ...fields,
     rewards: Type.Array(SentReward, {
       maxItems: rewardsMax,
-      description: 'All that there are from now on: those that are left out go',
+      description: 'The complete new list: omitted rewards are removed',
     }),
   }),
 )
@@ -115,7 +117,7 @@ export type ProgramChanges = Static<typeof ProgramChanges>
 
 const reward = { name: 'Free treatment', cost: 250 }
 
-/** Examples that are accepted: of each type some fields alone fit. */
+/** Valid examples: some fields are valid for one type only. */
 export const newProgramExample: NewProgram = {
   businessId: exampleIdOf('businessId'),
   name: 'Noord points',

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { epochMinuteOf, formatInstant } from '#core/time.ts'
-import { type LocalDay, localDay, localDayAt } from '#core/zone.ts'
+import { epochMinuteOf, formatInstant } from '#core/time/time.ts'
+import { type LocalDay, localDay, localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 const count = 30
 
-/** The last days of the business, today included. */
+/** The last days in the time zone of the business, today included. */
 export function lastDays({ now, business: { timezone } }: Tenant): LocalDay[] {
   const today = localDayAt(timezone, epochMinuteOf(now.getTime())).day
   return Array.from({ length: count }, (_, index) => localDay(timezone, today - count + 1 + index))
 }
 
-/** Gives a figure of one of the days by its place among them; 0 where nothing was counted. */
+/** Returns a figure by the index of the day; 0 for days without rows. */
 export type ByDay = (index: number) => number
 
-/** Customers by the day on which they got their first card. */
+/** Customers by the day of their first card. */
 export const newMembersOf = ({ db, businessId }: Tenant, days: readonly LocalDay[]) =>
   byDay(
     db,
@@ -32,7 +32,7 @@ export const newMembersOf = ({ db, businessId }: Tenant, days: readonly LocalDay
       group by index`,
   )
 
-/** Points that were earned or awarded, by day. */
+/** Points earned or added, by day. */
 export const pointsIssuedOf = ({ db, businessId }: Tenant, days: readonly LocalDay[]) =>
   byDay(
     db,

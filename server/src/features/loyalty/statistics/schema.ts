@@ -7,28 +7,25 @@ const Count = (description: string, example: number) =>
 
 const LoyaltyDay = Type.Object(
   {
-    date: described(LocalDate, 'A day of the business'),
-    newMembers: Count('Customers who got their first card', 2),
-    pointsIssued: Count('Points that were earned or awarded', 310),
+    date: described(LocalDate, 'A day in the time zone of the business'),
+    newMembers: Count('The number of customers who got their first card', 2),
+    pointsIssued: Count('Points that were earned or added', 310),
   },
-  { title: 'LoyaltyDay', description: 'What a day has brought' },
+  { title: 'LoyaltyDay', description: 'The figures of a day' },
 )
 
 export const LoyaltyStatistics = Type.Object(
   {
-    members: Count('Customers with an active card', 84),
-    walletInstalls: Count('Cards that are in the wallet of a phone', 31),
-    pointsIssued: Count(
-      'All points that were ever earned or awarded, whatever was taken since',
-      9_400,
-    ),
-    stampsIssued: Count('All stamps that were ever added, whatever was removed since', 212),
-    rewardsRedeemed: Count('How often a card was exchanged for a reward', 17),
-    activeCampaigns: Count('Campaigns that wait to be sent', 1),
+    members: Count('The number of customers with an active card', 84),
+    walletInstalls: Count('The number of cards whose pass is on a phone', 31),
+    pointsIssued: Count('All points ever earned or added, regardless of removals', 9_400),
+    stampsIssued: Count('All stamps ever added, regardless of removals', 212),
+    rewardsRedeemed: Count('The number of redemptions', 17),
+    activeCampaigns: Count('The number of scheduled campaigns', 1),
     timeseries: Type.Array(LoyaltyDay, {
       description: 'The last 30 days; the last of them is today',
     }),
   },
-  { title: 'LoyaltyStatistics', description: 'What loyalty programs have done' },
+  { title: 'LoyaltyStatistics', description: 'The statistics of the loyalty programs' },
 )
 export type LoyaltyStatistics = Static<typeof LoyaltyStatistics>

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { openLoyaltyStudio, pointsProgram, stampsProgram } from '#testing/loyalty.ts'
-import { makeCustomer } from '#testing/makers.ts'
-import { setClock } from '#testing/server.ts'
-import { countStatements } from '#testing/statements.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { countStatements } from '#testing/database/statements.ts'
+import { openLoyaltyStudio, pointsProgram, stampsProgram } from '#testing/money/loyalty.ts'
+import { setClock } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { register } from '../passes/registrations.ts'
 
-test('a business without programs has thirty days of nothing', async () => {
+test('a business without programs has thirty days of zeros', async () => {
   const { timeseries, ...totals } = await (await openLoyaltyStudio()).stats()
   assert.deepEqual(totals, {
     members: 0,
@@ -32,7 +32,7 @@ interface Day {
   pointsIssued: number
 }
 
-test('the last thirty days are those of the business, and what is given out counts whatever is taken', async (t) => {
+test('the last thirty days are in the time zone of the business, and removals do not reduce issued totals', async (t) => {
   t.after(() => setClock())
   // In Auckland it is the day after, and its clocks went forward on 27 September.
   setClock('2026-09-05T11:59:00Z')
@@ -51,7 +51,7 @@ test('the last thirty days are those of the business, and what is given out coun
   const { id: stampCard } = await studio.addCard(stamps, other.id)
   setClock('2026-09-27T11:00:00Z')
   await adjust(3)
-  // A second card makes nobody a new member.
+  // A second card does not count as a new member.
   await studio.addCard(stamps)
   await studio.addCard(points, other.id)
   await studio.post('/loyalty/stamps', { cardId: stampCard, count: 4 })
@@ -82,18 +82,18 @@ test('the last thirty days are those of the business, and what is given out coun
   assert.equal((await studio.stats()).timeseries.at(-1).date, '2026-10-06')
 })
 
-test('they take as many statements however much there is', async () => {
+test('the number of statements does not depend on the amount of data', async () => {
   const studio = await openLoyaltyStudio()
   const few = await countStatements(() => studio.stats())
   const { id } = await studio.addProgram(stampsProgram)
   for (let count = 0; count < 5; count += 1)
     await studio.addCard(id, (await makeCustomer(studio)).id)
   assert.equal(await countStatements(() => studio.stats()), few)
-  // Who calls is one, and may be known with its use written down.
+  // The look-up of the caller is one statement, and its last use may be another.
   assert.ok(few <= 7, String(few))
 })
 
-test('passes on phones count once however many phones show them, and campaigns until they are sent', async () => {
+test('a pass on several phones counts one time, and campaigns count until they are sent', async () => {
   const studio = await openLoyaltyStudio()
   const { id: cardId } = await studio.addCard((await studio.addProgram(stampsProgram)).id)
   for (const device of ['phone', 'watch'])

@@ -1,7 +1,7 @@
 import type { Providers } from './provider.ts'
 import type { StripeSettings } from './stripe.ts'
 
-/** The providers that the configuration names. Their libraries are read only where one is used. */
+/** The configured providers. Their libraries are imported only if one is used. */
 export async function openProviders({
   stripe,
 }: {

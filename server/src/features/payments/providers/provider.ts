@@ -1,4 +1,6 @@
-/** Who takes money for a business beside the business itself, whose staff record what they took. */
+import type { CheckoutState, ProviderEvent } from './provider-event.ts'
+
+/** Providers that take payments for a business. Without one the staff records the payments. */
 export const providerNames = ['STRIPE'] as const
 
 export type ProviderName = (typeof providerNames)[number]
@@ -6,71 +8,59 @@ export type ProviderName = (typeof providerNames)[number]
 export const isProviderName = (text: string | null): text is ProviderName =>
   (providerNames as readonly (string | null)[]).includes(text)
 
-/** Money in minor units of our own; each provider knows how it counts itself. */
+/** Money in our minor units; each provider converts to its own. */
 export interface Amount {
   amountMinor: number
   currency: string
 }
 
-export interface CheckoutWish extends Amount {
+export interface CheckoutRequest extends Amount {
   businessId: string
   bookingId: string
-  /** Ours: asked for twice under it, there is one checkout. */
+  /** Our id, the idempotency key: a repeated request opens one checkout. */
   checkoutId: string
-  /** Whose money it is; null: the installation's own account. */
+  /** The connected account; null: the account of the installation. */
   account: string | null
-  /** What is paid, in the words of the customer. */
+  /** The description of the payment, shown to the customer. */
   title: string
-  /** Where the customer comes back to. */
+  /** The URL that the customer returns to. */
   returnUrl: string
   expiresAt: Date
 }
 
-/** What became of a checkout, as its provider says. */
-export type CheckoutState =
-  | { is: 'open' }
-  | { is: 'closed' }
-  | ({ is: 'paid'; paymentId: string } & Amount)
-
-export interface RefundWish extends Amount {
+export interface RefundRequest extends Amount {
   businessId: string
   refundId: string
-  /** Ours: money goes back once under it. */
+  /** Our id, the idempotency key: the money is refunded one time. */
   partId: string
   account: string | null
   /** The provider's id of the payment. */
   paymentId: string
 }
 
-/** given and asked name the provider's refund; one that is asked is not decided yet. */
+/** given and asked contain the provider's refund id; asked is still pending. */
 export type RefundState =
   | { is: 'given'; id: string }
   | { is: 'asked'; id: string }
   | { is: 'refused'; why: string }
 
-/** What a provider tells by itself. */
-export type Told = { eventId: string; businessId: string; account: string | null } & (
-  | { of: 'checkout'; checkoutId: string; sessionId: string; state: CheckoutState }
-  | { of: 'refund'; refundId: string }
-)
-
-/** Whatever fails here throws, and may be asked again; what a provider refuses for good it answers. */
+/** Transient failures throw and may be retried; permanent refusals are returned. */
 export interface Provider {
-  /** Origins that its checkout is on. */
+  /** The origins of its checkout pages. */
   checkoutOrigins: readonly string[]
-  /** Whether it can take exactly this amount. */
+  /** Whether the provider can charge exactly this amount. */
   canTake(amount: Amount): boolean
-  openCheckout(wish: CheckoutWish): Promise<{ id: string; url: string }>
+  openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>
   stateOfCheckout(id: string, account: string | null): Promise<CheckoutState>
-  refund(wish: RefundWish): Promise<RefundState>
+  refund(request: RefundRequest): Promise<RefundState>
   stateOfRefund(id: string, account: string | null): Promise<RefundState>
-  /** The refund that was made for a part before, even where the provider has forgotten our key. */
-  findRefund(wish: RefundWish): Promise<RefundState | undefined>
-  /** Null: signed, and nothing of ours. Throws where it is not signed by the provider. */
-  read(body: Buffer, signature: string): Told | null
+  /** The refund that exists for a part, found even after the idempotency key has expired at the provider. */
+  findRefund(request: RefundRequest): Promise<RefundState | undefined>
+  /** Null: a valid signature, but no event for us. Throws on an invalid signature. */
+  read(body: Buffer, signature: string): ProviderEvent | null
 }
 
 export type Providers = Partial<Record<ProviderName, Provider>>
 
-/** A node that knows none leaves what waits for them to those that do. */
+/** A node without providers leaves their pending work to other nodes. */
 export const hasAny = (providers: Providers) => Object.keys(providers).length > 0

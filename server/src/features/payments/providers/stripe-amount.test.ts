@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { currencies } from '#core/currencies.ts'
+import { currencies } from '#core/money/currencies.ts'
 
 import { fromStripe, toStripe } from './stripe-amount.ts'
 
@@ -22,7 +22,7 @@ for (const [currency, amountMinor, expected] of cases)
     assert.equal(toStripe({ amountMinor, currency }), expected)
   })
 
-test('what is charged comes back as the same amount, or is not charged', () => {
+test('a charged amount is converted back to the same amount, or it is not charged', () => {
   fc.assert(
     fc.property(fc.constantFrom(...currencies), fc.nat(999_999_999), (currency, amountMinor) => {
       const amount = toStripe({ amountMinor, currency })

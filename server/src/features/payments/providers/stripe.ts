@@ -1,84 +1,85 @@
-import { Stripe } from 'stripe'
-
-import type { Provider, RefundState, RefundWish } from './provider.ts'
+import type { Provider, RefundState, RefundRequest } from './provider.ts'
 import { toStripe } from './stripe-amount.ts'
-import { checkoutState, refundState, toldBy } from './stripe-events.ts'
+import { checkoutState, refundState, eventOf } from './stripe-events.ts'
+import type { CheckoutSession, Refund, StripeEvent } from './stripe-objects.ts'
+import { stripeClient, StripeError } from './stripe-request.ts'
+import { verifySignature } from './stripe-signature.ts'
 
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Null: Stripe itself. */
+  /** Null: Stripe's own URL. */
   apiUrl: string | null
 }
 
-/** Older events are refused, so that one that was overheard cannot be sent again later. */
-const toleranceSeconds = 300
-
 export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Provider {
-  const stripe = new Stripe(secretKey, {
-    ...(apiUrl !== null && placeOf(apiUrl)),
-    timeout: 6_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
+  const ask = stripeClient({ secretKey, apiUrl })
   return {
     checkoutOrigins: ['https://checkout.stripe.com', ...(apiUrl ? [new URL(apiUrl).origin] : [])],
     canTake: (amount) => toStripe(amount) !== null,
 
-    async openCheckout({ businessId, bookingId, checkoutId, ...wish }) {
+    async openCheckout({ businessId, bookingId, checkoutId, ...request }) {
       const metadata = { businessId, bookingId, checkoutId }
       const price = {
-        currency: wish.currency.toLowerCase(),
-        unit_amount: chargeable(wish),
-        product_data: { name: wish.title },
+        currency: request.currency.toLowerCase(),
+        unit_amount: chargeable(request),
+        product_data: { name: request.title },
       }
-      const session = await stripe.checkout.sessions.create(
-        {
+      const session = await ask<CheckoutSession>({
+        method: 'POST',
+        path: '/v1/checkout/sessions',
+        params: {
           mode: 'payment',
           line_items: [{ quantity: 1, price_data: price }],
-          success_url: `${wish.returnUrl}?back=1`,
-          cancel_url: wish.returnUrl,
+          success_url: `${request.returnUrl}?back=1`,
+          cancel_url: request.returnUrl,
           client_reference_id: bookingId,
           metadata,
           payment_intent_data: { metadata },
-          expires_at: Math.floor(wish.expiresAt.getTime() / 1_000),
+          expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
         },
-        { idempotencyKey: checkoutId, ...within(wish.account) },
-      )
-      if (!session.url) throw new Error('Stripe opened a checkout without an address')
+        account: request.account,
+        idempotencyKey: checkoutId,
+      })
+      if (!session.url) throw new Error('Stripe opened a checkout without a URL')
       return { id: session.id, url: session.url }
     },
 
-    stateOfCheckout: async (id, account) =>
-      checkoutState(await stripe.checkout.sessions.retrieve(id, {}, within(account))),
+    async stateOfCheckout(id, account) {
+      const path = `/v1/checkout/sessions/${encodeURIComponent(id)}`
+      return checkoutState(await ask<CheckoutSession>({ method: 'GET', path, account }))
+    },
 
-    refund: (wish) =>
+    refund: (request) =>
       refusedOr(async () => {
-        const { partId, refundId, businessId, paymentId, account } = wish
+        const { partId, refundId, businessId, paymentId, account } = request
         const metadata = { businessId, refundId, partId }
-        const amount = toStripe(wish)
+        const amount = toStripe(request)
         if (amount === null) return { is: 'refused', why: 'not an amount of Stripe' }
         const params = { payment_intent: paymentId, amount, metadata }
-        const options = { idempotencyKey: partId, ...within(account) }
-        return refundState(await stripe.refunds.create(params, options))
+        const post = { method: 'POST', path: '/v1/refunds', params } as const
+        return refundState(await ask<Refund>({ ...post, account, idempotencyKey: partId }))
       }),
 
-    stateOfRefund: async (id, account) =>
-      refundState(await stripe.refunds.retrieve(id, {}, within(account))),
+    async stateOfRefund(id, account) {
+      const path = `/v1/refunds/${encodeURIComponent(id)}`
+      return refundState(await ask<Refund>({ method: 'GET', path, account }))
+    },
 
-    async findRefund({ paymentId, partId, account }: RefundWish) {
+    async findRefund({ paymentId, partId, account }: RefundRequest) {
       const params = { payment_intent: paymentId, limit: 100 }
-      const { data } = await stripe.refunds.list(params, within(account))
+      const get = { method: 'GET', path: '/v1/refunds', params } as const
+      const { data } = await ask<{ data: Refund[] }>({ ...get, account })
       const found = data.find(({ metadata }) => metadata?.['partId'] === partId)
       return found && refundState(found)
     },
 
-    read: (body, signature) =>
-      toldBy(stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)),
+    read(body, signature) {
+      verifySignature(body, signature, webhookSecret)
+      return eventOf(JSON.parse(body.toString()) as StripeEvent)
+    },
   }
 }
-
-const within = (account: string | null) => (account === null ? {} : { stripeAccount: account })
 
 function chargeable(amount: { amountMinor: number; currency: string }): number {
   const units = toStripe(amount)
@@ -86,22 +87,17 @@ function chargeable(amount: { amountMinor: number; currency: string }): number {
   return units
 }
 
-/** A request that Stripe refuses for what it asks will be refused again; anything else may pass. */
+/** A request that Stripe refuses as invalid will be refused again; other failures are transient. */
 async function refusedOr(ask: () => Promise<RefundState>): Promise<RefundState> {
   try {
     return await ask()
   } catch (error) {
-    const { StripeInvalidRequestError: Invalid, StripeCardError: Card } = Stripe.errors
-    if (!(error instanceof Invalid) && !(error instanceof Card)) throw error
-    // 409: the first request under this key is still being worked on.
-    if (error.statusCode === 409 || error.statusCode === 429) throw error
+    if (!(error instanceof StripeError) || !isFinal(error)) throw error
     return { is: 'refused', why: error.code ?? error.type }
   }
 }
 
-function placeOf(address: string) {
-  const { protocol, hostname, port } = new URL(address)
-  const isPlain = protocol === 'http:'
-  const at = { host: hostname, port: Number(port || (isPlain ? 80 : 443)) }
-  return { ...at, protocol: isPlain ? ('http' as const) : ('https' as const) }
-}
+/** A rate limit or a conflict of the idempotency key does not decide the refund. */
+const isFinal = ({ status, type, code }: StripeError) =>
+  status === 402 ||
+  ((status === 400 || status === 404) && type !== 'idempotency_error' && code !== 'rate_limit')

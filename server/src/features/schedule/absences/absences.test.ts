@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import test, { afterEach } from 'node:test'
+import test from 'node:test'
 
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { database, setClock } from '#testing/server.ts'
-
-afterEach(() => setClock())
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { database, setClock } from '#testing/process/server.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const week = { startDate: '2026-12-07', endDate: '2026-12-11' }
 
@@ -16,7 +14,7 @@ async function openWithMember() {
   return { salon, staffId, at: `~/staff/${staffId}/absences` }
 }
 
-test('absences are made, listed by date and time, changed and deleted', async () => {
+test('absences are created, listed by date and time, changed and deleted', async () => {
   const { salon, at } = await openWithMember()
   const whole = await salon.post(at, week)
   assert.equal(whole.status, 201)
@@ -33,8 +31,8 @@ test('absences are made, listed by date and time, changed and deleted', async ()
   const sick = { ...week, startTime: '12:00', endTime: '00:00', type: 'SICK', reason: 'Flu\nagain' }
   const { id } = (await salon.post(at, sick)).body.data
   const first = (await salon.post(at, { ...week, startDate: '2026-12-01' })).body.data
-  const { affectedBookings: _, ...firstShown } = first
-  assert.deepEqual((await salon.get(at)).body, [firstShown, shown, { id, ...sick }])
+  const { affectedBookings: _, ...firstListed } = first
+  assert.deepEqual((await salon.get(at)).body, [firstListed, shown, { id, ...sick }])
 
   const changed = await salon.patch(`${at}/${id}`, { reason: null, type: 'TRAINING' })
   assert.equal(changed.status, 200)
@@ -70,7 +68,7 @@ test('an end that is not after the start is 400, also as the result of a PATCH',
   assert.equal((await salon.patch(`${at}/${id}`, longer)).status, 200)
 })
 
-test('the answer names the bookings to come that lie in the absence', async () => {
+test('the reply lists the future bookings within the absence', async () => {
   setClock('2026-12-07T09:30:00Z')
   const { salon, staffId, at } = await openWithMember()
   const book = (date: string, startTime: string, fields = {}) =>
@@ -88,7 +86,7 @@ test('the answer names the bookings to come that lie in the absence', async () =
   assert.deepEqual(later.body.data.affectedBookings, [between, last])
 })
 
-test('why somebody is absent is nowhere in the row', async () => {
+test('the type and reason of an absence are not readable in the row', async () => {
   const { salon, at } = await openWithMember()
   await salon.post(at, { ...week, type: 'SICK', reason: 'Broken wrist' })
   const row = await database.db

@@ -1,14 +1,16 @@
 import { notFound } from '#core/errors.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { toMaybeMinutes, toMaybeTimes } from '../times.ts'
-import type { Absence } from './schema.ts'
-import { openWhy, sealWhy } from './why.ts'
+import { type Absence, AbsencePrivateData } from './schema.ts'
+
+export const absencePrivateData = sealedRecord('staffAbsence', AbsencePrivateData)
 
 const absences = ({ db, businessId }: Tenant, staffId: string) =>
   db
     .selectFrom('staffAbsence')
-    .select(['id', 'startDate', 'endDate', 'startMinute', 'endMinute', 'sealed', 'type', 'reason'])
+    .select(['id', 'startDate', 'endDate', 'startMinute', 'endMinute', 'sealed'])
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
 
@@ -60,11 +62,11 @@ const shown = (tenant: Tenant, { startMinute, endMinute, ...row }: Row): Absence
   startDate: row.startDate,
   endDate: row.endDate,
   ...toMaybeTimes({ startMinute, endMinute }),
-  ...openWhy(tenant, row),
+  ...absencePrivateData.open(tenant, row.id, row.sealed),
 })
 
 const rowOf = (tenant: Tenant, { startTime, endTime, type, reason, ...absence }: Absence): Row => ({
   ...absence,
   ...toMaybeMinutes({ startTime, endTime }),
-  ...sealWhy(tenant, absence.id, { type, reason }),
+  sealed: absencePrivateData.seal(tenant, absence.id, { type, reason }),
 })

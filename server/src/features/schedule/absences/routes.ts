@@ -13,7 +13,7 @@ export const absenceRoutes = [
   get('/businesses/:businessId/staff/:staffId/absences', {
     name: 'listAbsences',
     access: 'schedule:read',
-    summary: "List a member's absences, by date",
+    summary: 'List the absences of a staff member, by date',
     reply: Type.Array(Absence),
     async handler({ tenant, params }) {
       await staff.find(tenant, params.staffId)
@@ -26,8 +26,8 @@ export const absenceRoutes = [
     access: 'schedule:write',
     summary: 'Add an absence',
     description:
-      'It does not stop between its first and last day. Bookings that stand are not touched; the ' +
-      'answer names those that no longer fit.',
+      'The absence is continuous from its first to its last day. Existing bookings are not changed; the ' +
+      'response lists those that are affected.',
     body: NewAbsence,
     reply: One(WrittenAbsence),
     status: 201,

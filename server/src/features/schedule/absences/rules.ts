@@ -3,7 +3,7 @@ import { type Fault, fault } from '#core/errors.ts'
 import { orderFaults } from '../times.ts'
 import type { NewAbsence } from './schema.ts'
 
-/** Within one day its times decide, a missing one being the begin or end of that day. */
+/** If it starts and ends on the same day its times are compared; a missing one is the beginning or end of the day. */
 export function absenceFaults({ startDate, endDate, startTime, endTime }: NewAbsence): Fault[] {
   if (endDate < startDate)
     return [

@@ -6,6 +6,7 @@ import { Block, Body, described, Id, LocalDate, LocalTime, Nullable, Patch } fro
 import { AffectedBookings, EndTime } from '../schema.ts'
 
 const AbsenceType = Enum('AbsenceType', ['VACATION', 'SICK', 'TRAINING', 'OTHER'], {
+  description: 'The type of an absence',
   examples: ['VACATION'],
 })
 
@@ -13,26 +14,29 @@ const fields = {
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
   endDate: described(
     { ...LocalDate, examples: ['2026-12-14'] },
-    'The last day, included; not before startDate',
+    'The last day, inclusive; not before startDate',
   ),
   startTime: described(
     { ...Nullable(LocalTime), examples: [null] },
-    'When it begins on startDate; null: with that day',
+    'The start time on startDate; null: the beginning of the day',
   ),
   endTime: described(
     { ...Nullable(EndTime), examples: [null] },
-    'When it ends on endDate, 00:00 being the end of the day; null: with that day. After startTime when it is one day',
+    'The end time on endDate, 00:00 being the end of the day; null: the end of the day. After startTime if it is one day',
   ),
-  type: described(AbsenceType, 'What the calendar shows of it. OTHER unless given'),
+  type: described(AbsenceType, 'The type shown in the calendar. Default OTHER'),
   reason: described(
     Nullable(Block('Two weeks in Portugal')),
-    'The calendar never shows it; null: none',
+    'A private note, never shown in the calendar; null if there is none',
   ),
 }
 
+/** The type and reason of an absence: they may concern health, and are sealed as one value. */
+export const AbsencePrivateData = Type.Object({ type: fields.type, reason: fields.reason })
+
 export const Absence = Type.Object(
   { id: Id, ...fields },
-  { title: 'Absence', description: 'When a member is away, without a stop in between' },
+  { title: 'Absence', description: 'A continuous absence of a staff member' },
 )
 export type Absence = Static<typeof Absence>
 
@@ -40,7 +44,7 @@ export const WrittenAbsence = Type.Object(
   { ...Absence.properties, ...AffectedBookings },
   {
     title: 'WrittenAbsence',
-    description: 'An absence, and the bookings it leaves without their member',
+    description: 'An absence with the affected bookings',
   },
 )
 

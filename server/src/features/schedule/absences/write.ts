@@ -2,7 +2,7 @@ import { refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
-import { absenceSpan } from '#scheduling/decide/hours.ts'
+import { absenceSpan } from '#scheduling/evaluate/hours.ts'
 
 import { affectedBookings } from '../affected-bookings.ts'
 import { toMaybeMinutes } from '../times.ts'
@@ -17,7 +17,7 @@ export async function createAbsence(tenant: Tenant, staffId: string, fields: New
   return { ...absence, affectedBookings: await affectedBy(tenant, staffId, absence) }
 }
 
-/** Changes what is named; throws 400 when the result would end before it starts. */
+/** Changes the given fields; throws 400 if the result would end before it starts. */
 export async function changeAbsence(
   tenant: Tenant,
   staffId: string,

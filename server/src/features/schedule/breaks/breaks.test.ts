@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import test, { afterEach } from 'node:test'
+import test from 'node:test'
 
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { setClock } from '#testing/server.ts'
-
-afterEach(() => setClock())
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { setClock } from '#testing/process/server.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const lunch = { dayOfWeek: 'MONDAY', startTime: '12:00', endTime: '13:00', label: 'Lunch' }
 const once = { date: '2026-12-02', startTime: '09:00', endTime: '09:30' }
@@ -17,7 +15,7 @@ async function openWithMember() {
   return { salon, staffId, at: `~/staff/${staffId}/breaks` }
 }
 
-test('breaks are made, listed weekly ones first, changed and deleted', async () => {
+test('breaks are created, listed with the weekly ones first, changed and deleted', async () => {
   const { salon, at } = await openWithMember()
   const dated = await salon.post(at, once)
   assert.equal(dated.status, 201)
@@ -42,7 +40,7 @@ test('breaks are made, listed weekly ones first, changed and deleted', async () 
   assert.deepEqual((await salon.get(at)).body, [shown])
 })
 
-test('a break of another member is unknown', async () => {
+test('a break of another member is 404', async () => {
   const { salon, at } = await openWithMember()
   const { id } = (await salon.post(at, lunch)).body.data
   const other = await makeStaff(salon)
@@ -52,7 +50,7 @@ test('a break of another member is unknown', async () => {
   assert.equal((await salon.get(at)).body.length, 1)
 })
 
-test('a break needs exactly one day and an end after its start', async () => {
+test('a break requires exactly one day and an end after its start', async () => {
   const { salon, at } = await openWithMember()
   const { id } = (await salon.post(at, lunch)).body.data
   const { dayOfWeek: _, ...nowhere } = lunch
@@ -77,7 +75,7 @@ test('a break needs exactly one day and an end after its start', async () => {
   assert.equal((await salon.patch(`${at}/${id}`, { endTime: '00:00' })).status, 200)
 })
 
-test('the answer names the bookings to come that lie in the break', async () => {
+test('the reply lists the future bookings within the break', async () => {
   setClock('2026-11-30T08:00:00Z')
   const { salon, staffId, at } = await openWithMember()
   const other = await makeStaff(salon)

@@ -1,5 +1,5 @@
 import { notFound } from '#core/errors.ts'
-import { weekdayName } from '#core/time.ts'
+import { weekdayName } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { toMinutes, toTimes } from '../times.ts'
@@ -13,7 +13,7 @@ const breaks = ({ db, businessId }: Tenant, staffId: string) =>
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
 
-/** The weekly ones first, Monday first, then those of a date. */
+/** Weekly breaks first, from Monday on, then those of a date. */
 export async function list(tenant: Tenant, staffId: string): Promise<Break[]> {
   const rows = await breaks(tenant, staffId)
     .orderBy('date', (order) => order.asc().nullsFirst())

@@ -13,7 +13,7 @@ export const breakRoutes = [
   get('/businesses/:businessId/staff/:staffId/breaks', {
     name: 'listBreaks',
     access: 'schedule:read',
-    summary: "List a member's breaks, weekly ones first",
+    summary: 'List the breaks of a staff member, weekly ones first',
     reply: Type.Array(Break),
     async handler({ tenant, params }) {
       await staff.find(tenant, params.staffId)
@@ -24,8 +24,8 @@ export const breakRoutes = [
   post('/businesses/:businessId/staff/:staffId/breaks', {
     name: 'createBreak',
     access: 'schedule:write',
-    summary: 'Add a break, every week or on one date',
-    description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
+    summary: 'Add a weekly break or one on a date',
+    description: 'Existing bookings are not changed; the response lists those that are affected.',
     body: NewBreak,
     example: { dayOfWeek: 'MONDAY', startTime: '12:30', endTime: '13:00', label: 'Lunch' },
     reply: One(WrittenBreak),

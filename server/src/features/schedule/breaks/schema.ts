@@ -6,25 +6,25 @@ import { Body, described, Id, Line, LocalDate, LocalTime, Nullable, Patch } from
 import { AffectedBookings, EndTime } from '../schema.ts'
 
 const fields = {
-  dayOfWeek: Nullable(described(Weekday, 'For a break of every week: either this or date')),
+  dayOfWeek: Nullable(described(Weekday, 'For a weekly break; exclusive with date')),
   date: described(
     { ...Nullable(LocalDate), examples: [null] },
-    'For a break on one day: either this or dayOfWeek',
+    'For a break on one day; exclusive with dayOfWeek',
   ),
   startTime: { ...LocalTime, examples: ['12:30'] },
   endTime: { ...EndTime, examples: ['13:00'] },
-  label: described(Nullable(Line('Lunch')), 'What the calendar calls it; null: nothing'),
+  label: described(Nullable(Line('Lunch')), 'The name in the calendar; null if there is none'),
 }
 
 export const Break = Type.Object(
   { id: Id, ...fields },
-  { title: 'Break', description: 'When a member takes no bookings during work' },
+  { title: 'Break', description: 'A break of a staff member during working hours' },
 )
 export type Break = Static<typeof Break>
 
 export const WrittenBreak = Type.Object(
   { ...Break.properties, ...AffectedBookings },
-  { title: 'WrittenBreak', description: 'A break, and the bookings that lie in it' },
+  { title: 'WrittenBreak', description: 'A break with the affected bookings' },
 )
 
 export const NewBreak = Body({

@@ -4,7 +4,7 @@ import { refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
-import { spanOf } from '#scheduling/decide/hours.ts'
+import { spanOf } from '#scheduling/evaluate/hours.ts'
 
 import { affectedBookings } from '../affected-bookings.ts'
 import { toMinutes } from '../times.ts'
@@ -20,7 +20,7 @@ export async function createBreak(tenant: Tenant, staffId: string, fields: NewBr
   return { ...pause, affectedBookings: await affectedBy(tenant, staffId, pause) }
 }
 
-/** Changes what is named; throws 400 when the result is no break. */
+/** Changes the given fields; throws 400 if the result is not a valid break. */
 export async function changeBreak(
   tenant: Tenant,
   staffId: string,

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import test, { afterEach } from 'node:test'
+import test from 'node:test'
 
-import { insertBooking } from '#testing/booking-rows.ts'
-import { makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { setClock } from '#testing/server.ts'
-
-afterEach(() => setClock())
+import { insertBooking } from '#testing/database/booking-rows.ts'
+import { setClock } from '#testing/process/server.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const at = '~/schedule/exceptions'
 const list = `${at}/list`
 const closed = { date: '2026-12-25', isClosed: true, reason: 'Christmas' }
 const special = { date: '2026-12-24', isClosed: false, startTime: '08:00', endTime: '14:00' }
 
-test('exceptions are made, listed by date, changed and deleted', async () => {
+test('exceptions are created, listed by date, changed and deleted', async () => {
   const salon = await openSalon()
   const made = await salon.post(at, closed)
   assert.equal(made.status, 201)
@@ -37,7 +35,7 @@ test('exceptions are made, listed by date, changed and deleted', async () => {
   assert.deepEqual((await salon.get(list)).body, [shown])
 })
 
-test('closing clears the times; opening needs them', async () => {
+test('closing clears the times; opening requires them', async () => {
   const salon = await openSalon()
   const times = { startTime: '08:00', endTime: '14:00' }
   const { body } = await salon.post(at, { ...closed, ...times })
@@ -62,7 +60,7 @@ test('closing clears the times; opening needs them', async () => {
   assert.equal((await salon.post(at, { ...closed, date: '2026-13-01' })).status, 400)
 })
 
-test('a date has one exception', async () => {
+test('a date has at most one exception', async () => {
   const salon = await openSalon()
   await salon.post(at, closed)
   const { id } = (await salon.post(at, special)).body.data
@@ -83,7 +81,7 @@ test('a date has one exception', async () => {
   assert.equal((await salon.get(list)).body.length, 3)
 })
 
-test("another salon's exception is unknown", async () => {
+test('an exception of another business is 404', async () => {
   const salon = await openSalon()
   const { id } = (await salon.post(at, closed)).body.data
   const other = await openSalon()
@@ -92,7 +90,7 @@ test("another salon's exception is unknown", async () => {
   assert.equal((await salon.get(list)).body[0].reason, 'Christmas')
 })
 
-test('the answer names the bookings to come that the hours no longer hold', async () => {
+test('the reply lists the future bookings outside of the changed hours', async () => {
   setClock('2026-12-24T09:30:00Z')
   const salon = await openSalon()
   const { id: one } = await makeStaff(salon)
@@ -116,7 +114,7 @@ test('the answer names the bookings to come that the hours no longer hold', asyn
   assert.deepEqual(moved.body.data.affectedBookings, [friday])
 })
 
-test('moving special hours away names what only they had room for', async () => {
+test('moving special hours to another date lists the bookings on the first one', async () => {
   setClock('2026-12-01T09:30:00Z')
   const salon = await openSalon()
   const { id: staffId } = await makeStaff(salon)

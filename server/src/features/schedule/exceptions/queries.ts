@@ -13,7 +13,7 @@ const exceptions = ({ db, businessId }: Tenant) =>
 export const list = async (tenant: Tenant): Promise<Exception[]> =>
   (await exceptions(tenant).orderBy('date').execute()).map(shown)
 
-/** The exception as it is until the transaction ends. */
+/** Locks the exception until the transaction ends. */
 export const lock = async (tenant: Tenant, id: string): Promise<Exception> =>
   shown(
     await exceptions(tenant)

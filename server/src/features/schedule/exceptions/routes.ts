@@ -20,8 +20,8 @@ export const exceptionRoutes = [
   post('/businesses/:businessId/schedule/exceptions', {
     name: 'createScheduleException',
     access: 'schedule:write',
-    summary: 'Close on a date, or open during special hours',
-    description: 'Bookings that stand are not touched; the answer names those that no longer fit.',
+    summary: 'Close on a date, or set special opening hours',
+    description: 'Existing bookings are not changed; the response lists those that are affected.',
     body: NewException,
     reply: One(WrittenException),
     status: 201,
@@ -46,7 +46,7 @@ export const exceptionRoutes = [
   del('/businesses/:businessId/schedule/exceptions/:exceptionId', {
     name: 'deleteScheduleException',
     access: 'schedule:write',
-    summary: 'Delete an exception: the usual hours hold again',
+    summary: 'Delete an exception, which restores the regular hours',
     reply: Type.Null(),
     status: 204,
     handler: async ({ tenant, params }) => {

@@ -3,7 +3,7 @@ import { type Fault, fault } from '#core/errors.ts'
 import { orderFaults } from '../times.ts'
 import type { NewException } from './schema.ts'
 
-/** Special hours need both times, and in order; a closure has none. */
+/** Special hours require both times, in order; a closure has none. */
 export function exceptionFaults({ isClosed, startTime, endTime }: NewException): Fault[] {
   if (isClosed) return []
   if (startTime && endTime) return orderFaults({ startTime, endTime })

@@ -15,22 +15,28 @@ import {
 import { AffectedBookings, EndTime } from '../schema.ts'
 
 const fields = {
-  date: described(LocalDate, 'The only day it holds on; a day has at most one'),
-  isClosed: described(Flag, 'True: closed all day; false: open from startTime to endTime instead'),
+  date: described(LocalDate, 'The date; a date has at most one exception'),
+  isClosed: described(
+    Flag,
+    'True: closed all day; false: open from startTime to endTime instead of the regular hours',
+  ),
   startTime: described(
     { ...Nullable(LocalTime), examples: [null] },
-    'When it opens: needed unless closed, and null then',
+    'The opening time: required unless closed, otherwise null',
   ),
   endTime: described(
     { ...Nullable(EndTime), examples: [null] },
-    'When it closes, after startTime, 00:00 being the end of the day: needed unless closed, and null then',
+    'The closing time, after startTime, 00:00 being the end of the day: required unless closed, otherwise null',
   ),
-  reason: described(Nullable(Block("King's Day")), 'What customers are told; null: nothing'),
+  reason: described(
+    Nullable(Block("King's Day")),
+    'The reason shown to customers; null if there is none',
+  ),
 }
 
 export const Exception = Type.Object(
   { id: Id, ...fields },
-  { title: 'ScheduleException', description: 'A day with other hours than its day of the week' },
+  { title: 'ScheduleException', description: 'A date with other hours than its day of the week' },
 )
 export type Exception = Static<typeof Exception>
 
@@ -38,7 +44,7 @@ export const WrittenException = Type.Object(
   { ...Exception.properties, ...AffectedBookings },
   {
     title: 'WrittenScheduleException',
-    description: 'An exception, and the bookings it leaves outside the hours',
+    description: 'An exception with the affected bookings',
   },
 )
 

@@ -8,7 +8,7 @@ import * as exceptions from './queries.ts'
 import { exceptionFaults } from './rules.ts'
 import type { Exception, ExceptionChanges, NewException } from './schema.ts'
 
-/** Adds an exception; 409 when its date has one. */
+/** Adds an exception; 409 if its date has one. */
 export async function createException(tenant: Tenant, fields: NewException) {
   await lockAllStaff(tenant)
   const exception = settled({ ...blank, ...fields, id: newId() })
@@ -16,7 +16,7 @@ export async function createException(tenant: Tenant, fields: NewException) {
   return { ...exception, affectedBookings: await affectedOn(tenant, exception.date) }
 }
 
-/** Changes what is named; bookings of its date before and after may be affected. */
+/** Changes the given fields; bookings of its old and its new date may be affected. */
 export async function changeException(tenant: Tenant, id: string, changes: ExceptionChanges) {
   await lockAllStaff(tenant)
   const before = await exceptions.lock(tenant, id)

@@ -2,7 +2,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { DayRow } from '../week.ts'
 
-/** Monday first; empty when the member follows the hours of the business. */
+/** Monday first; empty if the member follows the hours of the business. */
 export const week = ({ db, businessId }: Tenant, staffId: string): Promise<DayRow[]> =>
   db
     .selectFrom('staffHours')

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 
 import * as staff from '#features/staff/queries.ts'
 import { get, put } from '#http/endpoint.ts'
+import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { staffCalendar } from '../calendar.ts'
-import { rangeFaults } from '../date-range.ts'
 import { Calendar, CalendarQuery, Day, NewWeek } from '../schema.ts'
 import { dayOf, rowOf, weekFaults } from '../week.ts'
 import * as hours from './queries.ts'
@@ -13,8 +13,8 @@ export const hoursRoutes = [
   get('/businesses/:businessId/staff/:staffId/schedules', {
     name: 'getStaffHours',
     access: 'schedule:read',
-    summary: "Read a member's own week, Monday first",
-    description: 'Empty when the member follows the opening hours.',
+    summary: 'Read the weekly hours of a staff member, Monday first',
+    description: 'Empty if the member follows the opening hours.',
     reply: Type.Array(Day),
     async handler({ tenant, params }) {
       await staff.find(tenant, params.staffId)
@@ -25,8 +25,9 @@ export const hoursRoutes = [
   put('/businesses/:businessId/staff/:staffId/schedules', {
     name: 'replaceStaffHours',
     access: 'schedule:write',
-    summary: "Replace a member's own week",
-    description: 'Days that are not named are off. An empty list follows the opening hours again.',
+    summary: 'Replace the weekly hours of a staff member',
+    description:
+      'Days that are not listed are off. With an empty list the member follows the opening hours again.',
     body: NewWeek,
     reply: Type.Array(Day),
     rules: ({ body }) => weekFaults(body.schedules),
@@ -40,7 +41,7 @@ export const hoursRoutes = [
   get('/businesses/:businessId/staff/:staffId/schedule', {
     name: 'getStaffCalendar',
     access: 'schedule:read',
-    summary: "Read a member's working hours, bookings and events day by day",
+    summary: 'Read the working hours, bookings and events of a staff member by day',
     description: 'At most 62 days; open means that the member works.',
     readsState: true,
     query: CalendarQuery,

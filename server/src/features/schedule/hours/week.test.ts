@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
+import { makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 const tuesday = { dayOfWeek: 'TUESDAY', startTime: '10:00', endTime: '16:00' }
 const monday = { dayOfWeek: 'MONDAY', startTime: '13:00', endTime: '00:00', isOpen: false }
 
-test('a member follows the business until a week of its own is put, and again after []', async () => {
+test('a member follows the hours of the business until own hours are set, and again after []', async () => {
   const salon = await openSalon()
   const { id } = await makeStaff(salon)
   const at = `~/staff/${id}/schedules`
@@ -21,7 +21,7 @@ test('a member follows the business until a week of its own is put, and again af
   assert.deepEqual((await salon.get(at)).body, [])
 })
 
-test('days named twice, ends before starts and wrong names are 400', async () => {
+test('repeated days, ends before starts and unknown names are 400', async () => {
   const salon = await openSalon()
   const { id } = await makeStaff(salon)
   const faultsOf = async (...schedules: object[]) => {

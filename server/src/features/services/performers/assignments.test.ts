@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeService, makeStaff } from '#testing/makers.ts'
-import { openSalon } from '#testing/salon.ts'
-import { textsSent } from '#testing/statements.ts'
+import { textsSent } from '#testing/database/statements.ts'
+import { makeService, makeStaff } from '#testing/salon/makers.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 
 async function openWithServices() {
   const salon = await openSalon()
@@ -30,7 +30,7 @@ test('PUT replaces the services of a member', async () => {
   assert.deepEqual((await salon.get(at)).body, [])
 })
 
-test('unknown, foreign and deleted services are 404 and leave all as it was', async () => {
+test('unknown, foreign and deleted services are 404 and change nothing', async () => {
   const { salon, at, cut, colour } = await openWithServices()
   await salon.put(at, { services: [{ serviceId: cut.id }] })
   await salon.del(`~/services/${colour.id}`)
@@ -45,14 +45,14 @@ test('unknown, foreign and deleted services are 404 and leave all as it was', as
   assert.deepEqual((await salon.get(at)).body, [{ serviceId: cut.id, priceOverride: null }])
 })
 
-test('a service that is deleted leaves the list', async () => {
+test('a deleted service is removed from the list', async () => {
   const { salon, at, cut } = await openWithServices()
   await salon.put(at, { services: [{ serviceId: cut.id }] })
   await salon.del(`~/services/${cut.id}`)
   assert.deepEqual((await salon.get(at)).body, [])
 })
 
-test('a service named twice and an amount beyond the currency are 400', async () => {
+test('a repeated service and an amount out of range are 400', async () => {
   const { salon, at, cut } = await openWithServices()
   const twice = await salon.put(at, { services: [{ serviceId: cut.id }, { serviceId: cut.id }] })
   assert.equal(twice.status, 400)
@@ -62,7 +62,7 @@ test('a service named twice and an amount beyond the currency are 400', async ()
   assert.equal((await salon.put(at, {})).status, 400)
 })
 
-test('however many services are assigned, the statements are few', async () => {
+test('the number of statements does not depend on the number of services', async () => {
   const { salon, at, cut, colour } = await openWithServices()
   const more = await Promise.all(Array.from({ length: 14 }, () => makeService(salon)))
   const all = [cut, colour, ...more].map(({ id: serviceId }) => ({ serviceId }))
@@ -71,6 +71,6 @@ test('however many services are assigned, the statements are few', async () => {
     const texts = await textsSent(() => salon.put(at, { services: all.slice(0, count) }))
     for (const text of texts) if (text.startsWith('insert')) inserts.add(text)
   }
-  // One for 8 rows, 4, 2 and 1.
+  // One each for 8, 4, 2 and 1 rows.
   assert.equal(inserts.size, 4)
 })

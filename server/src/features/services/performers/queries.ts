@@ -1,11 +1,11 @@
 import { notFound } from '#core/errors.ts'
-import { insertMany } from '#db/insert-many.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { insertMany } from '#db/transaction/insert-many.ts'
 
 import * as services from '../queries.ts'
 import type { Assignment } from './schema.ts'
 
-/** In the order in which services are listed. */
+/** In the order of the services. */
 export const list = ({ db, businessId }: Tenant, staffId: string): Promise<Assignment[]> =>
   db
     .selectFrom('staffService')
@@ -23,12 +23,12 @@ export const list = ({ db, businessId }: Tenant, staffId: string): Promise<Assig
     .orderBy('service.id')
     .execute()
 
-/** Replaces all; throws 404 when a service is unknown. The caller has locked the member. */
+/** Replaces all; throws 404 for an unknown service. The caller has locked the member. */
 export async function replace(tenant: Tenant, staffId: string, assignments: readonly Assignment[]) {
   const { db, businessId } = tenant
   const serviceIds = assignments.map(({ serviceId }) => serviceId)
-  // Held, so that a service deleted meanwhile is either missed here or takes these rows along.
-  const known = await services.hold(tenant, serviceIds)
+  // Locked, so that a concurrent deletion of a service either is seen here or removes these rows.
+  const known = await services.lockAgainstDeletion(tenant, serviceIds)
   if (known.length < serviceIds.length) throw notFound('Service')
   await db
     .deleteFrom('staffService')
@@ -36,11 +36,11 @@ export async function replace(tenant: Tenant, staffId: string, assignments: read
     .where('staffId', '=', staffId)
     .execute()
   const rows = assignments.map((assignment) => ({ businessId, staffId, ...assignment }))
-  // One text however many there are: each text of its own would stay prepared on every connection.
+  // One statement text for every number of rows: each text would stay prepared on every connection.
   await insertMany(db, 'staffService', rows)
 }
 
-/** Nobody performs the service any longer. */
+/** Removes the service from all members. */
 export const removeOf = ({ db, businessId }: Tenant, serviceId: string) =>
   db
     .deleteFrom('staffService')

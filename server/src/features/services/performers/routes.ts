@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
-import { noId } from '#core/ids.ts'
+import { nilId } from '#core/ids.ts'
 import * as staff from '#features/staff/queries.ts'
 import { get, put } from '#http/endpoint.ts'
 
@@ -12,7 +12,7 @@ export const assignmentRoutes = [
   get('/businesses/:businessId/staff/:staffId/services', {
     name: 'listStaffServices',
     access: 'staff:read',
-    summary: 'List the services a member performs',
+    summary: 'List the services of a staff member',
     reply: Type.Array(Assignment),
     async handler({ tenant, params }) {
       await staff.find(tenant, params.staffId)
@@ -23,9 +23,8 @@ export const assignmentRoutes = [
   put('/businesses/:businessId/staff/:staffId/services', {
     name: 'replaceStaffServices',
     access: 'staff:write',
-    summary: 'Replace the services a member performs',
-    description:
-      'A price override takes the place of the price of the service, never of a variant.',
+    summary: 'Replace the services of a staff member',
+    description: 'A price override replaces the price of the service, not the price of a variant.',
     body: NewAssignments,
     reply: Assigned,
     rules: ({ body }) => repeated(body),
@@ -44,8 +43,10 @@ export const assignmentRoutes = [
 const repeated = ({ services }: NewAssignments): Fault[] => {
   const seen = new Set<string>([])
   return services.flatMap(({ serviceId }, index) => {
-    const isSecond = seen.has(serviceId) && serviceId !== noId
+    const isSecond = seen.has(serviceId) && serviceId !== nilId
     seen.add(serviceId)
-    return isSecond ? [fault(`services[${index}].serviceId`, 'is named twice', 'twice')] : []
+    return isSecond
+      ? [fault(`services[${index}].serviceId`, 'is listed more than one time', 'twice')]
+      : []
   })
 }

@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox'
 
 import { Body, Count, described, Id, Money, Nullable } from '#http/types.ts'
 
-const Performed = described(Id, 'A service that the member performs')
+const Performed = described(Id, 'The service')
 const PriceOverride = described(
   Nullable(Money),
-  'What this member takes instead of the price of the service; null: that price. No variant is touched',
+  'Replaces the price of the service for this member; null: the price of the service. Prices of variants are not affected',
 )
 
 export const Assignment = Type.Object(
   { serviceId: Performed, priceOverride: PriceOverride },
-  { title: 'Assignment', description: 'A service that a member performs' },
+  { title: 'Assignment', description: 'A service of a staff member' },
 )
 export type Assignment = Static<typeof Assignment>
 
@@ -19,7 +19,7 @@ export const NewAssignments = Body({
     Body({ serviceId: Performed, priceOverride: Type.Optional(PriceOverride) }),
     {
       maxItems: 1_000,
-      description: 'All that the member performs from now on, each service once',
+      description: 'The new list of services, each at most one time',
     },
   ),
 })
@@ -27,5 +27,5 @@ export type NewAssignments = Static<typeof NewAssignments>
 
 export const Assigned = Type.Object({
   staffId: Id,
-  assigned: described(Count, 'How many services the member performs now'),
+  assigned: described(Count, 'The number of services of the member'),
 })

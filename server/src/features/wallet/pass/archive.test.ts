@@ -11,7 +11,7 @@ import {
   unzip,
   verify,
   walletSettings,
-} from '#testing/wallet.ts'
+} from '#testing/services/wallet.ts'
 
 import type { Card } from '../cards.ts'
 import { openSigner } from '../sign/signer.ts'
@@ -49,7 +49,7 @@ const contentWith = (values: Partial<Card> = {}, message: string | null = null) 
 const build = (by = signer, pass = JSON.stringify(contentWith())) =>
   archive(by, { pass, colour: colourOf(newId()), at })
 
-test('a pass holds what the format asks for, and its manifest the hash of each file', async () => {
+test('a pass contains the files of the format, and its manifest the hash of each file', async () => {
   const files = await unzip(await build())
   const names = ['', '@2x', '@3x'].flatMap((size) => [`icon${size}.png`, `logo${size}.png`])
   assert.deepEqual(
@@ -64,11 +64,11 @@ test('a pass holds what the format asks for, and its manifest the hash of each f
   assert.deepEqual(JSON.parse(String(manifest)), Object.fromEntries(hashes))
 })
 
-test('openssl takes the signature for one of the certificate, made when it says', async () => {
+test('openssl verifies the signature with the certificate and the time of signing', async () => {
   const { signature, 'manifest.json': manifest } = await unzip(await build())
   assert.ok(signature && manifest)
-  const { isGood, said } = verify(signature, manifest, certificates.ca)
-  assert.ok(isGood, said)
+  const { isGood, printed } = verify(signature, manifest, certificates.ca)
+  assert.ok(isGood, printed)
   const { text, certificates: enclosed } = inspect(signature)
   assert.match(text, /signingTime[^]*?UTCTIME:Mar {2}4 05:06:07 2026 GMT/)
   assert.match(text, /eContent: <ABSENT>/)
@@ -76,7 +76,7 @@ test('openssl takes the signature for one of the certificate, made when it says'
   assert.match(enclosed, /subject=CN ?= ?An authority/)
 })
 
-test('openssl refuses a manifest that was altered, and a signature of somebody else', async () => {
+test('openssl rejects a changed manifest and a signature of another key', async () => {
   const { signature, 'manifest.json': manifest } = await unzip(await build())
   assert.ok(signature && manifest)
   const altered = Buffer.from(String(manifest).replace('pass.json', 'pass.jsoN'))
@@ -84,18 +84,18 @@ test('openssl refuses a manifest that was altered, and a signature of somebody e
   assert.equal(verify(signature, manifest, makeCertificates().ca).isGood, false)
 })
 
-test('without a certificate of Apple a pass is signed all the same, by one of our own', async () => {
+test('without a certificate of Apple a pass is signed with a self-signed one', async () => {
   const own = openSigner(null)
   const pass = JSON.stringify({ passTypeIdentifier: own.passTypeIdentifier })
   const { signature, 'manifest.json': manifest } = await unzip(await build(own, pass))
   assert.ok(signature && manifest)
   const { certificates: enclosed } = inspect(signature)
   assert.match(enclosed, new RegExp(`UID ?= ?${own.passTypeIdentifier}`))
-  const { isGood, said } = verify(signature, manifest, enclosed)
-  assert.ok(isGood, said)
+  const { isGood, printed } = verify(signature, manifest, enclosed)
+  assert.ok(isGood, printed)
 })
 
-test('images are pictures of the sizes that the format names', async () => {
+test('the images have the sizes that the format requires', async () => {
   const files = await unzip(await build())
   for (const [suffix, side] of Object.entries({ '': 29, '@2x': 58, '@3x': 87 }))
     for (const name of ['icon', 'logo']) {
@@ -111,7 +111,7 @@ test('images are pictures of the sizes that the format names', async () => {
     }
 })
 
-test('it names whom its certificate names, and holds every key that the format requires', () => {
+test('the pass has the identifiers of its certificate, and every required key', () => {
   const { storeCard, ...content } = contentWith()
   assert.equal(content.passTypeIdentifier, passType)
   assert.equal(content.teamIdentifier, 'TEAM123456')
@@ -128,9 +128,9 @@ test('it names whom its certificate names, and holds every key that the format r
 })
 
 const shown: Record<string, [Partial<Card>, unknown, unknown]> = {
-  'points, and the best reward they buy': [{ points: 140 }, 140, ['Ready for you', 'Beard trim']],
-  'points that buy nothing yet': [{ points: 20 }, 20, ['Next reward', 'Beard trim']],
-  'points for everything': [{ points: 900 }, 900, ['Ready for you', 'Haircut']],
+  'points, and the best affordable reward': [{ points: 140 }, 140, ['Ready for you', 'Beard trim']],
+  'points below the cost of every reward': [{ points: 20 }, 20, ['Next reward', 'Beard trim']],
+  'points for every reward': [{ points: 900 }, 900, ['Ready for you', 'Haircut']],
   'no rewards': [{ rewards: [] }, 140, undefined],
   stamps: [
     {
@@ -144,7 +144,7 @@ const shown: Record<string, [Partial<Card>, unknown, unknown]> = {
 }
 
 for (const [name, [values, balance, reward]] of Object.entries(shown))
-  test(`it shows ${name}`, () => {
+  test(`a pass shows ${name}`, () => {
     const { primaryFields, secondaryFields } = contentWith(values).storeCard
     assert.equal(primaryFields[0]?.value, balance)
     assert.match(String(primaryFields[0]?.changeMessage), /%@/)
@@ -152,11 +152,15 @@ for (const [name, [values, balance, reward]] of Object.entries(shown))
     assert.deepEqual(first && [first.label, first.value], reward)
   })
 
-test('news stand in one field before and after, so that phones see it change', () => {
-  const newsOf = (message: string | null) =>
+test('the message field is present before and after a message, so that phones announce the change', () => {
+  const passMessageOf = (message: string | null) =>
     contentWith({}, message).storeCard.backFields.find(({ key }) => key === 'news')
   assert.deepEqual(
-    [newsOf(null)?.value, newsOf('Open on Sunday')?.value, newsOf(null)?.changeMessage],
+    [
+      passMessageOf(null)?.value,
+      passMessageOf('Open on Sunday')?.value,
+      passMessageOf(null)?.changeMessage,
+    ],
     ['None yet', 'Open on Sunday', '%@'],
   )
 })

@@ -1,6 +1,6 @@
 import type { Colour } from './png.ts'
 
-/** Dark enough for white words (7:1 and more). */
+/** Dark enough for white text (a contrast of 7:1 and more). */
 const colours: readonly [Colour, ...Colour[]] = [
   [31, 60, 136],
   [122, 28, 78],
@@ -12,6 +12,6 @@ const colours: readonly [Colour, ...Colour[]] = [
   [55, 55, 66],
 ]
 
-/** So that the cards of two salons differ in a wallet: by the end of the id, which is random. */
+/** Different colors for the cards of two businesses in one wallet: chosen by the end of the id, which is random. */
 export const colourOf = (businessId: string): Colour =>
   colours[parseInt(businessId.slice(-2), 16) % colours.length] ?? colours[0]

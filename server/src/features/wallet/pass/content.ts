@@ -4,19 +4,16 @@ import { colourOf } from './colours.ts'
 
 export interface Shown {
   card: Card
-  /** The salon's name. */
+  /** The name of the business. */
   businessName: string
-  /** The last news of the salon to this card. */
+  /** The last campaign message to this card. */
   message: string | null
-  /** Where phones ask for changes, and the word that they show there. */
+  /** The URL that phones ask for changes, and their authentication token. */
   webServiceUrl: string
   authenticationToken: string
 }
 
-/**
- * What a pass shows, in the words of the format. It says nothing of the customer: whoever sees it learns what
- * a paper card would tell.
- */
+/** The pass.json of a card. It contains no personal data: the pass reveals no more than a paper card would. */
 export function contentOf(
   { passTypeIdentifier, teamIdentifier }: Pick<Signer, 'passTypeIdentifier' | 'teamIdentifier'>,
   { card, businessName, message, webServiceUrl, authenticationToken }: Shown,
@@ -42,7 +39,7 @@ export function contentOf(
       secondaryFields: rewardFields(card),
       auxiliaryFields: [{ key: 'program', label: 'Card', value: card.program.name }],
       backFields: [
-        // It is there before there are news, since phones announce a field that changes and not one that comes.
+        // The field is present before the first message, since phones announce a changed field but not a new one.
         { key: 'news', label: 'News', value: message ?? 'None yet', changeMessage: '%@' },
         { key: 'rewards', label: 'Rewards', value: rewardsText(card) },
       ],
@@ -67,7 +64,7 @@ function balanceOf({ program, currentStamps, points }: Card) {
   }
 }
 
-/** The best reward that can be had now, else the next one. */
+/** The best affordable reward, otherwise the next one. */
 function rewardFields({ program, currentStamps, points, rewards }: Card) {
   const balance = program.type === 'POINTS' ? points : currentStamps
   const byCost = rewards.toSorted((one, other) => one.cost - other.cost)

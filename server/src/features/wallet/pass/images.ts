@@ -1,12 +1,12 @@
 import { type Colour, png, type Shape } from './png.ts'
 
-/** The points of a side of an icon, as the format names its three sizes. */
+/** The side lengths of the icon in points, under the names of the format. */
 const sizes = { '': 29, '@2x': 58, '@3x': 87 }
 
-/** By colour, of which there are few: drawing takes milliseconds. */
+/** Cached by color, of which there are few: drawing takes milliseconds. */
 const drawn = new Map<string, Record<string, Buffer>>()
 
-/** The icon in the colour of the card, for notices, and the logo in white, for the card itself. */
+/** The icon in the color of the card, for notifications, and the logo in white, for the card. */
 export function imagesOf(colour: Colour): Record<string, Buffer> {
   const name = colour.join()
   const known = drawn.get(name)
@@ -23,7 +23,7 @@ export function imagesOf(colour: Colour): Record<string, Buffer> {
 
 const white = [255, 255, 255] as const
 
-/** Whether a point of the unit square is inside. */
+/** Whether a point of the unit square is inside of the shape. */
 type Inside = (x: number, y: number) => boolean
 
 /** A chair from the side: back, seat, post and foot. */
@@ -35,7 +35,7 @@ const isChair: Inside = (x, y) =>
 
 const chair = isChair
 
-/** A tile with round corners, from which the chair is cut. */
+/** A tile with round corners, from which the chair is cut out. */
 const icon: Inside = (x, y) => {
   const [dx, dy] = [Math.max(Math.abs(x - 0.5) - 0.3, 0), Math.max(Math.abs(y - 0.5) - 0.3, 0)]
   return Math.hypot(dx, dy) <= 0.2 && !isChair(x, y)
@@ -48,7 +48,7 @@ const isIn = (x: number, y: number, [left, top, right, bottom]: Box) =>
 
 const steps = 4
 
-/** Edges are smooth: each point is looked at in sixteen places. */
+/** Antialiasing: each pixel is sampled at sixteen points. */
 const smooth =
   (inside: Inside, side: number): Shape =>
   (x, y) => {

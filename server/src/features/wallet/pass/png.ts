@@ -3,15 +3,15 @@ import { crc32, deflateSync } from 'node:zlib'
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number]
 
-/** How much of a point is covered, 0 to 1. */
+/** The coverage of a pixel, 0 to 1. */
 export type Shape = (x: number, y: number) => number
 
-/** A shape in one colour on nothing, as a PNG of so many points. */
+/** A shape in one color on a transparent background, as a square PNG of this size in pixels. */
 export function png(width: number, height: number, colour: Colour, covers: Shape): Buffer {
   const lines = Buffer.alloc(height * (1 + width * 4))
   let at = 0
   for (let y = 0; y < height; y++) {
-    // Each line begins with its filter: none.
+    // Each line begins with its filter type: none.
     lines[at++] = 0
     for (let x = 0; x < width; x++) {
       for (const part of colour) lines[at++] = part
@@ -21,7 +21,7 @@ export function png(width: number, height: number, colour: Colour, covers: Shape
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits each of red, green, blue and how opaque.
+  // Eight bits each of red, green, blue and alpha.
   head.set([8, 6, 0, 0, 0], 8)
   const packed = deflateSync(lines, { level: 9 })
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', packed), chunk('IEND')])

@@ -1,42 +1,46 @@
-import http2 from 'node:http2'
+import type { ClientHttp2Session } from 'node:http2'
 
-/** Who tells phones that a pass has changed. */
+/** Notifies phones of a changed pass. */
 export interface Apns {
   push: (token: string) => Promise<PushAnswer>
   close: () => void
 }
 
-/** The device was told; it is gone for good; or nothing is known, and it is tried again. */
-export type PushAnswer = { is: 'told' } | { is: 'gone' } | { is: 'away'; reason: string }
+/**
+ * The device was notified; its registration is permanently invalid; or the result is unknown, and the push is
+ * retried.
+ */
+export type PushAnswer = { is: 'notified' } | { is: 'gone' } | { is: 'away'; reason: string }
 
 export interface ApnsSettings {
   apnsUrl: string
-  /** Of the pass type: it also shows who asks. */
+  /** The certificate of the pass type, which also authenticates the client. */
   certificate: { toString(): string }
   key: { export(options: { type: 'pkcs8'; format: 'pem' }): string | Buffer }
   passTypeIdentifier: string
 }
 
-const keptSeconds = 7 * 86_400
-/** Over everything that one push takes. */
-const patienceMs = 10_000
-/** A connection is kept for the next change: Apple takes many short ones for an attack. */
+const retentionSeconds = 7 * 86_400
+/** The timeout of one push in total. */
+const timeoutMs = 10_000
+/** The connection is kept open for later changes: Apple treats many short connections as an attack. */
 const idleMs = 600_000
 
-/** Apple's push service over HTTP/2, by the certificate of the pass type. */
+/** A client of Apple's push service over HTTP/2, authenticated by the certificate of the pass type. */
 export function openApns(settings: ApnsSettings): Apns {
-  let open: http2.ClientHttp2Session | undefined
+  let open: ClientHttp2Session | undefined
 
   function session() {
     if (open && !open.closed && !open.destroyed) return open
-    const fresh = http2.connect(settings.apnsUrl, {
+    // Not imported: most installations push nothing.
+    const fresh = process.getBuiltinModule('node:http2').connect(settings.apnsUrl, {
       cert: settings.certificate.toString(),
       key: settings.key.export({ type: 'pkcs8', format: 'pem' }),
     })
     const leave = () => {
       if (open === fresh) open = undefined
     }
-    // What fails here fails the pushes that are under way, which say so.
+    // An error of the connection fails the pushes in progress, which report it.
     fresh.on('error', leave)
     fresh.on('goaway', leave)
     fresh.on('close', leave)
@@ -51,7 +55,7 @@ export function openApns(settings: ApnsSettings): Apns {
       try {
         return answerOf(await post(session(), settings.passTypeIdentifier, token))
       } catch (error) {
-        // One that hangs would hold every push to come.
+        // A connection without a reply would block every later push.
         open?.destroy()
         return { is: 'away', reason: error instanceof Error ? error.message : String(error) }
       }
@@ -65,17 +69,17 @@ interface Answer {
   reason: string
 }
 
-/** It says nothing: the phone asks us what has changed. */
-function post(session: http2.ClientHttp2Session, topic: string, token: string): Promise<Answer> {
+/** The body is empty: the phone then asks the server for the changed passes. */
+function post(session: ClientHttp2Session, topic: string, token: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const stream = session.request(
     {
       ':method': 'POST',
       ':path': `/3/device/${token}`,
       'apns-topic': topic,
-      // A phone that is off learns of it when it is on again.
-      'apns-expiration': String(Math.floor(Date.now() / 1_000) + keptSeconds),
+      // The notification is stored for a phone that is off.
+      'apns-expiration': String(Math.floor(Date.now() / 1_000) + retentionSeconds),
       'content-type': 'application/json',
     },
     { signal },
@@ -90,9 +94,9 @@ function post(session: http2.ClientHttp2Session, topic: string, token: string): 
     if (text.length < 1_024) text += chunk
   })
   stream.on('error', reject)
-  // Also where the connection ended before the answer.
+  // Also if the connection ended before the response.
   stream.on('close', () =>
-    status > 0 ? resolve({ status, reason: reasonOf(text) }) : reject(new Error('no answer')),
+    status > 0 ? resolve({ status, reason: reasonOf(text) }) : reject(new Error('no response')),
   )
   stream.end('{}')
   return promise
@@ -107,11 +111,11 @@ function reasonOf(text: string): string {
   }
 }
 
-/** Refusals that are about the device and stay. */
+/** Permanent refusals that concern the device. */
 const gone = new Set(['Unregistered', 'BadDeviceToken', 'DeviceTokenNotForTopic', 'ExpiredToken'])
 
 function answerOf({ status, reason }: Answer): PushAnswer {
-  if (status === 200) return { is: 'told' }
+  if (status === 200) return { is: 'notified' }
   if (status === 410 || (status === 400 && gone.has(reason))) return { is: 'gone' }
   return { is: 'away', reason: `${status} ${reason}`.trim() }
 }

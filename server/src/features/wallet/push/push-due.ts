@@ -1,13 +1,13 @@
 import type { BaseLogger } from 'pino'
 
-import { eachAlone } from '#core/each-alone.ts'
-import type { MasterKey } from '#core/key-ring.ts'
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Owner } from '#db/sealed.ts'
 import * as queue from '#features/loyalty/passes/queue.ts'
 import { openToken } from '#features/loyalty/passes/registrations.ts'
 
-import { findOwner } from '../owner.ts'
+import { findBusinessKeys } from '../business-keys.ts'
 import type { Apns } from './apns.ts'
 
 export interface Pushing {
@@ -19,32 +19,32 @@ export interface Pushing {
   log: Pick<BaseLogger, 'warn'>
 }
 
-/** For so long no other worker takes what this one has: longer than a push may take. */
+/** The lease of a claimed notification: longer than a push may take. */
 const leaseMs = 60_000
-/** Pushes of a business that are under way at once. */
+/** The number of concurrent pushes of a business. */
 const batch = 100
-/** After so many attempts, some ten hours, the device hears of the next change only. */
+/** After this many attempts, about ten hours, the device is notified of the next change only. */
 const attemptsMax = 16
 
-/** Tells devices that passes have changed; a change that was told twice costs a phone one look. */
-export async function pushDue(node: Pushing): Promise<void> {
-  const { database, signal, now } = node
-  await eachAlone(await queue.businessesDue(database.db, now), signal, (businessId) =>
-    pushDueOf(node, businessId),
+/** Notifies devices of changed passes. A repeated notification costs the phone one request. */
+export async function pushDue(context: Pushing): Promise<void> {
+  const { database, signal, now } = context
+  await forEachSettled(await queue.businessesDue(database.db, now), signal, (businessId) =>
+    pushDueOf(context, businessId),
   )
 }
 
-/** The same for one business, until nothing is due. */
-export async function pushDueOf(node: Pushing, businessId: string): Promise<void> {
-  const { database, masterKey, signal, now } = node
-  const owner = await findOwner(database.db, masterKey, businessId)
-  // A business that is being deleted.
+/** Notifies the devices of one business until nothing is due. */
+export async function pushDueOf(context: Pushing, businessId: string): Promise<void> {
+  const { database, masterKey, signal, now } = context
+  const owner = await findBusinessKeys(database.db, masterKey, businessId)
+  // The business is being deleted.
   if (!owner) return
   while (!signal.aborted) {
     const until = new Date(Date.now() + leaseMs)
-    const claimed = await queue.claim(database.db, businessId, { now, until, most: batch })
-    const answers = await Promise.all(claimed.map((one) => pushOne(node, owner, one)))
-    // Where nobody is told anything, the others wait for the next run.
+    const claimed = await queue.claim(database.db, businessId, { now, until, max: batch })
+    const answers = await Promise.all(claimed.map((one) => pushOne(context, owner, one)))
+    // If the service accepts nothing, the others wait for the next run.
     if (claimed.length < batch || !answers.some(({ is }) => is !== 'away')) return
   }
 }
@@ -54,8 +54,8 @@ async function pushOne({ database, apns, now, log }: Pushing, owner: Owner, devi
   const { db } = database
   const { cardId, pushAttempts: attempt } = device
   const answer = await apns.push(openToken(owner, device))
-  if (answer.is === 'told') await queue.told(db, businessId, device, now)
-  else if (answer.is === 'gone') await queue.forget(db, businessId, device)
+  if (answer.is === 'notified') await queue.markNotified(db, businessId, device, now)
+  else if (answer.is === 'gone') await queue.remove(db, businessId, device)
   else {
     const { reason } = answer
     log.warn({ business: businessId, card: cardId, attempt, reason }, 'A pass could not be pushed')
@@ -64,7 +64,7 @@ async function pushOne({ database, apns, now, log }: Pushing, owner: Owner, devi
   return answer
 }
 
-/** From seconds to an hour; null when it is given up. */
+/** From seconds to an hour; null after the last attempt. */
 const nextAfter = (attempt: number) =>
   attempt >= attemptsMax
     ? null

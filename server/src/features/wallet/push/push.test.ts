@@ -4,21 +4,21 @@ import tls from 'node:tls'
 
 import * as queue from '#features/loyalty/passes/queue.ts'
 import * as registrations from '#features/loyalty/passes/registrations.ts'
-import { openApnsStandIn } from '#testing/apns.ts'
-import { openPhone } from '#testing/phone.ts'
-import { database, masterKey } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
-import { makeCard, makeCertificates, passType, walletSettings } from '#testing/wallet.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+import { openApnsStub } from '#testing/services/apns.ts'
+import { openPhone } from '#testing/services/phone.ts'
+import { makeCard, makeCertificates, passType, walletSettings } from '#testing/services/wallet.ts'
 
 import { openApns } from './apns.ts'
 import { pushDueOf } from './push-due.ts'
 
 const certificates = makeCertificates()
 
-/** A phone whose pass is on it, and a stand-in for Apple's service that workers push through. */
+/** A phone with a registered pass, and a substitute for Apple's service that workers push through. */
 async function open(t: TestContext, { devices = ['ab12'] } = {}) {
   const phone = await openPhone(t)
-  const apple = await openApnsStandIn(t)
+  const apple = await openApnsStub(t)
   const opened: { close: () => void }[] = []
   t.after(() => {
     for (const apns of opened) apns.close()
@@ -46,7 +46,7 @@ async function open(t: TestContext, { devices = ['ab12'] } = {}) {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000)
 
-test('a device is told once of a burst of changes, with nothing but the topic', async (t) => {
+test('a burst of changes causes one notification, which contains the topic only', async (t) => {
   const { give, run, apple } = await open(t)
   for (const points of [1, 2, 3]) await give(points)
   await run()
@@ -57,7 +57,7 @@ test('a device is told once of a burst of changes, with nothing but the topic', 
   assert.equal(apple.pushed.length, 2)
 })
 
-test('it is told after the burst, not in it', async (t) => {
+test('the notification is sent after the burst', async (t) => {
   const { give, run, apple } = await open(t)
   const before = new Date()
   await give(1)
@@ -65,7 +65,7 @@ test('it is told after the burst, not in it', async (t) => {
   assert.deepEqual(apple.tokens(), [])
 })
 
-test('nobody is told of what has not changed', async (t) => {
+test('an unchanged pass causes no notification', async (t) => {
   const { run, apple, give, salon } = await open(t)
   await run()
   await asTenant(salon, async (tenant) => registrations.touch(tenant, []))
@@ -76,7 +76,7 @@ test('nobody is told of what has not changed', async (t) => {
   assert.equal(apple.pushed.length, 1)
 })
 
-test('what a program changes is told to all its cards, and to no others', async (t) => {
+test('a change of a program notifies the devices of all its cards, and no others', async (t) => {
   const { run, apple, salon, programId } = await open(t)
   const other = await makeCard(salon)
   await asTenant(salon, async (tenant) => registrations.touchProgram(tenant, other.programId))
@@ -87,7 +87,7 @@ test('what a program changes is told to all its cards, and to no others', async 
   assert.deepEqual(apple.tokens(), ['ab12'])
 })
 
-test('several workers at once tell each device once', async (t) => {
+test('several concurrent workers notify each device one time', async (t) => {
   const devices = Array.from({ length: 20 }, (_, index) => `${index + 10}`)
   const { give, worker, apple } = await open(t, { devices })
   await give(1)
@@ -95,7 +95,7 @@ test('several workers at once tell each device once', async (t) => {
   assert.deepEqual(apple.tokens().toSorted(), devices)
 })
 
-test('what changes while a device is being told is told next', async (t) => {
+test('a change during a push causes another notification', async (t) => {
   const { give, run, apple } = await open(t)
   await give(1)
   apple.mood.reply = async (_, nth) => {
@@ -107,7 +107,7 @@ test('what changes while a device is being told is told next', async (t) => {
   assert.equal(apple.pushed.length, 2)
 })
 
-test('a device that is gone is forgotten', async (t) => {
+test('an invalid device is removed', async (t) => {
   const { give, run, apple, rows } = await open(t, { devices: ['aa', 'bb'] })
   await give(1)
   apple.mood.reply = (token) =>
@@ -121,26 +121,26 @@ test('a device that is gone is forgotten', async (t) => {
   assert.equal((await rows()).length, 0)
 })
 
-test('one that has given itself another address meanwhile is not', async (t) => {
+test('a device that registered another token meanwhile is not removed', async (t) => {
   const { give, register, installs, salon } = await open(t)
   await give(1)
-  const when = { now: inSeconds(5), until: inSeconds(60), most: 10 }
+  const when = { now: inSeconds(5), until: inSeconds(60), max: 10 }
   const [device] = await queue.claim(database.db, salon.id, when)
   assert.ok(device)
   assert.equal((await register('device-ab12', 'cd34')).statusCode, 200)
-  await queue.forget(database.db, salon.id, device)
+  await queue.remove(database.db, salon.id, device)
   assert.equal(await installs(), 1)
 })
 
 const troubles = {
   'is overloaded': { status: 503, reason: 'ServiceUnavailable' },
-  'finds it too much': { status: 429, reason: 'TooManyRequests' },
-  'refuses the certificate': { status: 403, reason: 'BadCertificate' },
-  'ends the connection': 'tear',
+  'limits the rate': { status: 429, reason: 'TooManyRequests' },
+  'rejects the certificate': { status: 403, reason: 'BadCertificate' },
+  'closes the connection': 'tear',
 } as const
 
 for (const [name, reply] of Object.entries(troubles))
-  test(`a push waits longer and longer while Apple ${name}, and is not lost`, async (t) => {
+  test(`the delay of retries grows while Apple ${name}, and is not lost`, async (t) => {
     const { give, run, apple, rows, warnings } = await open(t)
     await give(1)
     apple.mood.reply = () => reply
@@ -166,7 +166,7 @@ for (const [name, reply] of Object.entries(troubles))
     )
   })
 
-test('a push is given up in the end, and the next change is told again', async (t) => {
+test('a push is dropped after the last attempt, and the next change is pushed again', async (t) => {
   const { give, run, apple, rows, salon } = await open(t)
   await give(1)
   apple.mood.reply = () => ({ status: 500 })
@@ -183,10 +183,10 @@ test('a push is given up in the end, and the next change is told again', async (
   assert.equal(apple.pushed.length, 2)
 })
 
-test('what a killed worker had claimed comes up again, no sooner than its lease ends', async (t) => {
+test('a push claimed by a killed worker is claimed again when its lease ends, not before', async (t) => {
   const { give, run, apple, salon } = await open(t)
   await give(1)
-  const when = { now: inSeconds(5), until: inSeconds(60), most: 10 }
+  const when = { now: inSeconds(5), until: inSeconds(60), max: 10 }
   assert.equal((await queue.claim(database.db, salon.id, when)).length, 1)
   await run(inSeconds(30))
   assert.deepEqual(apple.tokens(), [])
@@ -204,15 +204,15 @@ test('one connection serves all pushes', async (t) => {
   assert.equal(apple.sessions(), 1)
 })
 
-test('Apple sees the certificate of the pass type', async (t) => {
+test('Apple receives the certificate of the pass type', async (t) => {
   const authority = makeCertificates('localhost')
   const before = tls.getCACertificates('default')
   t.after(() => tls.setDefaultCACertificates(before))
   tls.setDefaultCACertificates([...before, authority.ca])
   const server = { cert: authority.cert, key: authority.key, ca: certificates.ca }
-  const apple = await openApnsStandIn(t, server)
+  const apple = await openApnsStub(t, server)
   const apns = openApns(walletSettings(certificates, apple.url))
   t.after(() => apns.close())
-  assert.deepEqual(await apns.push('ab'), { is: 'told' })
+  assert.deepEqual(await apns.push('ab'), { is: 'notified' })
   assert.equal(apple.pushed[0]?.by, passType)
 })

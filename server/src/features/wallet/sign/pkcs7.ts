@@ -20,7 +20,7 @@ const oids = {
 export interface Signature {
   certificate: X509Certificate
   key: KeyObject
-  /** Certificates that lead from it to a root that phones know. */
+  /** The intermediate certificates up to a root that phones trust. */
   chain: readonly X509Certificate[]
   at: Date
 }
@@ -28,7 +28,7 @@ export interface Signature {
 /** A detached PKCS#7 signature over the bytes, by SHA-256 and RSA, as DER. */
 export async function signDetached(bytes: Uint8Array, { certificate, key, chain, at }: Signature) {
   const [own, ...others] = [certificate, ...chain].map(readable)
-  if (!own) throw new Error('Nobody signs without a certificate')
+  if (!own) throw new Error('A signer requires a certificate')
   const sid = new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber })
   const signed = new SignedData({
     version: 1,

@@ -1,8 +1,8 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
 
-import { makeTestCertificate, testIdentity } from './test-certificate.ts'
+import { testIdentity } from './test-identity.ts'
 
-/** What the configuration says of who signs. */
+/** The signing certificate from the configuration. */
 export interface WalletSettings {
   certificate: X509Certificate
   key: KeyObject
@@ -11,21 +11,21 @@ export interface WalletSettings {
   teamIdentifier: string
 }
 
-/** Who signs the passes of this installation. */
+/** The signer of the passes of this installation. */
 export interface Signer {
   passTypeIdentifier: string
   teamIdentifier: string
-  /** Of the certificate; null while we sign with one of our own, which phones refuse. */
+  /** The identifier in the certificate; null with the self-signed certificate, which phones reject. */
   expiresAt: Date | null
   sign: (bytes: Uint8Array, at: Date) => Promise<Buffer>
 }
 
-/** The signer that the configuration names, or one that makes itself a certificate when it first signs. */
+/** The configured signer, or one that creates a self-signed certificate at its first use. */
 export function openSigner(settings: WalletSettings | null): Signer {
   if (settings === null) {
-    let made: ReturnType<typeof makeTestCertificate> | undefined
+    let made: ReturnType<typeof makeCertificate> | undefined
     const sign: Signer['sign'] = async (bytes, at) => {
-      made ??= makeTestCertificate(at)
+      made ??= makeCertificate(at)
       return signBy({ ...(await made), chain: [] }, bytes, at)
     }
     return { ...testIdentity, expiresAt: null, sign }
@@ -39,7 +39,10 @@ export function openSigner(settings: WalletSettings | null): Signer {
   }
 }
 
-/** The library is read when a pass is first signed: most starts need none. */
+/** The library is imported with the first signature: most processes need none. */
+const makeCertificate = async (at: Date) =>
+  (await import('./test-certificate.ts')).makeTestCertificate(at)
+
 async function signBy(
   pair: Pick<WalletSettings, 'certificate' | 'key' | 'chain'>,
   bytes: Uint8Array,

@@ -2,19 +2,12 @@ import { Utf8String } from 'asn1js'
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto'
 import { AttributeTypeAndValue, Certificate } from 'pkijs'
 
-/** Who a pass is from that no phone accepts. */
-export const testIdentity = {
-  passTypeIdentifier: 'pass.openchair.test',
-  teamIdentifier: 'OPENCHAIR0',
-}
+import { testIdentity } from './test-identity.ts'
 
 const dayMs = 86_400_000
 const years = 10 * 365
 
-/**
- * A certificate of our own making, of the form that Apple gives: it signs passes that are whole in every respect
- * but that phones refuse them.
- */
+/** A self-signed certificate in the form of Apple's: its passes are complete, but phones reject them. */
 export async function makeTestCertificate(now: Date) {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',

@@ -1,15 +1,15 @@
-import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
-import { remember } from '#core/remember.ts'
-import { payloadText } from '#db/outbox.ts'
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
+import { payloadText } from '#db/queue/outbox.ts'
 import type { Owner } from '#db/sealed.ts'
 
 import { openSecret } from '../secret.ts'
 import type { Claimed } from './claim.ts'
-import type { PostResult } from './exchange.ts'
+import type { PostResult } from './http-exchange.ts'
 import type { Poster } from './safe-post.ts'
 import { signedHeaders } from './signature.ts'
 
-/** Sends a delivery once. Every attempt is stamped and signed anew. */
+/** Makes one attempt of a delivery. Every attempt has a new timestamp and signature. */
 export async function attempt(
   { post }: Pick<Poster, 'post'>,
   claimed: Claimed,
@@ -25,8 +25,8 @@ export async function attempt(
   return post({ url, headers: signedHeaders(signed), body })
 }
 
-/** A busy subscription signs hundreds of deliveries a second. */
-const secrets = remember<string>(1_000)
+/** Cached: a busy subscription signs hundreds of deliveries a second. */
+const secrets = createLruCache<string>(1_000)
 
 function secretOf(owner: Owner, subscriptionId: string, sealed: Buffer): string {
   const name = sealed.toString('latin1')
@@ -37,6 +37,6 @@ function secretOf(owner: Owner, subscriptionId: string, sealed: Buffer): string 
   return secret
 }
 
-/** The payload goes in as the text that it is stored as. */
+/** The payload is inserted as the stored text. */
 const bodyOf = ({ id, eventType }: Claimed, payload: string, sentAt: Date) =>
   `{"id":"${id}","event":"${eventType}","payload":${payload},"deliveredAt":"${sentAt.toISOString()}"}`

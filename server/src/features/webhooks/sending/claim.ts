@@ -1,76 +1,76 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 
-import { type Contents, type Due, findContents } from './contents.ts'
-import type { Places } from './places.ts'
+import type { Bulkhead } from './bulkhead.ts'
+import { type Contents, type Due, findContents } from './related-rows.ts'
 
-/** A delivery that this worker attempts now, with all that it needs for that. */
+/** A claimed delivery with everything that the attempt needs. */
 export interface Claimed extends Due, Contents {
   eventType: string
-  /** Which attempt this is. */
+  /** The number of this attempt. */
   attempt: number
   automaticAttempts: number
-  /** Until then no other worker takes it; the row carries it as next_attempt_at. */
+  /** The end of the lease; the row has it in next_attempt_at. */
   leaseUntil: string
 }
 
-/** What a worker found due of one business, and took. */
-export interface Taken {
-  /** In the order in which they fell due. */
+/** The deliveries claimed for one business. */
+export interface ClaimResult {
+  /** In the order of their due times. */
   claimed: Claimed[]
-  /** More may be due than was looked at. */
+  /** Whether more deliveries may be due than the query read. */
   isMore: boolean
-  /** Something may be due for which there is no place now. */
-  isHeldBack: boolean
+  /** Whether a delivery may be due for which there is no slot now. */
+  wasBodyPending: boolean
 }
 
-/** Longer than an attempt can last, so that only the deliveries of a dead worker come up again. */
+/** Longer than an attempt, so that only the deliveries of a killed worker become due again. */
 const leaseSeconds = 10
 
-/** At most; a business with more waiting deliveries than this takes its turn again. */
-const lookAhead = 128
+/** The maximum number; a business with more due deliveries is served again in its next turn. */
+const rowsMax = 128
 
-interface Wish {
+interface ClaimRequest {
   businessId: string
   firstDelaySeconds: number
 }
 
 /**
- * Claims due deliveries of a business, oldest first, as far as there are places for them. Safe with any
- * number of workers: a row that another is claiming is left to it.
+ * Claims due deliveries of a business, oldest first, as far as slots allow. Any number of workers may run it
+ * concurrently: rows locked by another worker are skipped.
  */
 export async function claimDue(
   { quick: db }: Database,
-  places: Places,
-  { businessId, firstDelaySeconds }: Wish,
-): Promise<Taken> {
-  const limit = Math.min(lookAhead, places.free())
-  const full = places.full(businessId)
-  if (limit === 0) return { claimed: [], isMore: false, isHeldBack: true }
+  bulkhead: Bulkhead,
+  { businessId, firstDelaySeconds }: ClaimRequest,
+): Promise<ClaimResult> {
+  const limit = Math.min(rowsMax, bulkhead.free())
+  const full = bulkhead.full(businessId)
+  if (limit === 0) return { claimed: [], isMore: false, wasBodyPending: true }
   const found = await findDue(db, { businessId, full, limit, firstDelaySeconds })
   const due = found.map((one) => ({ ...one, businessId }))
-  const chosen = due.filter((one) => places.take(one))
-  const isHeldBack = full.length > 0 || chosen.length < due.length
-  if (chosen.length === 0) return { claimed: [], isMore: false, isHeldBack }
+  const chosen = due.filter((one) => bulkhead.acquire(one))
+  const wasBodyPending = full.length > 0 || chosen.length < due.length
+  if (chosen.length === 0) return { claimed: [], isMore: false, wasBodyPending }
   const claimed = await claimAll(db, businessId, chosen).catch((error: unknown) => {
-    for (const one of chosen) places.release(one)
+    for (const one of chosen) bulkhead.release(one)
     throw error
   })
   const isMissed = ({ id }: Due) => !claimed.has(id)
   const missed = chosen.filter(isMissed)
-  for (const one of missed) places.release(one)
+  for (const one of missed) bulkhead.release(one)
   if (missed.length > 0) await stopUnsendable(db, { businessId, ids: missed.map(({ id }) => id) })
   return {
-    // UPDATE answers in any order, and first attempts start in the order of commits.
+    // UPDATE returns rows in any order; first attempts start in the order of the commits.
     claimed: chosen.flatMap(({ id }) => claimed.get(id) ?? []),
     isMore: due.length === limit,
-    isHeldBack,
+    wasBodyPending,
   }
 }
 
-interface Look {
+interface DueQuery {
   businessId: string
   full: string[]
   limit: number
@@ -80,7 +80,7 @@ interface Look {
 const findDue = prepared(
   (
     _,
-    { businessId, full, limit, firstDelaySeconds }: Look,
+    { businessId, full, limit, firstDelaySeconds }: DueQuery,
   ): RawBuilder<Omit<Due, 'businessId'>> => sql`
     select id, subscription_id, event_id
     from webhook_delivery
@@ -107,13 +107,13 @@ interface Ids {
   ids: string[]
 }
 
-/** A look-up by primary key for each row, since as a join it could be planned in any order. */
+/** A look-up by primary key for each row, since a join could be planned in any order. */
 const isSendable = (businessId: string) => sql`(
   (select s.enabled from webhook_subscription as s
     where s.business_id = ${businessId} and s.id = d.subscription_id)
   and (select b.plan from directory as b where b.business_id = ${businessId}) = 'ENTERPRISE')`
 
-/** Worded so that no index serves it: the rows are to be found by their ids, not among all that are due. */
+/** Written so that no index matches: the rows are found by their ids, not among all due rows. */
 const isDue = sql`(next_attempt_at <= now()) is true`
 
 // Rows that another worker is claiming are skipped: waiting for them in another order could deadlock.
@@ -133,7 +133,7 @@ const claim = prepared(
       d.attempts as attempt, d.automatic_attempts, d.next_attempt_at as lease_until`,
 )
 
-/** What was queued in the moment in which its subscription was switched off, or before the plan ended. */
+/** Deliveries queued while their subscription was being disabled, or before the plan ended. */
 const stopUnsendable = prepared(
   (_, { businessId, ids }: Ids): RawBuilder<unknown> => sql`
     update webhook_delivery as d

@@ -8,8 +8,8 @@ const answered = (status: number, retryAfter?: string) =>
   ({ reason: 'ANSWERED', status, text: 'said', retryAfter }) as const
 const middle = () => 0.5
 
-describe('what follows from an attempt', () => {
-  test('2xx is success and ends it', () => {
+describe('the consequences of an attempt', () => {
+  test('2xx is a success and ends the delivery', () => {
     for (const status of [200, 201, 204, 299])
       assert.deepEqual(outcomeOf(answered(status), 2, schedule), {
         name: 'delivered',
@@ -21,7 +21,7 @@ describe('what follows from an attempt', () => {
       })
   })
 
-  test('anything else waits for the next attempt, as long as there is one', () => {
+  test('every other result is retried, as long as attempts remain', () => {
     const waits = [0, 1, 2, 3, 4].map((made) => outcomeOf(answered(500), made, schedule, middle))
     assert.deepEqual(
       waits.map(({ status, waitSeconds }) => [status, waitSeconds]),
@@ -35,7 +35,7 @@ describe('what follows from an attempt', () => {
     )
   })
 
-  test('each way to fail has a name', () => {
+  test('each kind of failure has a name', () => {
     const nameOf = (status: number) => outcomeOf(answered(status), 0, schedule).name
     assert.deepEqual([301, 307, 400, 404, 410, 500, 503].map(nameOf), [
       'redirected',
@@ -55,32 +55,32 @@ describe('what follows from an attempt', () => {
     assert.partialDeepStrictEqual(unreachable, { name: 'unreachable', status: 'PENDING' })
   })
 
-  test('after 410 nothing follows, and the delivery stays pending', () => {
+  test('after 410 no attempt follows, and the delivery stays PENDING', () => {
     const { status, waitSeconds } = outcomeOf(answered(410), 0, schedule)
     assert.deepEqual([status, waitSeconds], ['PENDING', null])
     assert.equal(outcomeOf(answered(410), 4, schedule).status, 'FAILED')
   })
 
-  test('an attempt by hand is followed by none and does not count', () => {
+  test('a manual attempt is followed by none and does not count', () => {
     const { status, waitSeconds, automaticAttempts } = outcomeOf(answered(500), 5, schedule)
     assert.deepEqual([status, waitSeconds, automaticAttempts], ['FAILED', null, 5])
   })
 
-  test('what a stopping worker abandoned is made again at once and does not count', () => {
+  test('an attempt aborted by a stopping worker is repeated immediately and does not count', () => {
     const abandoned = outcomeOf({ reason: 'ABANDONED', text: 'stopped' }, 1, schedule)
     const { status, waitSeconds, automaticAttempts } = abandoned
     assert.deepEqual([status, waitSeconds, automaticAttempts], ['PENDING', 0, 1])
     assert.equal(paceOf(abandoned, 10), undefined)
   })
 
-  test('waits are spread by a tenth', () => {
+  test('delays have a jitter of a tenth', () => {
     const waits = [0, 0.5, 1].map(
       (random) => outcomeOf(answered(500), 1, schedule, () => random).waitSeconds,
     )
     assert.deepEqual(waits, [270, 300, 330])
   })
 
-  test('Retry-After lengthens the wait, at most to twice its value, and never shortens it', () => {
+  test('Retry-After extends the delay to at most its double, and never shortens it', () => {
     const waitFor = (retryAfter: string) =>
       outcomeOf(answered(429, retryAfter), 1, schedule, middle).waitSeconds
     const asked = ['1', '400', '600', '601', '86400', 'soon', '-5', ' 450 '].map(waitFor)
@@ -96,7 +96,7 @@ describe('what follows from an attempt', () => {
       assert.equal(secondsAsked(text, now), 0, String(text))
   })
 
-  test('the pace tells hanging receivers from those that fail and those that take their time', () => {
+  test('the pace distinguishes receivers that time out, fail, or respond slowly', () => {
     const delivered = outcomeOf(answered(200), 0, schedule)
     assert.equal(paceOf(delivered, 100), 'quick')
     assert.equal(paceOf(delivered, 3_000), 'slow')

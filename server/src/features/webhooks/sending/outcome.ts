@@ -1,8 +1,8 @@
 import { automaticAttemptsMax } from '../deliveries.ts'
-import type { PostResult } from './exchange.ts'
-import type { Pace } from './places.ts'
+import type { Pace } from './bulkhead.ts'
+import type { PostResult } from './http-exchange.ts'
 
-/** Every way an attempt can end, as the metrics count them. */
+/** Every result of an attempt, as the metrics count them. */
 export const outcomeNames = [
   'delivered',
   'redirected',
@@ -21,13 +21,13 @@ export interface Outcome {
   status: 'PENDING' | 'SUCCESS' | 'FAILED'
   statusCode: number | null
   response: string
-  /** Automatic attempts made, this one included. */
+  /** The automatic attempts so far, this one included. */
   automaticAttempts: number
-  /** Until the next attempt; null when none follows. */
+  /** The delay until the next attempt; null if none follows. */
   waitSeconds: number | null
 }
 
-/** What follows from an attempt. The schedule holds the delay before each of the five attempts. */
+/** The consequences of an attempt. The schedule holds the delay before each of the five attempts. */
 export function outcomeOf(
   result: PostResult,
   made: number,
@@ -37,7 +37,7 @@ export function outcomeOf(
   const name = nameOf(result)
   const statusCode = result.reason === 'ANSWERED' ? result.status : null
   const shown = { name, statusCode, response: result.text }
-  // Nobody knows whether it arrived: the same attempt is made again, by another worker.
+  // It is unknown whether it arrived: another worker repeats the same attempt.
   if (name === 'abandoned')
     return { ...shown, status: 'PENDING', automaticAttempts: made, waitSeconds: 0 }
 
@@ -45,7 +45,7 @@ export function outcomeOf(
   const ended = { ...shown, automaticAttempts, waitSeconds: null }
   if (name === 'delivered') return { ...ended, status: 'SUCCESS' }
   if (automaticAttempts === automaticAttemptsMax) return { ...ended, status: 'FAILED' }
-  // The subscription is switched off: what is pending stays so.
+  // The subscription is disabled: its pending deliveries stay PENDING.
   if (name === 'gone') return { ...ended, status: 'PENDING' }
   const usual = scheduleSeconds[automaticAttempts] ?? 0
   const asked = result.reason === 'ANSWERED' ? secondsAsked(result.retryAfter) : 0
@@ -69,7 +69,7 @@ const namesWithoutAnswer = {
   ABANDONED: 'abandoned',
 } as const
 
-/** What Retry-After asks for, in seconds or as a date; 0 when it says neither. */
+/** The delay in Retry-After, in seconds or as a date; 0 if it is neither. */
 export function secondsAsked(retryAfter: string | undefined, now = Date.now()): number {
   const text = retryAfter?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text)
@@ -77,7 +77,7 @@ export function secondsAsked(retryAfter: string | undefined, now = Date.now()): 
   return Number.isNaN(at) ? 0 : Math.max(0, (at - now) / 1_000)
 }
 
-/** Date.parse alone takes nearly anything for a date. */
+/** Date.parse alone accepts nearly any text as a date. */
 const httpDate = /^[A-Z][a-z]+, .*:\d\d GMT$/
 
 const slowMs = 2_000

@@ -1,11 +1,10 @@
 import { connect, type Database } from '#db/db.ts'
 
 /**
- * Connections for working on the queue alone: deliveries go out however busy requests keep the others.
- * The queue grows from nothing to thousands within seconds, and a plan that PostgreSQL had kept from when
- * it was empty made a claim take ten seconds: so every statement is planned anew, and may only look rows
- * up by an index, one after the other, whatever statistics are there or missing. A commit does not wait for
- * the disk: should the machine fail, what is forgotten is sent once more.
+ * A separate connection pool for the queue: requests do not delay deliveries. The queue grows from empty to thousands
+ * of rows within seconds, and a cached plan from the time when it was empty made a claim take ten seconds: so every
+ * statement is planned anew, and may only use index look-ups with nested loops, regardless of statistics. Commits are
+ * asynchronous: after a machine failure, the lost results cause repeated deliveries.
  */
 export const connectToQueue = (url: string, log?: (error: Error) => void): Database =>
   connect(url, log, {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { emit } from '#db/outbox.ts'
-import { transaction } from '#db/transaction.ts'
+import { emit } from '#db/queue/outbox.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import { serviceCreated } from '#features/services/events.ts'
-import { makeService, makeStaff } from '#testing/makers.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
-import { openStudio } from '#testing/studio.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { database } from '#testing/process/server.ts'
+import { makeService, makeStaff } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
-// What is queued with a change, and what is not. Nothing is sent here: no worker runs.
+// The queueing of events. Nothing is sent here: no worker runs.
 
 const subscribe = async (salon: Salon, events: string[]) =>
   (await salon.post('~/webhooks', { url: 'https://8.8.8.8/', events })).body.data.id as string
@@ -34,7 +34,7 @@ const queued = async (salon: Salon) => {
   return rows[0]?.count
 }
 
-test('an event is queued once for each subscription that names it', async () => {
+test('an event is queued one time for each subscription that selects it', async () => {
   const studio = await openStudio()
   const bookings = await subscribe(studio, ['booking.created', 'booking.confirmed'])
   const both = await subscribe(studio, ['staff.created', 'booking.created'])
@@ -61,7 +61,7 @@ test('an event is queued once for each subscription that names it', async () => 
   })
 })
 
-test('what is refused, repeated or rolled back queues nothing', async () => {
+test('refused, repeated and rolled back requests queue nothing', async () => {
   const studio = await openStudio()
   const id = await subscribe(studio, ['booking.created', 'service.created'])
   const key = { 'idempotency-key': 'one-booking' }
@@ -79,7 +79,7 @@ test('what is refused, repeated or rolled back queues nothing', async () => {
   assert.deepEqual(await typesOf(studio, id), ['booking.created'])
 })
 
-test('a subscription that is off gets nothing, and what waited is not sent later', async () => {
+test('a disabled subscription gets nothing, and its pending deliveries are not sent later', async () => {
   const salon = await openSalon()
   const id = await subscribe(salon, ['service.created'])
   const nextAttempts = async () =>
@@ -99,7 +99,7 @@ test('a subscription that is off gets nothing, and what waited is not sent later
     assert.partialDeepStrictEqual(delivery, { status: 'PENDING' })
 })
 
-test('switching it on again forgets why it was switched off', async () => {
+test('enabling a subscription removes the reason of its deactivation', async () => {
   const salon = await openSalon()
   const id = await subscribe(salon, ['service.created'])
   await database.pool.query(
@@ -133,7 +133,7 @@ test('below ENTERPRISE nothing is queued', async () => {
   assert.deepEqual(await typesOf(salon, id), ['service.created'])
 })
 
-test('a business looks for subscribers while it has subscriptions, and only then', async () => {
+test('a business looks up subscribers only while it has subscriptions', async () => {
   const salon = await openSalon()
   const looks = async () => {
     const { rows } = await database.pool.query(
@@ -156,7 +156,7 @@ test('a business looks for subscribers while it has subscriptions, and only then
   assert.equal(await looks(), true)
 })
 
-test('subscriptions made and deleted at once leave the business looking', async () => {
+test('concurrent creations and deletions of subscriptions leave the look-up enabled', async () => {
   const salon = await openSalon()
   let id = await subscribe(salon, ['service.created'])
   for (let round = 0; round < 10; round++) {
@@ -170,7 +170,7 @@ test('subscriptions made and deleted at once leave the business looking', async 
   }
 })
 
-test('a change is made though a subscription is deleted meanwhile', async () => {
+test('a change succeeds although a subscription is deleted concurrently', async () => {
   const salon = await openSalon()
   const id = await subscribe(salon, ['service.created'])
   const [kept] = [await subscribe(salon, ['service.created'])]
@@ -187,7 +187,7 @@ test('a change is made though a subscription is deleted meanwhile', async () => 
   })
   await deleted.promise
   const made = makeService(salon)
-  // The change waits for the deletion, or is done already: either is right.
+  // The change waits for the deletion, or has already finished: both are correct.
   setTimeout(released.resolve, 100)
   await Promise.all([made, deletion])
   assert.deepEqual(await typesOf(salon, kept), ['service.created'])

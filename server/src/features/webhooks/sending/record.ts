@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Database, Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
-import { transaction } from '#db/transaction.ts'
+import type { Database } from '#db/db.ts'
+import type { Db } from '#db/query-builder.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 
 import type { Claimed } from './claim.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface Finished {
   claimed: Claimed
   outcome: Outcome
-  /** Sealed; null when nothing was said. */
+  /** Sealed; null without a response. */
   response: Buffer | null
   endedAt: string
 }
@@ -19,9 +20,9 @@ export interface Finished {
 const failingDaysMax = 5
 
 /**
- * Writes down what became of attempts of one business, all together, and switches off the subscriptions that
- * are gone or have been failing too long. A delivery that was stopped or retried by hand meanwhile keeps
- * that, and writing the same down twice changes nothing: the answer to the first time may have been lost.
+ * Records the results of attempts of one business in one batch, and disables the subscriptions that are gone or have
+ * been failing for too long. A delivery that was stopped or retried manually meanwhile keeps that state. Recording
+ * the same results again changes nothing: the reply of the first time may have been lost.
  */
 export async function record(
   database: Database,
@@ -33,21 +34,21 @@ export async function record(
   const isDelivered = ({ outcome }: Finished) => outcome.status === 'SUCCESS'
   const failing = made.filter((one) => !isDelivered(one))
   const recovered = made.filter((one) => isDelivered(one) && one.claimed.isFailing)
-  // What nearly always happens is one statement, and so no transaction.
+  // The usual case is one statement, and so needs no transaction.
   if (failing.length + recovered.length === 0)
     return void (await writeOutcomes(database.quick, outcomes))
 
-  // Nothing is waited for in between, so all of it takes one round trip.
-  return transaction(database, async ({ db, later }) => {
-    // Subscriptions before deliveries, as where they are switched off by hand.
-    if (recovered.length > 0) later(endFailing(db, targetsOf(businessId, recovered)))
+  // The statements are sent without waiting in between, in one round trip.
+  return transaction(database, async ({ db, defer }) => {
+    // Subscriptions before deliveries, the same order as when they are disabled manually.
+    if (recovered.length > 0) defer(endFailing(db, targetsOf(businessId, recovered)))
     const targets = targetsOf(businessId, failing)
     if (failing.length > 0) {
-      later(beginFailing(db, targets))
-      later(switchOff(db, targets))
+      defer(beginFailing(db, targets))
+      defer(switchOff(db, targets))
     }
-    later(writeOutcomes(db, outcomes))
-    if (failing.length > 0) later(stopDeliveries(db, targets))
+    defer(writeOutcomes(db, outcomes))
+    if (failing.length > 0) defer(stopDeliveries(db, targets))
   })
 }
 
@@ -57,7 +58,7 @@ interface Targets {
   goneIds: string[]
 }
 
-/** Each receiver once. */
+/** Each receiver one time. */
 function targetsOf(businessId: string, finished: readonly Finished[]): Targets {
   const idsOf = (some: readonly Finished[]) =>
     [...new Set(some.map(({ claimed }) => claimed.subscriptionId))].toSorted()
@@ -65,7 +66,7 @@ function targetsOf(businessId: string, finished: readonly Finished[]): Targets {
   return { businessId, subscriptionIds: idsOf(finished), goneIds: idsOf(gone) }
 }
 
-/** Locks the receivers in one order, so that two workers that write at once do not wait for each other. */
+/** Locks the receivers in a fixed order, so that two concurrent workers do not deadlock. */
 const locked = (businessId: string, ids: string[]) => sql`
   id = any(array(
     select id from webhook_subscription
@@ -102,8 +103,8 @@ const isOff = ({ businessId, subscriptionIds }: Targets) => sql`
   where business_id = ${businessId} and id = any(${subscriptionIds}::uuid[]) and not enabled`
 
 /**
- * What waits for a subscription that is off stays pending, and is not attempted any more. Whether one is off
- * is found first: hardly ever one is, and then no delivery is looked at.
+ * The deliveries of a disabled subscription stay PENDING and are not attempted. The disabled subscriptions are found
+ * first: there is hardly ever one, and then no delivery is read.
  */
 const stopDeliveries = prepared(
   (_, targets: Targets): RawBuilder<unknown> => sql`
@@ -132,8 +133,8 @@ function columnsOf(finished: readonly Finished[]) {
   }
 }
 
-// The time is worked out apart (OFFSET 0): where the tables are spread, a write takes no now() in a CASE.
-// The ids stand there twice, or a planner without statistics would look through all of the business.
+// The time is computed in a subquery (OFFSET 0): on distributed tables a write allows no now() in a CASE. The ids are
+// there twice, or a planner without statistics would scan all rows of the business.
 const writeOutcomes = prepared(
   (_: Db, c: Columns): RawBuilder<unknown> => sql`
     update webhook_delivery as d

@@ -11,9 +11,9 @@ interface Waiting {
 }
 
 /**
- * Writes down what became of attempts, of each business by itself and one batch at a time: at once when
- * nothing of it is being written, else together with all that ended meanwhile. Tries until it succeeds,
- * through a restart of PostgreSQL too; a business whose node is away keeps back none of the others.
+ * Records the results of attempts, one batch at a time for each business: immediately if none is being written,
+ * otherwise together with all results that arrive meanwhile. It retries until it succeeds, also through a restart of
+ * PostgreSQL; a business whose node is unavailable does not delay the others.
  */
 export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) {
   const queues = new Map<string, Waiting[]>()
@@ -23,7 +23,7 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
     let size = batchMax
     let last = 0
     while (waiting.length > 0) {
-      // Under load a small batch costs as much as a large one; otherwise nothing is gained by waiting.
+      // Under load a small batch costs as much as a large one; otherwise waiting brings nothing.
       if (last > busy && waiting.length < last) await delay(gatherMs)
       const batch = waiting.splice(0, size)
       last = batch.length
@@ -35,8 +35,8 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
       } catch (err) {
         waiting.push(...batch)
         if (isClosed) break
-        log.warn({ err }, 'What became of webhook deliveries is written down later')
-        // One by one and in turn, so that one that can't be written does not keep back the others.
+        log.warn({ err }, 'The results of webhook deliveries will be recorded later')
+        // Sequential and one by one, so that one that fails does not block the others.
         size = 1
         await delay(pauseMs)
       }
@@ -46,7 +46,7 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
   }
 
   return {
-    /** Resolves once it is written, or given up. */
+    /** Resolves after it was recorded or dropped. */
     write(finished: Finished): Promise<void> {
       const { businessId } = finished.claimed
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -54,12 +54,12 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
       waiting.push({ finished, done: resolve })
       if (!queues.has(businessId)) {
         queues.set(businessId, waiting)
-        // What ended in the same moment is written together.
+        // The results of the same moment are recorded together.
         setImmediate(() => void writeAll(businessId, waiting))
       }
       return promise
     },
-    /** From now on, what can't be written at once is left to the end of its lease. */
+    /** From now on, results that cannot be recorded immediately are dropped; their leases end by themselves. */
     close: () => void (isClosed = true),
   }
 }

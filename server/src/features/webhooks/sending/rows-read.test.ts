@@ -2,39 +2,39 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { idAt } from '#core/ids.ts'
-import { readMasterKey } from '#core/key-ring.ts'
 import { connect, type Database } from '#db/db.ts'
-import { forgetResponses } from '#db/deliveries.ts'
-import { migrate } from '#db/migrate.ts'
 import { openTenant } from '#db/open-tenant.ts'
-import { emit } from '#db/outbox.ts'
+import { clearResponses } from '#db/queue/deliveries.ts'
+import { emit } from '#db/queue/outbox.ts'
+import { migrate } from '#db/schema/migrate.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import { serviceCreated } from '#features/services/events.ts'
-import { databaseUrl } from '#testing/database.ts'
-import { withClient } from '#testing/databases.ts'
-import { notOnCluster } from '#testing/on-cluster.ts'
-import { scratchDatabase } from '#testing/prepare-database.ts'
-import { rowsRead } from '#testing/rows-read.ts'
-import { openSubscriber } from '#testing/subscriber.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { withClient } from '#testing/database/databases.ts'
+import { notOnCluster } from '#testing/database/on-cluster.ts'
+import { scratchDatabase } from '#testing/database/prepare-database.ts'
+import { rowsRead } from '#testing/database/rows-read.ts'
+import { openSubscriber } from '#testing/services/subscriber.ts'
 
 import * as deliveries from '../deliveries.ts'
+import { openBulkhead } from './bulkhead.ts'
 import { type Claimed, claimDue } from './claim.ts'
-import { forgetEvents } from './forget.ts'
-import { findBusinesses } from './look.ts'
+import { findBusinesses } from './due-businesses.ts'
 import { outcomeOf } from './outcome.ts'
-import { openPlaces } from './places.ts'
 import { connectToQueue } from './queue-database.ts'
-import { queueReadings } from './readings.ts'
+import { queueMetrics } from './queue-metrics.ts'
 import { record } from './record.ts'
+import { removeOldEvents } from './retention.ts'
 
-// What a statement reads must follow from what it works on, whatever PostgreSQL believes about the tables:
-// a database that is new, restored or fast growing has no statistics, or wrong ones.
+// The rows read by a statement must depend on its input only, whatever statistics PostgreSQL has: a new, restored or
+// fast growing database has none, or wrong ones.
 
 const masterKey = readMasterKey(randomBytes(32).toString('hex'))
 const forgottenShare = 0.02
-const claimedAtOnce = 128
+const claimedTogether = 128
 
 const cut = {
   name: 'Cut',
@@ -47,7 +47,7 @@ const cut = {
 const cases: { count: number; name: string; beforeFilling?: string; afterFilling?: string }[] = [
   { count: 4_000, name: 'without statistics' },
   { count: 50_000, name: 'without statistics' },
-  { count: 50_000, name: 'with those from when it was empty', beforeFilling: 'vacuum analyze' },
+  { count: 50_000, name: 'with statistics from the empty tables', beforeFilling: 'vacuum analyze' },
   { count: 50_000, name: 'with statistics', afterFilling: 'vacuum analyze' },
 ]
 
@@ -63,7 +63,7 @@ for (const { count, name, beforeFilling, afterFilling } of cases)
     const service = { id: businessId, businessId, ...cut }
     const [first = '', second = '', third = ''] = subscriptionIds
 
-    /** Fails when more is read of a table than a few times the rows concerned and their older versions. */
+    /** Fails if a table is read more than a few times the rows concerned and their older versions. */
     const reads = async (
       concerned: number,
       work: (database: Database) => Promise<unknown>,
@@ -90,34 +90,32 @@ for (const { count, name, beforeFilling, afterFilling } of cases)
         connect,
       )
 
-    const wish = { businessId, firstDelaySeconds: 0 }
+    const request = { businessId, firstDelaySeconds: 0 }
     let claimed: Claimed[] = []
-    await reads(claimedAtOnce, async (queue) => {
-      const places = grownPlaces(businessId, subscriptionIds)
-      ;({ claimed } = await claimDue(queue, places, wish))
+    await reads(claimedTogether, async (queue) => {
+      const bulkhead = grownBulkhead(businessId, subscriptionIds)
+      ;({ claimed } = await claimDue(queue, bulkhead, request))
     })
-    assert.equal(claimed.length, claimedAtOnce)
+    assert.equal(claimed.length, claimedTogether)
     const statuses = claimed.map((one, index) => finished(one, index % 2 ? 204 : 500))
-    await reads(claimedAtOnce, (queue) => record(queue, businessId, statuses))
-    await reads(claimedAtOnce, ({ db }) => findBusinesses(db, { full: [], firstDelaySeconds: 0 }))
+    await reads(claimedTogether, (queue) => record(queue, businessId, statuses))
+    await reads(claimedTogether, ({ db }) => findBusinesses(db, { full: [], firstDelaySeconds: 0 }))
     await reads(waiting, async ({ db }) => {
-      for (const { read } of queueReadings(db)) await read()
+      for (const { read } of queueMetrics(db)) await read()
     })
-    // What waits for one receiver: PostgreSQL may know that all that waits is read as fast.
+    // All pending deliveries wait for one receiver, so PostgreSQL may estimate that a scan of all of them is as fast.
     const gone = claimed.filter(({ subscriptionId }) => subscriptionId === first)
     const answers = gone.map((one) => finished(one, 410))
     await reads(waiting, (queue) => record(queue, businessId, answers))
     await tenantReads(waiting, (tenant) => deliveries.stop(tenant, second))
     await tenantReads(50, (tenant) => deliveries.list(tenant, third))
     const [{ eventId } = assert.fail()] = claimed
-    await tenantReads(1, (tenant) =>
-      forgetResponses(tenant.db, { businessId, eventIds: [eventId] }),
-    )
+    await tenantReads(1, (tenant) => clearResponses(tenant.db, { businessId, eventIds: [eventId] }))
     await tenantReads(20, (tenant) => emit(tenant, serviceCreated, service))
     await tell('update webhook_subscription set enabled = false')
-    await reads(claimedAtOnce, (queue) => claimDue(queue, openPlaces(), wish))
+    await reads(claimedTogether, (queue) => claimDue(queue, openBulkhead(), request))
     const signal = new AbortController().signal
-    await reads(count * forgottenShare, ({ db }) => forgetEvents(db, signal), connect)
+    await reads(count * forgottenShare, ({ db }) => removeOldEvents(db, signal), connect)
   })
 
 function finished(claimed: Claimed, status: number) {
@@ -137,8 +135,8 @@ async function openQueue(t: TestContext) {
 }
 
 /**
- * One business with twenty receivers, a month of events and a delivery for each of them: some are to be
- * forgotten, and the latest wait.
+ * One business with twenty receivers, a month of events and a delivery for each of them: some are expired, and the
+ * latest are pending.
  */
 async function fill(url: string, { count, waiting }: { count: number; waiting: number }) {
   const database = connect(url)
@@ -151,7 +149,7 @@ async function fill(url: string, { count, waiting }: { count: number; waiting: n
   const forgotten = Math.round(count * forgottenShare)
   const values = [businessId, at(40), at(10), forgotten, count]
   await withClient(url, async (client) => {
-    // Without looking for what rows refer to: that is not what is counted here.
+    // Without checks of foreign keys, whose reads are not counted here.
     await client.query('set session_replication_role = replica')
     const id = `overlay(case when n <= $4 then $2 else $3 end::text
       placing lpad(to_hex(n), 12, '0') from 25)::uuid`
@@ -174,13 +172,13 @@ async function fill(url: string, { count, waiting }: { count: number; waiting: n
   return { businessId, subscriptionIds }
 }
 
-/** Places for as many attempts as are claimed at once. */
-function grownPlaces(businessId: string, subscriptionIds: readonly string[]) {
-  const places = openPlaces()
+/** Slots for as many attempts as are claimed at the same time. */
+function grownBulkhead(businessId: string, subscriptionIds: readonly string[]) {
+  const bulkhead = openBulkhead()
   for (const subscriptionId of subscriptionIds)
     for (let count = 0; count < 20; count++) {
-      places.take({ businessId, subscriptionId })
-      places.release({ businessId, subscriptionId }, 'quick')
+      bulkhead.acquire({ businessId, subscriptionId })
+      bulkhead.release({ businessId, subscriptionId }, 'quick')
     }
-  return places
+  return bulkhead
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import test from 'node:test'
 
-import { hostileUrls } from '#testing/hostile-urls.ts'
-import { answering, openReceiver } from '#testing/receiver.ts'
+import { hostileUrls } from '#testing/services/hostile-urls.ts'
+import { answering, openReceiver } from '#testing/services/receiver.ts'
 
 import type { AddressRules } from '../safe-address.ts'
 import { openPoster } from './safe-post.ts'
@@ -19,7 +19,7 @@ function openFor(t: test.TestContext, rules: AddressRules = lax) {
   return (url: string) => poster.post({ url, ...message })
 }
 
-test('posts the body with its headers and tells the answer', async (t) => {
+test('a request is posted with its headers, and the response is returned', async (t) => {
   const receiver = await openReceiver(t, answering(202, { 'Retry-After': '7' }, 'thanks'))
   const result = await openFor(t)(receiver.url)
   assert.deepEqual(result, { reason: 'ANSWERED', status: 202, text: 'thanks', retryAfter: '7' })
@@ -29,14 +29,14 @@ test('posts the body with its headers and tells the answer', async (t) => {
   assert.equal(headers['content-length'], '15')
 })
 
-test('follows no redirect', async (t) => {
+test('redirects are not followed', async (t) => {
   const other = await openReceiver(t)
   const receiver = await openReceiver(t, answering(307, { location: other.url }))
   assert.partialDeepStrictEqual(await openFor(t)(receiver.url), { status: 307 })
   assert.equal(other.received.length, 0)
 })
 
-test('reads no more than 4 KiB of an answer that never ends', async (t) => {
+test('at most 4 KiB of an endless response are read', async (t) => {
   const receiver = await openReceiver(t, (_, response) => {
     const pour = () => {
       while (response.write('é'.repeat(10_000))) continue
@@ -49,7 +49,7 @@ test('reads no more than 4 KiB of an answer that never ends', async (t) => {
   assert.equal(result.text, 'é'.repeat(2_048))
 })
 
-test('keeps at most 4 KiB of an answer that is no text', async (t) => {
+test('at most 4 KiB of a binary response are stored', async (t) => {
   const receiver = await openReceiver(
     t,
     (_, response) => void response.end(Buffer.alloc(5_000, 255)),
@@ -58,7 +58,7 @@ test('keeps at most 4 KiB of an answer that is no text', async (t) => {
   assert.ok(text.length > 0 && Buffer.byteLength(text) <= 4_096)
 })
 
-test('an answer that breaks off is none', async (t) => {
+test('a truncated response is a failure', async (t) => {
   const receiver = await openReceiver(t, (request, response) => {
     response.writeHead(200, { 'content-length': 100 })
     response.write('half')
@@ -67,7 +67,7 @@ test('an answer that breaks off is none', async (t) => {
   assert.partialDeepStrictEqual(await openFor(t)(receiver.url), { reason: 'UNREACHABLE' })
 })
 
-test('nobody listening is a failure, and so is what is not HTTP', async (t) => {
+test('a refused connection is a failure, and so is a protocol other than HTTP', async (t) => {
   const post = openFor(t)
   const server = net.createServer(
     (socket) => void socket.resume().end('220 mail.example.com ESMTP\r\n'),
@@ -82,7 +82,7 @@ test('nobody listening is a failure, and so is what is not HTTP', async (t) => {
   assert.deepEqual([reason, text], ['UNREACHABLE', 'The connection failed (ECONNREFUSED)'])
 })
 
-test('a kept connection that was closed meanwhile costs no attempt', async (t) => {
+test('an idle connection closed by the server costs no attempt', async (t) => {
   const receiver = await openReceiver(t)
   const post = openFor(t)
   const open = new Set<net.Socket>()
@@ -90,12 +90,12 @@ test('a kept connection that was closed meanwhile costs no attempt', async (t) =
   for (let time = 1; time < 5; time++) {
     assert.partialDeepStrictEqual(await post(receiver.url), { status: 204 })
     assert.equal(receiver.received.length, time)
-    // At once, so that nobody has noticed yet when the next request is to be sent.
+    // Immediately, so that the close is not noticed before the next request is sent.
     for (const socket of open) socket.destroy()
   }
 })
 
-test('a request that was taken is not sent again when its connection breaks off', async (t) => {
+test('a request that reached the receiver is not repeated when its connection breaks', async (t) => {
   const receiver = await openReceiver(t)
   const post = openFor(t)
   for (const tear of ['destroy', 'resetAndDestroy'] as const) {
@@ -108,7 +108,7 @@ test('a request that was taken is not sent again when its connection breaks off'
   }
 })
 
-test('an attempt ends after eight seconds, whether the receiver is silent or drips', async (t) => {
+test('an attempt ends after eight seconds, whether the receiver is silent or slow', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const silent = await openReceiver(t, () => {})
   const dripping = await openReceiver(t, (_, response) => {
@@ -124,10 +124,10 @@ test('an attempt ends after eight seconds, whether the receiver is silent or dri
   assert.equal(settled, undefined)
   t.mock.timers.tick(1)
   for (const result of await Promise.all(posts))
-    assert.deepEqual(result, { reason: 'TIMEOUT', text: 'No answer within 8 seconds' })
+    assert.deepEqual(result, { reason: 'TIMEOUT', text: 'No response within 8 seconds' })
 })
 
-test('what is under way ends with the poster', async (t) => {
+test('requests in progress end with the poster', async (t) => {
   const silent = await openReceiver(t, () => {})
   const poster = openPoster(lax)
   const posted = poster.post({ url: silent.url, ...message })
@@ -138,7 +138,7 @@ test('what is under way ends with the poster', async (t) => {
 
 const strict = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
 
-/** Stands for everything outside: no connection is made, and which were wanted is told. */
+/** Replaces all external networks: no connection is made, and the attempted ones are returned. */
 function watchDialling(t: test.TestContext) {
   const dialled: unknown[] = []
   t.mock.method(
@@ -156,13 +156,13 @@ function watchDialling(t: test.TestContext) {
   return dialled
 }
 
-/** What the name servers answer to one name. */
+/** The records of one name. */
 function answerNames(t: test.TestContext, four: string[], six: string[] = []) {
   t.mock.method(Resolver.prototype, 'resolve4', async () => four)
   t.mock.method(Resolver.prototype, 'resolve6', async () => six)
 }
 
-test('no literal of a private address is ever dialled', async (t) => {
+test('no private literal address is ever dialled', async (t) => {
   const dialled = watchDialling(t)
   answerNames(t, ['8.8.8.8'])
   const post = openFor(t, strict)
@@ -175,7 +175,7 @@ test('no literal of a private address is ever dialled', async (t) => {
   assert.deepEqual(dialled, [])
 })
 
-test('no name that leads to a private address is ever dialled, and no address but those checked', async (t) => {
+test('no name with a private address is ever dialled, and only checked addresses are', async (t) => {
   const dialled = watchDialling(t)
   const post = openFor(t, strict)
   for (const [four, six] of [
@@ -205,7 +205,7 @@ test('no name that leads to a private address is ever dialled, and no address bu
 
 const home = { ...strict, allowedNetworks: ['10.0.0.0/8'] }
 
-test('a name may lead into an allowed network, also beside public addresses, and nowhere else', async (t) => {
+test('a name may resolve into an allowed network, also beside public addresses, and to no other private one', async (t) => {
   const dialled = watchDialling(t)
   const post = openFor(t, home)
   for (const four of [
@@ -224,7 +224,7 @@ test('a name may lead into an allowed network, also beside public addresses, and
   assert.deepEqual(dialled, [addresses])
 })
 
-test('a name that only this machine knows is found where networks are allowed', async (t) => {
+test('a name known only to this machine is resolved if networks are allowed', async (t) => {
   const receiver = await openReceiver(t)
   for (const method of ['resolve4', 'resolve6'] as const)
     t.mock.method(Resolver.prototype, method, async () =>
@@ -237,7 +237,7 @@ test('a name that only this machine knows is found where networks are allowed', 
   assert.partialDeepStrictEqual(await openFor(t, rules)(url), { status: 204 })
   const elsewhere = { ...rules, allowedNetworks: ['10.0.0.0/8'] }
   assert.partialDeepStrictEqual(await openFor(t, elsewhere)(url), { reason: 'REFUSED' })
-  // http goes to allowed networks alone.
+  // http is allowed for these networks only.
   answerNames(t, ['127.0.0.1', '8.8.8.8'])
   assert.partialDeepStrictEqual(await openFor(t, rules)(url), { reason: 'REFUSED' })
   assert.equal(receiver.received.length, 1)

@@ -3,25 +3,25 @@ import { createHmac } from 'node:crypto'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { makeCustomer, makeService } from '#testing/makers.ts'
-import { answering, openReceiver } from '#testing/receiver.ts'
+import { makeCustomer, makeService } from '#testing/salon/makers.ts'
 import {
   deliveriesOf,
-  deliverySettles,
+  finishedDelivery,
   openSalon,
   openSender,
   openSubscribed,
   subscribe,
   untilAttempted,
 } from '#testing/sending.ts'
+import { answering, openReceiver } from '#testing/services/receiver.ts'
 import { until } from '#testing/until.ts'
 
-test('a delivery says what happened, signed and stamped', async (t) => {
+test('a delivery contains the event, with signature and timestamp', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   openSender(t)
   const service = await makeService(salon)
   await receiver.until(1)
-  const delivery = await deliverySettles(salon, subscription)
+  const delivery = await finishedDelivery(salon, subscription)
   assert.partialDeepStrictEqual(delivery, {
     status: 'SUCCESS',
     attempts: 1,
@@ -48,7 +48,7 @@ test('a delivery says what happened, signed and stamped', async (t) => {
   })
 })
 
-test('a sealed payload is sent as it was before', async (t) => {
+test('an encrypted payload is sent in the original form', async (t) => {
   const salon = await openSalon()
   const receiver = await openReceiver(t)
   await subscribe(salon, receiver, ['customer.created'])
@@ -58,12 +58,12 @@ test('a sealed payload is sent as it was before', async (t) => {
   assert.equal(receiver.received[0]?.body.payload.name, 'Zoë Ångström')
 })
 
-test('five attempts are made, each stamped anew under one id, and then no more', async (t) => {
+test('five attempts are made under one id, each with a new timestamp, and then no more', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   receiver.behave(answering(500, {}, 'broken'))
   openSender(t)
   await makeService(salon)
-  const delivery = await deliverySettles(salon, subscription)
+  const delivery = await finishedDelivery(salon, subscription)
   assert.partialDeepStrictEqual(delivery, {
     status: 'FAILED',
     attempts: 5,
@@ -82,33 +82,33 @@ test('five attempts are made, each stamped anew under one id, and then no more',
   assert.ok(stamps.every((stamp, index) => index === 0 || stamps[index - 1] <= stamp))
 })
 
-test('a receiver that tears connections sees each attempt once', async (t) => {
+test('a receiver that closes connections gets each attempt one time', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   openSender(t)
   await makeService(salon)
-  await deliverySettles(salon, subscription)
+  await finishedDelivery(salon, subscription)
   receiver.behave(({ socket }) => void socket.destroy())
   await makeService(salon)
   await receiver.until(2)
-  assert.equal((await deliverySettles(salon, subscription)).status, 'FAILED')
+  assert.equal((await finishedDelivery(salon, subscription)).status, 'FAILED')
   const numbers = receiver.received.map(({ headers }) => headers['x-service-attempt'])
   assert.deepEqual(numbers, ['1', '1', '2', '3', '4', '5'])
 })
 
-test('the first success ends it', async (t) => {
+test('the first success ends the attempts', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   receiver.behave(answering(302, { location: 'http://127.0.0.1/' }))
   openSender(t)
   await makeService(salon)
   await receiver.until(1)
   receiver.behave(answering(200, {}, 'ok'))
-  const delivery = await deliverySettles(salon, subscription)
+  const delivery = await finishedDelivery(salon, subscription)
   assert.partialDeepStrictEqual(delivery, { status: 'SUCCESS', statusCode: 200, response: 'ok' })
   await delay(200)
   assert.equal(receiver.received.length, delivery.attempts)
 })
 
-test('a retry waits as scheduled, and longer when the receiver asks for it', async (t) => {
+test('a retry waits as scheduled, and longer with Retry-After', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   receiver.behave(answering(503, { 'retry-after': '150' }))
   const scheduleSeconds = [0, 100, 300, 300, 300]
@@ -121,7 +121,7 @@ test('a retry waits as scheduled, and longer when the receiver asks for it', asy
   assert.ok(wait >= 150 && wait < 180, `waits ${wait} s`)
 })
 
-test('a delivery can be sent again by hand: once, under its id, with the next number', async (t) => {
+test('a manual retry makes one attempt under the same id, with the next number', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   openSender(t, { scheduleSeconds: [0, 3_600, 3_600, 3_600, 3_600] })
   receiver.behave(answering(500))
@@ -131,14 +131,14 @@ test('a delivery can be sent again by hand: once, under its id, with the next nu
   const retry = () => salon.post(`~/webhooks/${subscription.id}/deliveries/${id}/retry`)
   assert.equal((await retry()).status, 200)
   await receiver.until(2)
-  const failed = await deliverySettles(salon, subscription)
+  const failed = await finishedDelivery(salon, subscription)
   assert.partialDeepStrictEqual(failed, { status: 'FAILED', attempts: 2, nextAttemptAt: null })
 
   receiver.behave(answering(204))
   for (const number of [3, 4]) {
     await retry()
     await receiver.until(number)
-    const sent = await deliverySettles(salon, subscription)
+    const sent = await finishedDelivery(salon, subscription)
     assert.partialDeepStrictEqual(sent, { status: 'SUCCESS', attempts: number })
   }
   const { received } = receiver
@@ -148,7 +148,7 @@ test('a delivery can be sent again by hand: once, under its id, with the next nu
   )
 })
 
-test('several workers share the work, and each delivery is sent once', async (t) => {
+test('several workers share the queue, and each delivery is sent one time', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   for (let number = 0; number < 40; number++) await makeService(salon)
   for (let number = 0; number < 4; number++) openSender(t)
@@ -161,7 +161,7 @@ test('several workers share the work, and each delivery is sent once', async (t)
     assert.partialDeepStrictEqual(delivery, { status: 'SUCCESS', attempts: 1 })
 })
 
-test('a worker that stops gives what it has begun to another', async (t) => {
+test('a stopping worker releases its unfinished deliveries', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   receiver.behave(() => {})
   const first = openSender(t)
@@ -173,11 +173,11 @@ test('a worker that stops gives what it has begun to another', async (t) => {
   receiver.behave(answering(204))
   openSender(t)
   await receiver.until(2)
-  assert.equal((await deliverySettles(salon, subscription)).status, 'SUCCESS')
+  assert.equal((await finishedDelivery(salon, subscription)).status, 'SUCCESS')
   assert.equal(receiver.received[0]?.body.id, receiver.received[1]?.body.id)
 })
 
-test('a worker without answers keeps its lease, so that no other sends the same', async (t) => {
+test('a worker without a response holds its lease, so that no other sends the same', async (t) => {
   const { salon, receiver } = await openSubscribed(t)
   receiver.behave(() => {})
   openSender(t)

@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
-import { type MasterKey, unwrapDataKey } from '#core/key-ring.ts'
+import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { listenFor } from '#db/listen.ts'
+import { listenFor } from '#db/queue/listen.ts'
 
 import { sealResponse } from '../deliveries.ts'
 import type { AddressRules } from '../safe-address.ts'
 import { attempt } from './attempt.ts'
+import { openBulkhead } from './bulkhead.ts'
+import { openTurns } from './business-turns.ts'
 import { type Claimed, claimDue } from './claim.ts'
-import type { PostResult } from './exchange.ts'
+import type { PostResult } from './http-exchange.ts'
 import { type Outcome, outcomeOf, paceOf } from './outcome.ts'
-import { openPlaces } from './places.ts'
+import { pollQueue } from './poll.ts'
 import { openRecorder } from './recorder.ts'
 import { openPoster } from './safe-post.ts'
-import { openTurns } from './turns.ts'
-import { watchQueue } from './watch.ts'
 
 export interface SenderOptions {
   /** From connectToQueue. */
   queue: Database
-  /** Where it leads to: what is due is told on a connection of its own. */
+  /** The database URL: notifications need their own connection. */
   databaseUrl: string
   masterKey: MasterKey
   log: Pick<BaseLogger, 'warn' | 'error'>
@@ -30,62 +30,62 @@ export interface SenderOptions {
   onAttempt?: (outcome: Outcome['name']) => void
 }
 
-/** Sends what is due, until it is stopped. Any number of processes may do so at once. */
+/** Sends due deliveries until it is stopped. Any number of processes may run it concurrently. */
 export function startSender(options: SenderOptions) {
   const { queue, databaseUrl, masterKey, log, rules, scheduleSeconds, onAttempt } = options
-  const places = openPlaces()
+  const bulkhead = openBulkhead()
   const poster = openPoster(rules)
   const recorder = openRecorder(queue, log)
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const ending = new AbortController()
   const { signal } = ending
   const firstDelaySeconds = scheduleSeconds[0] ?? 0
   let lastClaimAt = performance.now()
 
-  const turns = openTurns(signal, places.free, serve)
-  const ears = listenFor(databaseUrl, {
-    news: 'due',
+  const turns = openTurns(signal, bulkhead.free, serve)
+  const listener = listenFor(databaseUrl, {
+    topic: 'due',
     log,
-    withoutIt: 'New webhook deliveries are found by looking only',
-    onNews: turns.add,
+    lossMessage: 'New webhook deliveries are found by polling only',
+    onNotify: turns.add,
   })
-  const watching = watchQueue({
+  const polling = pollQueue({
     queue,
     log,
     signal,
     firstDelaySeconds,
-    full: places.full,
-    isIdle: () => ears.isListening() && performance.now() - lastClaimAt > idleAfterMs,
+    full: bulkhead.full,
+    isIdle: () => listener.isListening() && performance.now() - lastClaimAt > idleAfterMs,
     onDue: turns.add,
   })
 
   async function serve(businessId: string) {
     try {
-      const wish = { businessId, firstDelaySeconds }
-      const { claimed, ...left } = await claimDue(queue, places, wish)
+      const request = { businessId, firstDelaySeconds }
+      const { claimed, ...left } = await claimDue(queue, bulkhead, request)
       for (const one of claimed) start(one)
       if (claimed.length > 0) lastClaimAt = performance.now()
       return left
     } catch (err) {
-      // It is found again by looking.
+      // Polling finds it again.
       log.warn({ err, businessId }, 'Webhook deliveries could not be claimed')
-      return { isMore: false, isHeldBack: false }
+      return { isMore: false, wasBodyPending: false }
     }
   }
 
   function start(claimed: Claimed) {
-    const done = carryOut(claimed)
+    const done = process(claimed)
       .catch((err: unknown) => log.error({ err }, 'A webhook delivery could not be carried out'))
-      .finally(() => underWay.delete(done))
-    underWay.add(done)
+      .finally(() => running.delete(done))
+    running.add(done)
   }
 
-  async function carryOut(claimed: Claimed) {
+  async function process(claimed: Claimed) {
     const startedAt = performance.now()
     const result = await attempt(poster, claimed, masterKey).catch(unprepared)
     const outcome = outcomeOf(result, claimed.automaticAttempts, scheduleSeconds)
-    places.release(claimed, paceOf(outcome, performance.now() - startedAt))
-    turns.ringSoon(claimed.businessId)
+    bulkhead.release(claimed, paceOf(outcome, performance.now() - startedAt))
+    turns.attemptEnded(claimed.businessId)
     onAttempt?.(outcome.name)
     const response = sealed(claimed, outcome.response)
     await recorder.write({ claimed, outcome, response, endedAt: new Date().toISOString() })
@@ -97,7 +97,7 @@ export function startSender(options: SenderOptions) {
     return sealResponse(owner, id, text)
   }
 
-  /** A fault of ours counts as a failed attempt, or it would be made again and again. */
+  /** An internal error counts as a failed attempt, or it would be repeated without end. */
   function unprepared(error: Error): PostResult {
     log.error({ err: error }, 'A webhook delivery could not be prepared')
     return { reason: 'UNREACHABLE', text: 'The delivery could not be prepared', error }
@@ -105,16 +105,16 @@ export function startSender(options: SenderOptions) {
 
   const pause = () => ending.abort()
   return {
-    /** Takes up nothing new. */
+    /** Stops claiming. */
     pause,
-    /** Lets attempts end for a moment, then gives those left back to the other workers. */
+    /** Waits a moment for attempts in progress, then releases the remaining ones to other workers. */
     async stop() {
       pause()
-      await Promise.all([watching, ears.close(), turns.close()])
-      await Promise.race([Promise.all(underWay), delay(graceMs, undefined, { ref: false })])
+      await Promise.all([polling, listener.close(), turns.close()])
+      await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })])
       recorder.close()
       poster.close()
-      await Promise.all(underWay)
+      await Promise.all(running)
     },
   }
 }

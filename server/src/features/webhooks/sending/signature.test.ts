@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { signedHeaders } from './signature.ts'
 
-test('signs as the specification says and as Standard Webhooks does', () => {
+test('the signature is that of the specification and of Standard Webhooks', () => {
   const headers = signedHeaders({
     // The key and the message of the Standard Webhooks documentation.
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',

@@ -12,8 +12,8 @@ export interface Signed {
 }
 
 /**
- * The headers of a delivery. X-Service-Signature is made with the whole secret over the body alone; the
- * trio of Standard Webhooks with the bytes behind the prefix, over id, time stamp and body.
+ * The headers of a delivery. X-Service-Signature is computed with the whole secret over the body; the three headers
+ * of Standard Webhooks with the bytes after the prefix, over id, timestamp and body.
  */
 export function signedHeaders({
   secret,

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { makeService } from '#testing/makers.ts'
-import { answering, openReceiver } from '#testing/receiver.ts'
+import { makeService } from '#testing/salon/makers.ts'
 import {
   database,
   deliveriesOf,
-  deliverySettles,
+  finishedDelivery,
   openSender,
   openSubscribed,
   subscribe,
   untilAttempted,
 } from '#testing/sending.ts'
+import { answering, openReceiver } from '#testing/services/receiver.ts'
 import { until } from '#testing/until.ts'
 
-test('410 switches the subscription off, and nothing more is sent', async (t) => {
+test('410 disables the subscription, and nothing more is sent', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   receiver.behave(answering(410))
   await makeService(salon)
@@ -42,13 +42,13 @@ test('410 switches the subscription off, and nothing more is sent', async (t) =>
   await makeService(salon)
   await receiver.until(2)
   await delay(200)
-  assert.equal(receiver.received.length, 2, 'what was pending is not revived')
+  assert.equal(receiver.received.length, 2, 'pending deliveries are not resumed')
 })
 
 const untilOff = async (salon: Parameters<typeof deliveriesOf>[0]) =>
   until(async () => !(await salon.get('~/webhooks')).body[0].enabled)
 
-test('five days without a success switch the subscription off', async (t) => {
+test('five days without a success disable the subscription', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   receiver.behave(answering(500))
   const failingFor = (interval: string) =>
@@ -59,7 +59,7 @@ test('five days without a success switch the subscription off', async (t) => {
   openSender(t)
   await failingFor('4 days 23 hours')
   await makeService(salon)
-  await deliverySettles(salon, subscription)
+  await finishedDelivery(salon, subscription)
   const [on] = (await salon.get('~/webhooks')).body
   assert.partialDeepStrictEqual(on, { enabled: true, disabledReason: null })
 
@@ -84,15 +84,15 @@ test('the five days begin with the first failure after a success', async (t) => 
   openSender(t)
   receiver.behave(answering(500))
   await makeService(salon)
-  await deliverySettles(salon, subscription)
+  await finishedDelivery(salon, subscription)
   const first = await failingSince()
   assert.ok(first)
   await makeService(salon)
-  await deliverySettles(salon, subscription)
+  await finishedDelivery(salon, subscription)
   assert.equal(await failingSince(), first)
   receiver.behave(answering(200))
   await makeService(salon)
-  await deliverySettles(salon, subscription)
+  await finishedDelivery(salon, subscription)
   assert.equal(await failingSince(), null)
 })
 
@@ -114,7 +114,7 @@ for (const [way, end] of [
        where business_id = $1 and next_attempt_at is not null`,
       [salon.id],
     )
-    // Once another receiver was told, so would the first one have been.
+    // When another receiver has got its delivery, the first one would have too.
     const other = await openReceiver(t)
     await subscribe(salon, other)
     await makeService(salon)
@@ -123,7 +123,7 @@ for (const [way, end] of [
     assert.equal(receiver.received.length, 1)
   })
 
-test('what is under way when the subscription is switched off is not tried again', async (t) => {
+test('an attempt in progress when the subscription is disabled is not retried', async (t) => {
   const { salon, receiver, subscription } = await openSubscribed(t)
   const held = Promise.withResolvers<void>()
   receiver.behave((_, response) => {

@@ -3,10 +3,10 @@ import { addCounter, addReading, type Metrics } from '#operation/metrics.ts'
 import type { AddressRules } from '../safe-address.ts'
 import { outcomeNames } from './outcome.ts'
 import { connectToQueue } from './queue-database.ts'
-import { queueReadings } from './readings.ts'
+import { queueMetrics } from './queue-metrics.ts'
 import { startSender, type SenderOptions } from './sender.ts'
 
-interface Node extends Pick<SenderOptions, 'masterKey' | 'log'> {
+interface WorkerContext extends Pick<SenderOptions, 'masterKey' | 'log'> {
   databaseUrl: string
   config: { webhooks: AddressRules & { retryScheduleSeconds: readonly number[] } }
   metrics: Metrics
@@ -16,7 +16,7 @@ interface Node extends Pick<SenderOptions, 'masterKey' | 'log'> {
   }
 }
 
-/** Sends webhooks from this node until it ends, and tells how that goes in its metrics. */
+/** Sends webhooks from this node until it shuts down, and records metrics. */
 export function startWebhookWorker({
   config: { webhooks },
   metrics,
@@ -24,10 +24,10 @@ export function startWebhookWorker({
   databaseUrl,
   masterKey,
   log,
-}: Node): void {
+}: WorkerContext): void {
   const onAttempt = addCounter(metrics, {
     name: 'openchair_webhook_attempts_total',
-    help: 'Attempts to deliver a webhook, by what became of them.',
+    help: 'Attempts to deliver a webhook, by result.',
     label: 'outcome',
     values: outcomeNames,
   })
@@ -35,7 +35,7 @@ export function startWebhookWorker({
   const queue = connectToQueue(databaseUrl, (err) =>
     log.warn({ err }, 'Lost a connection to the queue of webhooks'),
   )
-  for (const reading of queueReadings(queue.db)) addReading(metrics, reading)
+  for (const reading of queueMetrics(queue.db)) addReading(metrics, reading)
   const options = {
     queue,
     databaseUrl,

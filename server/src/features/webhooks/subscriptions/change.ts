@@ -1,5 +1,5 @@
 import type { Tenant } from '#db/tenant.ts'
-import type { Caller } from '#http/caller.ts'
+import type { Caller } from '#http/identify/caller.ts'
 
 import * as deliveries from '../deliveries.ts'
 import * as subscriptions from './queries.ts'
@@ -7,8 +7,8 @@ import { requireEvents } from './rights.ts'
 import type { Subscription, SubscriptionPatch } from './schema.ts'
 
 /**
- * Changes what the body names. Whoever changes a subscription needs the scopes of what it sends now as
- * of what it sent before: another URL alone would show its events to somebody else.
+ * Changes the given fields. The caller needs the scopes of the present events as well as of the new ones: a new URL
+ * alone would send the present events to another receiver.
  */
 export async function changeSubscription(
   tenant: Tenant,
@@ -20,13 +20,13 @@ export async function changeSubscription(
   requireEvents(caller, [...before.events, ...(body.events ?? [])])
   const change: subscriptions.Change = changesIn(before, body)
   if (Object.keys(change).length === 0) return before
-  // Whichever way it was switched, what waited is not sent by itself any more.
+  // Enabled or disabled, pending deliveries are not attempted automatically any more.
   if (change.enabled !== undefined) {
     change.disabledReason = null
     change.failingSince = null
-    tenant.later(deliveries.stop(tenant, id))
+    tenant.defer(deliveries.stop(tenant, id))
   }
-  tenant.later(subscriptions.update(tenant, id, change))
+  tenant.defer(subscriptions.update(tenant, id, change))
   const { failingSince: _, ...shown } = change
   return { ...before, ...shown }
 }

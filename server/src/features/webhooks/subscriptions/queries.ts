@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
+import { lockBusiness } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { openSecret } from '../secret.ts'
 import type { Subscription } from './schema.ts'
 
-/** Every read starts here: the subscriptions of one business. */
+/** The base query: the subscriptions of one business. */
 const subscriptions = ({ db, businessId }: Tenant) =>
   db.selectFrom('webhookSubscription').where('businessId', '=', businessId)
 
@@ -22,7 +24,7 @@ const columns = [
   'createdAt',
 ] as const
 
-/** Newest first; each with its secret in full, as everywhere in this file. */
+/** Newest first; each with its full secret, as everywhere in this file. */
 export async function list(tenant: Tenant): Promise<Subscription[]> {
   const query = subscriptions(tenant).select(columns).$narrowType<Narrow>()
   const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
@@ -34,7 +36,7 @@ export async function find(tenant: Tenant, id: string): Promise<Subscription> {
   return withSecret(tenant, await query.where('id', '=', id).executeTakeFirstOrThrow(missing))
 }
 
-/** Others that change it wait; events go on being queued for it. */
+/** Locks the subscription against other changes; events are still queued for it. */
 export async function lock(tenant: Tenant, id: string): Promise<Subscription> {
   const query = subscriptions(tenant).select(columns).$narrowType<Narrow>()
   const row = await query.where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
@@ -76,7 +78,7 @@ export const update = ({ db, businessId, now }: Tenant, id: string, change: Chan
     .where('id', '=', id)
     .execute()
 
-/** Its deliveries go with it. */
+/** Deletes its deliveries too. */
 export async function remove({ db, businessId }: Tenant, id: string) {
   await db
     .deleteFrom('webhookSubscription')
@@ -86,20 +88,11 @@ export async function remove({ db, businessId }: Tenant, id: string) {
     .executeTakeFirstOrThrow(missing)
 }
 
-/** Makes events of the business look for subscribers; who does so too waits until this one is over. */
-export const announceFirst = ({ db, businessId }: Tenant) =>
-  db
-    .updateTable('business')
-    .set({ hasWebhooks: true })
-    .where('businessId', '=', businessId)
-    .execute()
-
-/** After one was removed. The lock comes first, or a subscription made meanwhile would not be seen. */
-export function announceRemoval({ db, businessId, later }: Tenant) {
-  const business = db.selectFrom('business').select('businessId').forNoKeyUpdate()
-  later(business.where('businessId', '=', businessId).execute())
+/** After a removal. The lock comes first, or a subscription created concurrently would not be seen. */
+export function announceRemoval(tenant: Tenant) {
+  const { businessId, defer } = tenant
   const others = sql<boolean>`
     exists (select from webhook_subscription where business_id = ${businessId})`
-  const changed = db.updateTable('business').set({ hasWebhooks: others })
-  later(changed.where('businessId', '=', businessId).execute())
+  defer(lockBusiness(tenant))
+  defer(businesses.setHasWebhooks(tenant, others))
 }

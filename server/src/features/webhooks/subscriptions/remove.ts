@@ -1,5 +1,5 @@
 import type { Tenant } from '#db/tenant.ts'
-import type { Caller } from '#http/caller.ts'
+import type { Caller } from '#http/identify/caller.ts'
 
 import * as subscriptions from './queries.ts'
 import { requireEvents } from './rights.ts'

@@ -3,10 +3,10 @@ import test from 'node:test'
 
 import { createKey } from '#features/access/keys/queries.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
-import { makeCustomer } from '#testing/makers.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database } from '#testing/server.ts'
-import { asTenant } from '#testing/tenant.ts'
+import { database } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { sealResponse } from '../deliveries.ts'
 
@@ -21,7 +21,7 @@ const subscribe = async (salon: Salon) =>
 const deliveriesOf = async (salon: Salon, id: string) =>
   (await salon.get(`~/webhooks/${id}/deliveries`)).body
 
-test('a test is queued for one subscription alone', async () => {
+test('a test is queued for one subscription only', async () => {
   const salon = await openSalon()
   const [id, other] = [await subscribe(salon), await subscribe(salon)]
   const { status, body } = await salon.post(`~/webhooks/${id}/test`)
@@ -37,7 +37,7 @@ test('a test is queued for one subscription alone', async () => {
   assert.equal(event?.payload.ok, true)
 })
 
-test('one delivery shows what it tells, to a key that may read that', async () => {
+test('a delivery returns its payload to a key that may read it', async () => {
   const salon = await openSalon()
   const id = await subscribe(salon)
   const { id: customerId } = await makeCustomer(salon)
@@ -56,7 +56,7 @@ test('one delivery shows what it tells, to a key that may read that', async () =
   assert.equal((await salon.get(`~/webhooks/${other}/deliveries/${deliveryId}`)).status, 404)
 })
 
-test('a subscription that is off is neither tested nor sent anything again', async () => {
+test('a disabled subscription gets neither tests nor manual retries', async () => {
   const salon = await openSalon()
   const id = await subscribe(salon)
   await salon.post(`~/webhooks/${id}/test`)
@@ -93,7 +93,7 @@ for (const status of ['SUCCESS', 'FAILED', 'PENDING'])
     assert.deepEqual(await deliveriesOf(salon, id), [answer.body.data])
   })
 
-test('a delivery is found below its own subscription only', async () => {
+test('a delivery is found only under its own subscription', async () => {
   const salon = await openSalon()
   const [id, other] = [await subscribe(salon), await subscribe(salon)]
   await salon.post(`~/webhooks/${id}/test`)
@@ -102,7 +102,7 @@ test('a delivery is found below its own subscription only', async () => {
   assert.equal(answer.status, 404)
 })
 
-test('what a receiver answered is shown, sealed at rest, and erased with the person', async () => {
+test('the response of a receiver is returned, encrypted at rest, and erased with the person', async () => {
   const salon = await openSalon()
   const id = await subscribe(salon)
   const customer = await makeCustomer(salon, { email: 'nina@example.com' })

@@ -1,8 +1,8 @@
-import { inTheWay } from '#core/errors.ts'
-import { queueDelivery } from '#db/deliveries.ts'
-import { occurrence, record } from '#db/outbox.ts'
+import { conflictFor } from '#core/errors.ts'
+import { queueDelivery } from '#db/queue/deliveries.ts'
+import { occurrence, record } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { Caller } from '#http/caller.ts'
+import type { Caller } from '#http/identify/caller.ts'
 
 import * as deliveries from '../deliveries.ts'
 import { testPing } from '../events.ts'
@@ -10,7 +10,7 @@ import * as subscriptions from './queries.ts'
 import { requireEvents } from './rights.ts'
 import type { Delivery, DeliveryDetail, Subscription } from './schema.ts'
 
-/** A delivery with what it tells. Throws 404, and 403 for a key that may not read that. */
+/** A delivery with its payload. Throws 404, and 403 for a key that may not read it. */
 export async function findDelivery(
   tenant: Tenant,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function findDelivery(
   return delivery
 }
 
-/** One more attempt of a delivery, under the same id, whatever became of it before. */
+/** Schedules one more attempt of a delivery under the same id, whatever its state. */
 export async function resend(
   tenant: Tenant,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function resend(
   return { ...delivery, status: 'PENDING', nextAttemptAt }
 }
 
-/** Sends test.ping to one subscription, by the same way that events take. */
+/** Queues test.ping for one subscription, in the same way as events. */
 export async function sendTest(tenant: Tenant, caller: Caller, id: string): Promise<void> {
   const subscription = await subscriptions.lock(tenant, id)
   requireEvents(caller, subscription.events)
@@ -50,5 +50,5 @@ export async function sendTest(tenant: Tenant, caller: Caller, id: string): Prom
 }
 
 function requireEnabled({ enabled }: Subscription) {
-  if (!enabled) throw inTheWay('WEBHOOK_OFF', 'This webhook subscription is switched off')
+  if (!enabled) throw conflictFor('WEBHOOK_OFF', 'This webhook subscription is disabled')
 }

@@ -36,7 +36,7 @@ export const webhookRoutes = [
     right: 'webhooks',
     summary: 'Subscribe to events',
     description:
-      'A business may have 20 subscriptions. Keep the secret: no later answer shows it in full. The key needs the read scope of every event.',
+      'A business may have 20 subscriptions. Store the secret: no later response contains it in full. The key needs the read scope of every event.',
     body: NewSubscription,
     reply: One(Subscription),
     status: 201,
@@ -54,7 +54,7 @@ export const webhookRoutes = [
     right: 'webhooks',
     summary: 'List the subscriptions',
     reply: Type.Array(Subscription),
-    description: 'Shows those whose every event the key may read.',
+    description: 'Contains the subscriptions of which the key may read every event.',
     handler: async ({ tenant, caller }) =>
       (await subscriptions.list(tenant)).filter(({ events }) => maySee(caller, events)).map(masked),
   }),
@@ -64,7 +64,7 @@ export const webhookRoutes = [
     access: 'any',
     plan,
     right: 'webhooks',
-    summary: 'List the events that can be subscribed to',
+    summary: 'List the event types',
     reply: Type.Array(EventName),
     handler: async () => eventNames,
   }),
@@ -76,7 +76,7 @@ export const webhookRoutes = [
     right: 'webhooks',
     summary: 'Change a subscription',
     description:
-      'The key needs the read scope of every event that the subscription has or gets. Switching it off stops what was to be tried again, and switching it on does not revive that.',
+      'The key needs the read scope of every event that the subscription has or gets. Disabling a subscription cancels its retries, and enabling it does not resume them.',
     body: SubscriptionPatch,
     reply: One(Subscription),
     rules: ({ body, config }) => urlFaults(body, config),
@@ -92,7 +92,7 @@ export const webhookRoutes = [
     plan,
     right: 'webhooks',
     summary: 'Delete a subscription',
-    description: 'Its deliveries go too; nothing more is sent.',
+    description: 'Deletes its deliveries as well; nothing more is sent.',
     reply: Done,
     refusals: ['MISSING_SCOPE'],
     handler: async ({ tenant, params, caller }) => {
@@ -108,7 +108,7 @@ export const webhookRoutes = [
     right: 'webhooks',
     summary: 'Send a test',
     description:
-      'Sends the event test.ping, signed like any other. Its outcome is among the deliveries.',
+      'Sends the event test.ping, signed like any other. The result is in the list of deliveries.',
     reply: Done,
     refusals: ['MISSING_SCOPE', 'CONFLICT'],
     handler: async ({ tenant, params, caller }) => {
@@ -123,7 +123,7 @@ export const webhookRoutes = [
     plan,
     right: 'webhooks',
     summary: 'List the latest 50 deliveries, newest first',
-    description: 'They are kept for 30 days.',
+    description: 'Deliveries are stored for 30 days.',
     reply: Type.Array(Delivery),
     refusals: ['MISSING_SCOPE'],
     handler: async ({ tenant, params, caller }) => {
@@ -138,9 +138,9 @@ export const webhookRoutes = [
     access: 'any',
     plan,
     right: 'webhooks',
-    summary: 'Read a delivery, what it tells and what the receiver answered',
+    summary: 'Read a delivery with its payload and the response of the receiver',
     description:
-      'Also one that the list shows no more. The key needs the read scope of every event of the subscription.',
+      'Also a delivery that the list no longer contains. The key needs the read scope of every event of the subscription.',
     reply: One(DeliveryDetail),
     refusals: ['MISSING_SCOPE'],
     handler: async ({ tenant, params, caller }) => ({
@@ -153,9 +153,9 @@ export const webhookRoutes = [
     access: 'any',
     plan,
     right: 'webhooks',
-    summary: 'Send a delivery again',
+    summary: 'Retry a delivery',
     description:
-      'Makes one more attempt at once, whatever became of those before, under the same id, so that the receiver can tell it is the same. No automatic attempt follows it. The key needs the read scope of every event of the subscription.',
+      'Makes one attempt now, whatever the results before, under the same id, by which the receiver recognises a repeat. No automatic attempt follows it. The key needs the read scope of every event of the subscription.',
     reply: One(Delivery),
     refusals: ['MISSING_SCOPE', 'CONFLICT'],
     handler: async ({ tenant, params, caller }) => ({
@@ -170,15 +170,15 @@ const masked = (subscription: Subscription): Subscription => ({
 })
 
 /**
- * One text for whatever is wrong, so that nobody learns which names and addresses exist inside. Only to a
- * private address that stands in the URL itself is the way out told.
+ * One text for every reason, so that the reply does not reveal internal names and addresses. Only for a literal
+ * private address in the URL does it name the setting that would allow it.
  */
 async function urlFaults({ url }: { url?: string }, { webhooks }: ApiConfig) {
   if (url === undefined || !(await refusedUrl(url, webhooks))) return []
   const refusal = 'must be an https URL of a public address'
-  const words = namesPrivateAddress(url) ? `${refusal}; ${wayOut}` : refusal
+  const words = namesPrivateAddress(url) ? `${refusal}; ${allowedBy}` : refusal
   return [fault('url', words, 'not_a_public_url')]
 }
 
-const wayOut =
+const allowedBy =
   'this installation can allow a network with WEBHOOK_ALLOWED_NETWORKS and a port with WEBHOOK_ALLOWED_PORTS'

@@ -21,18 +21,18 @@ import { testPing } from '../events.ts'
 const receiver = 'https://example.com/webhooks'
 const Url = Type.Unsafe<string>({
   ...Line(receiver, 2_048),
-  // Whether the address is a good one takes more than a format to tell.
+  // A format cannot express whether the address is allowed.
   'x-shown': described(
     HttpsUrl(receiver),
-    'Where it is sent: https, to a public address and a port that is allowed, such as 443',
+    'The URL of the receiver: https, with a public address and an allowed port, such as 443',
   ),
 })
 export const EventName = Enum('EventName', eventNames, {
-  description: 'An event that can be subscribed to',
+  description: 'An event type',
   examples: ['booking.created'],
 })
 
-const Enabled = described(Flag, 'False: nothing is sent, and what waited is not tried again')
+const Enabled = described(Flag, 'False: nothing is sent, and pending deliveries are not retried')
 
 const fields = {
   url: Url,
@@ -40,11 +40,11 @@ const fields = {
     minItems: 1,
     maxItems: 16,
     uniqueItems: true,
-    description: 'What is sent there',
+    description: 'The events to send',
   }),
   description: described(
     Nullable(Block('Calendar of the front desk')),
-    'What it is for, in words of your own; null: nothing',
+    'A description of the subscription; null if there is none',
   ),
 }
 
@@ -62,7 +62,7 @@ export const disabledReasons = ['GONE', 'FAILING'] as const
 
 const DisabledReason = Enum('DisabledReason', disabledReasons, {
   description:
-    'Why a subscription was switched off by itself: the receiver answered 410, or failed for 5 days',
+    'Why a subscription was disabled automatically: the receiver answered 410, or failed for 5 days',
   examples: ['GONE'],
 })
 
@@ -77,12 +77,12 @@ export const Subscription = Type.Object(
     description: fields.description,
     secret: Type.String({
       description:
-        'What deliveries are signed with, all of it as UTF-8; shown in full only when the subscription is made',
+        'The signing secret of the deliveries, to be used whole as UTF-8; returned in full only when the subscription is created',
       examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwK1n0c3bXgdo='],
     }),
     createdAt: Timestamp,
   },
-  { title: 'WebhookSubscription', description: 'Where events are sent' },
+  { title: 'WebhookSubscription', description: 'A webhook subscription' },
 )
 export type Subscription = Static<typeof Subscription>
 
@@ -93,58 +93,56 @@ const DeliveryStatus = Enum('DeliveryStatus', deliveryStatuses, {
   examples: ['SUCCESS'],
 })
 const EventType = Enum('DeliveredEvent', [...eventNames, testPing.name], {
-  description: 'The name of an event, or test.ping for a test',
+  description: 'The event type, or test.ping for a test',
   examples: ['booking.created'],
 })
 
 const deliveryFields = {
   id: Id,
-  subscriptionId: described(Id, 'The subscription that it is for'),
+  subscriptionId: described(Id, 'The subscription of the delivery'),
   eventType: EventType,
   status: DeliveryStatus,
-  attempts: described(
-    { ...Count, examples: [1] },
-    'How often it was tried, by itself or on request',
-  ),
+  attempts: described({ ...Count, examples: [1] }, 'The number of attempts, automatic and manual'),
   statusCode: Nullable(
     Type.Integer({
-      description: 'The HTTP status of the last answer; null when there was none',
+      description: 'The HTTP status of the last response; null if there was none',
       examples: [200],
     }),
   ),
   response: Nullable(
     Type.String({
-      description: 'The first 4 KiB of that answer, or why there was none; null before an attempt',
+      description:
+        'The first 4 KiB of that response, or the reason why there was none; null before an attempt',
       examples: ['ok'],
     }),
   ),
   nextAttemptAt: described(
     { ...Nullable(Timestamp), examples: [null] },
-    'When it is tried next; null when it is not',
+    'When the next attempt is due; null if there is none',
   ),
-  deliveredAt: described(Nullable(Timestamp), 'When it succeeded; null until then'),
+  deliveredAt: described(Nullable(Timestamp), 'When it succeeded; null before'),
   createdAt: Timestamp,
 }
 
 export const Delivery = Type.Object(deliveryFields, {
   title: 'WebhookDelivery',
-  description: 'An event on its way to a subscription',
+  description: 'The delivery of an event to a subscription',
 })
 export type Delivery = Static<typeof Delivery>
 
 export const DeliveryDetail = Type.Object(
   {
     ...deliveryFields,
-    eventId: described(Id, 'The event, which other subscriptions are sent too'),
+    eventId: described(Id, 'The id of the event, the same for all subscriptions'),
     payload: Type.Object(
       {},
       {
         additionalProperties: true,
-        description: 'What it tells, as the next attempt would: what was erased is gone from it',
+        description: 'The payload of the next attempt: erased data is missing from it',
         examples: [{ ok: true, ts: '2026-11-20T14:05:00.000Z' }],
       },
     ),
   },
-  { title: 'WebhookDeliveryDetail', description: 'A delivery with what it tells' },
+  { title: 'WebhookDeliveryDetail', description: 'A delivery with its payload' },
 )
 export type DeliveryDetail = Static<typeof DeliveryDetail>

@@ -1,20 +1,21 @@
-import { inTheWay } from '#core/errors.ts'
+import { conflictFor } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { subscriptionsMax } from '#db/deliveries.ts'
+import { subscriptionsMax } from '#db/queue/deliveries.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { newSecret, sealSecret } from '../secret.ts'
 import * as subscriptions from './queries.ts'
 import type { NewSubscription, Subscription } from './schema.ts'
 
-/** Makes a subscription; this answer alone shows its secret in full. */
+/** Creates a subscription; only this response contains the secret in full. */
 export async function subscribe(tenant: Tenant, body: NewSubscription): Promise<Subscription> {
   const [, count] = await Promise.all([
-    subscriptions.announceFirst(tenant),
+    businesses.setHasWebhooks(tenant, true),
     subscriptions.count(tenant),
   ])
   if (count >= subscriptionsMax)
-    throw inTheWay(
+    throw conflictFor(
       'BOUND_REACHED',
       `A business may have ${subscriptionsMax} webhook subscriptions`,
       {
@@ -31,6 +32,6 @@ export async function subscribe(tenant: Tenant, body: NewSubscription): Promise<
     description: body.description ?? null,
     createdAt: tenant.now.toISOString(),
   }
-  tenant.later(subscriptions.insert(tenant, { ...row, secret: sealSecret(tenant, row.id, secret) }))
+  tenant.defer(subscriptions.insert(tenant, { ...row, secret: sealSecret(tenant, row.id, secret) }))
   return { ...row, businessId: tenant.businessId, secret }
 }

@@ -4,12 +4,12 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
 import { createKey } from '#features/access/keys/queries.ts'
-import { openSalon, type Salon } from '#testing/salon.ts'
-import { database, webhooks } from '#testing/server.ts'
+import { database, webhooks } from '#testing/process/server.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 import { eventNames } from '../catalogue.ts'
 
-// Addresses instead of names, so that no test asks a name server.
+// Literal addresses, so that no test queries a name server.
 const url = 'https://8.8.8.8/hook'
 const events = ['booking.created', 'booking.cancelled']
 
@@ -19,7 +19,7 @@ const subscribe = async (salon: Salon, fields: object = {}) => {
   return body.data
 }
 
-test('the secret is shown once, then masked, and sealed at rest', async () => {
+test('the secret is returned one time, then masked, and encrypted at rest', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.post('~/webhooks', { url, events, description: ' Desk ' })
   assert.equal(status, 201)
@@ -42,7 +42,7 @@ test('the secret is shown once, then masked, and sealed at rest', async () => {
   assert.notEqual(secret, (await subscribe(salon)).secret)
 })
 
-test('an answer that is replayed shows the same secret, and nothing is made twice', async () => {
+test('a replayed response contains the same secret, and nothing is created twice', async () => {
   const salon = await openSalon()
   const key = { 'idempotency-key': 'subscribe-once' }
   const first = await salon.post('~/webhooks', { url, events }, key)
@@ -51,7 +51,7 @@ test('an answer that is replayed shows the same secret, and nothing is made twic
   assert.equal((await salon.get('~/webhooks')).body.length, 1)
 })
 
-test('a business has twenty subscriptions at most, however many are made at once', async () => {
+test('a business has at most twenty subscriptions, also under concurrent creations', async () => {
   const salon = await openSalon()
   const answers = await Promise.all(
     Array.from({ length: 24 }, () => salon.post('~/webhooks', { url, events })),
@@ -70,15 +70,15 @@ test('a business has twenty subscriptions at most, however many are made at once
 
 const badBodies: Record<string, object> = {
   'an unknown event': { url, events: ['booking.createt'] },
-  'the event of tests': { url, events: ['test.ping'] },
-  'an event twice': { url, events: ['booking.created', 'booking.created'] },
+  'the test event': { url, events: ['test.ping'] },
+  'a repeated event': { url, events: ['booking.created', 'booking.created'] },
   'no events': { url, events: [] },
   'seventeen events': { url, events: [...eventNames, 'booking.created'] },
   'no url': { events },
-  'a url that is none': { url: 'example', events },
-  'a secret of its own': { url, events, secret: 'whsec_mine' },
-  'enabled from the start': { url, events, enabled: false },
-  'an endless url': { url: `${url}/${'x'.repeat(2_048)}`, events },
+  'an invalid url': { url: 'example', events },
+  'a given secret': { url, events, secret: 'whsec_mine' },
+  'a given state': { url, events, enabled: false },
+  'too long a url': { url: `${url}/${'x'.repeat(2_048)}`, events },
 }
 
 for (const [name, body] of Object.entries(badBodies))
@@ -90,7 +90,7 @@ for (const [name, body] of Object.entries(badBodies))
     assert.deepEqual((await salon.get('~/webhooks')).body, [])
   })
 
-test('addresses that are not to be reached are refused in the same words, also in a change', async () => {
+test('forbidden addresses are refused with the same text, also in a change', async () => {
   const salon = await openSalon()
   const { id } = await subscribe(salon)
   const texts = new Set<string>()
@@ -114,7 +114,7 @@ test('addresses that are not to be reached are refused in the same words, also i
   assert.equal((await salon.get('~/webhooks')).body[0].url, url)
 })
 
-test('to a private address in the URL itself the way out is told', async () => {
+test('for a private address in the URL the reply names the setting', async () => {
   const salon = await openSalon()
   for (const refused of ['https://10.0.0.1/', 'http://192.168.1.20:5678/', 'https://2130706433/']) {
     const { status, body } = await salon.post('~/webhooks', { url: refused, events })
@@ -123,7 +123,7 @@ test('to a private address in the URL itself the way out is told', async () => {
   }
 })
 
-test('what the configuration allows may be subscribed', async (t) => {
+test('addresses allowed by the configuration are accepted', async (t) => {
   const salon = await openSalon()
   Object.assign(webhooks, { allowedNetworks: ['192.168.1.0/24'] })
   t.after(() => Object.assign(webhooks, { allowedNetworks: [] }))
@@ -131,7 +131,7 @@ test('what the configuration allows may be subscribed', async (t) => {
   assert.equal(status, 201)
 })
 
-test('a change names what it changes; null clears; an empty one changes nothing', async () => {
+test('a change sets the given fields; null clears; an empty one changes nothing', async () => {
   const salon = await openSalon()
   const { id, secret, ...before } = await subscribe(salon, { description: 'Desk' })
   const change = async (body: object) => {
@@ -150,14 +150,14 @@ test('a change names what it changes; null clears; an empty one changes nothing'
     assert.equal((await salon.patch(`~/webhooks/${id}`, bad)).status, 400)
 })
 
-test('the events that can be subscribed to are listed', async () => {
+test('the event types are listed', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.get('~/webhooks/events')
   assert.equal(status, 200)
   assert.deepEqual(body, eventNames)
 })
 
-test('a deleted subscription is gone; the others stay', async () => {
+test('a deleted subscription is 404; the others stay', async () => {
   const salon = await openSalon()
   const [first, second] = [await subscribe(salon), await subscribe(salon)]
   assert.deepEqual(await salon.del(`~/webhooks/${first.id}`).then(({ body }) => body), { ok: true })
@@ -200,7 +200,7 @@ test('a key gets no events that it may not read', async () => {
     assert.equal(body.code, 'MISSING_SCOPE')
     assert.match(body.message, /customers:read/)
   }
-  // A body with faults is told so first.
+  // Validation errors are reported first.
   assert.equal((await salon.post('~/webhooks', { url, events: ['x'] }, asIt)).status, 400)
 
   const own = await salon.post('~/webhooks', { url, events: ['booking.created'] }, asIt)
@@ -215,7 +215,7 @@ test('a key gets no events that it may not read', async () => {
   assert.equal((await salon.del(`~/webhooks/${own.body.data.id}`, undefined, asIt)).status, 200)
 })
 
-test('a key that lacks a scope gets no secret by repeating the request of another', async () => {
+test('a key without the scope cannot get the secret by repeating the request of another key', async () => {
   const salon = await openSalon()
   const { db } = database
   const { key } = await createKey(db, { businessId: salon.id, name: 'None', scopes: [] })

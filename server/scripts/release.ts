@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
+
+import { readScalar } from '#src/pages/reference/scalar.ts'
+
+import { root } from './release/closure.ts'
+import { bundledFolders, releaseManifest } from './release/manifest.ts'
+import { brokenImports, copySources, writeScript } from './release/sources.ts'
+
+// Makes dist/openchair-VERSION.tgz, which npm i -g installs: the server as JavaScript, the dashboard and the
+// script of the reference as they are served, and the packages it needs but those that differ by machine.
+const run = promisify(execFile)
+const server = resolve(root, 'server')
+const dist = resolve(root, process.argv[2] ?? 'dist')
+const stage = join(dist, 'package')
+
+await rm(stage, { recursive: true, force: true })
+await mkdir(join(stage, 'bin'), { recursive: true })
+
+const manifest = releaseManifest()
+await Promise.all([copyServer(), copyDashboard(), writeReference(), copyPackages()])
+await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+const broken = await brokenImports(stage, manifest.imports)
+if (broken.length > 0) throw new Error(`The release lacks what it imports: ${broken.join(', ')}`)
+process.stdout.write(`${await pack()}\n`)
+
+async function copyServer() {
+  await Promise.all([
+    copySources(join(server, 'src'), join(stage, 'src')),
+    writeScript(join(server, 'bin/openchair.ts'), join(stage, 'bin/main.js')),
+    cp(join(server, 'release/openchair.js'), join(stage, 'bin/openchair.js')),
+    ...['migrations', 'fonts'].map((name) =>
+      cp(join(server, name), join(stage, name), { recursive: true }),
+    ),
+    ...['README.md', 'CHANGELOG.md', 'LICENSE'].map((name) =>
+      cp(join(root, name), join(stage, name)),
+    ),
+  ])
+}
+
+async function copyDashboard() {
+  const { stdout } = await run(process.execPath, [join(root, 'dashboard/scripts/build.ts')])
+  await cp(stdout.trim(), join(stage, 'dashboard'), { recursive: true })
+}
+
+async function writeReference() {
+  const folder = join(stage, 'src/pages/reference')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'scalar.bundle'), await readScalar())
+}
+
+async function copyPackages() {
+  for (const [place, folder] of bundledFolders()) {
+    const [from, to] = [join(root, folder), join(stage, place)]
+    const isOwn = (path: string) => !relative(from, path).split(sep).includes('node_modules')
+    await cp(from, to, { recursive: true, filter: isOwn })
+  }
+}
+
+/** The path of the tarball. */
+async function pack() {
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', dist]
+  const { stdout } = await run('npm', args, { cwd: stage, shell: process.platform === 'win32' })
+  await rm(stage, { recursive: true })
+  return join(dist, stdout.trim())
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { groupsOf, reasonToRunAlone } from './groups.ts'
+
+const reasonFor = (text: string) => reasonToRunAlone(new Map([['one.test.ts', text]]))
+
+for (const [text, reason] of [
+  [`await useOwnDatabase()`, /database/],
+  [`const child = spawn('redis-server', [])`, /programs/],
+  [`const nodes = [fork(script)]`, /programs/],
+  [`afterEach(() => stop())`, /hook/],
+  [`before(() => setClock(now))`, /clock/],
+  [`process.env['PORT'] = '1'`, /environment/],
+  [`Object.assign(process.env, { PORT: '1' })`, /environment/],
+  [`mock.method(\n  pg.Client.prototype, 'query')`, /statements/],
+  [`mock.timers.enable()`, /mock/],
+  [`Object.assign(globalThis, { fetch })`, /globals/],
+  [`webhooks.allowInsecure = true`, /server/],
+  [`process.memoryUsage().rss`, /measures/],
+] as const)
+  test(`a file of tests with ${JSON.stringify(text)} has its own process`, () => {
+    assert.match(reasonFor(text) ?? '', reason)
+  })
+
+for (const text of [
+  `test('one', () => { setClock(now) })`,
+  `describe('a few', () => {\n  beforeEach(open)\n})`,
+  `if (process.env['CI'] === 'true') test('one', () => {})`,
+  `test('one', (t) => t.mock.timers.enable())`,
+  `execFileSync('openssl', ['version'])`,
+  `export async function useOwnDatabase() {}`,
+])
+  test(`a file of tests with ${JSON.stringify(text)} shares a process`, () => {
+    assert.equal(reasonFor(text), undefined)
+  })
+
+test('what a helper does counts for the files that import it', () => {
+  const [group] = groupsOf(['server/src/features/webhooks/sending/claim.test.ts'])
+  assert.match(group?.reason ?? '', /database/)
+})
+
+test('every file is in one group, and those that share a process are few', () => {
+  const shared = 'server/src/features/reviews/reviews.test.ts'
+  const apart = 'server/test/webhook-kill.test.ts'
+  const pure = 'server/src/core/money.test.ts'
+  const many = Array.from({ length: 40 }, () => shared)
+  const groups = groupsOf([...many, apart, pure])
+  assert.deepEqual(groups.flatMap(({ files }) => files).sort(), [...many, apart, pure].sort())
+  assert.ok(groups.every(({ files }) => files.length <= 15))
+  for (const one of [apart, pure])
+    assert.deepEqual(groups.find(({ files }) => files.includes(one))?.files, [one])
+})

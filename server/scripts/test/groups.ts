@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+
+export interface Group {
+  /** Relative to the root of the repository. */
+  files: string[]
+  /** Why the one file of the group has a process of its own; absent when files share it. */
+  reason?: string
+}
+
+/**
+ * What a test file must not share a process with, found in its text or in that of the helpers it imports. Everything else
+ * in a process is either shared on purpose (the server, its database) or reset after each test (the clock).
+ */
+const markers: { pattern: RegExp; reason: string }[] = [
+  { pattern: /\buseOwnDatabase\(\)/, reason: 'its own database replaces that of the process' },
+  { pattern: /(?<![\w.])(spawn|fork)\(/, reason: 'its programs may run until the process ends' },
+  { pattern: /^(before|after)Each\(/m, reason: 'its hook runs around the tests of other files' },
+  { pattern: /^before\(.*setClock\(/m, reason: 'it sets the clock of other files' },
+  {
+    pattern: /process\.env\[[^\]]+\] = |assign\(process\.env/,
+    reason: 'it sets environment variables',
+  },
+  { pattern: /mock\.method\(\s*pg\./, reason: 'it counts the statements of its process' },
+  { pattern: /(?<!\bt\.)\bmock\.(method|timers)/, reason: 'its mock lasts longer than its test' },
+  { pattern: /assign\(globalThis/, reason: 'it changes globals' },
+  { pattern: /\bwebhooks\.\w+ = /, reason: 'it changes what the shared server allows' },
+  { pattern: /\bprocess\.(memory|cpu|resource)Usage\b/, reason: 'it measures its process' },
+]
+
+/** More would need more than about 600 MB of memory in one process. */
+const mostFiles = 15
+/** Without a server a file costs little but its start. */
+const mostPureFiles = 40
+
+const root = resolve(import.meta.dirname, '../../..')
+const server = join(root, 'server')
+
+/** Divides test files into groups, each to be run in one process; the longest, as far as can be known, first. */
+export function groupsOf(files: readonly string[]): Group[] {
+  const apart: Group[] = []
+  const shared: string[] = []
+  const pure: string[] = []
+  for (const file of files) {
+    const texts = readWithHelpers(join(root, file))
+    const reason = reasonToRunAlone(texts)
+    if (reason !== undefined) apart.push({ files: [file], reason })
+    else if (texts.has(sharedServer)) shared.push(file)
+    else pure.push(file)
+  }
+  // Loops over all endpoints and programs that are killed stand there.
+  const [long = [], short = []] = split(apart, ({ files: [file = ''] }) =>
+    file.startsWith('server/test/'),
+  )
+  return [...long, ...deal(shared, mostFiles), ...deal(pure, mostPureFiles), ...short]
+}
+
+/** Of a test file and its helpers, by path. Answers undefined when they can share a process. */
+export function reasonToRunAlone(texts: ReadonlyMap<string, string>): string | undefined {
+  // What the shared server itself does is made for all files of a process.
+  const all = [...texts]
+    .filter(([file]) => file !== sharedServer)
+    .map(([, text]) => withoutDefinitions(text))
+  return markers.find(({ pattern }) => all.some((text) => pattern.test(text)))?.reason
+}
+
+const sharedServer = join(server, 'src/testing/process/server.ts')
+
+/** A test file and the helpers of tests that it reaches, by path; what they test is left out. */
+function readWithHelpers(file: string, texts = new Map<string, string>()) {
+  if (texts.has(file) || !existsSync(file)) return texts
+  const text = readFileSync(file, 'utf8')
+  texts.set(file, text)
+  for (const [, specifier = ''] of text.matchAll(/(?:from|import\(|import) ?'([.#][^']+)'/g)) {
+    const imported = specifier.startsWith('#')
+      ? join(server, 'src', specifier.slice(1))
+      : resolve(dirname(file), specifier)
+    if (isHelper(imported)) readWithHelpers(imported, texts)
+  }
+  return texts
+}
+
+const isHelper = (path: string) => {
+  const place = relative(root, path).split(sep)
+  return place.includes('testing') || (place[0] === 'server' && place[1] === 'test')
+}
+
+/** Helpers define what they offer; that is no use of it. */
+const withoutDefinitions = (text: string) => text.replaceAll(/\bfunction \w+\(/g, '')
+
+const split = <T>(all: readonly T[], isFirst: (one: T) => boolean) => [
+  all.filter(isFirst),
+  all.filter((one) => !isFirst(one)),
+]
+
+/** Deals files out like cards, so that the files of one feature, which tend to be alike, are spread. */
+function deal(files: readonly string[], most: number): Group[] {
+  const count = Math.ceil(files.length / most)
+  return Array.from({ length: count }, (_, nth) => ({
+    files: files.filter((_, index) => index % count === nth),
+  }))
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+
+import { emailHash } from '#core/crypto/key-ring.ts'
+import { newToken } from '#core/crypto/tokens.ts'
+import { notFound } from '#core/errors.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import * as resets from '#features/access/passwords/queries.ts'
+import { resetLink } from '#features/access/passwords/send-reset-link.ts'
+
+import { answer, listing } from '../answer.ts'
+import { withInstallation } from '../installation.ts'
+
+export async function run({ email }: { email: string }, command: Command) {
+  const reset = await withInstallation(async ({ config, database: { db }, masterKey }) => {
+    if (!(await accounts.findByEmail(db, masterKey, email))) throw notFound('Account')
+    const token = newToken()
+    await resets.insert(db, token, emailHash(masterKey, email))
+    return { token, url: resetLink(config.publicUrl, token) }
+  })
+  answer(command, { email, ...reset }, listing({ 'E-mail': email, Link: reset.url }))
+}

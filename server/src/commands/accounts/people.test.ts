@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test, { after } from 'node:test'
+
+import { readMasterKey } from '#core/crypto/key-ring.ts'
+import { connect } from '#db/db.ts'
+import { buildApi } from '#src/api.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { migratedDatabase } from '#testing/database/prepare-database.ts'
+import { json, refused } from '#testing/process/command-line.ts'
+
+const scratch = await migratedDatabase(await databaseUrl())
+const encryptionKey = randomBytes(32).toString('hex')
+Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
+const database = connect(scratch.url)
+const app = await buildApi({ database, masterKey: readMasterKey(encryptionKey) })
+
+after(async () => {
+  await app.close()
+  await database.close()
+  await scratch.drop()
+})
+
+const login = async (email: string, password: string) => {
+  const payload = { email, password }
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload,
+  })
+  return { status: statusCode, token: JSON.parse(body).data?.token as string | undefined }
+}
+
+const create = (...more: string[]) =>
+  json(
+    ...'business create --name Studio --plan FREE --currency EUR --timezone UTC'.split(' '),
+    ...more,
+  )
+
+test('accounts are created, listed and can sign in', async () => {
+  const email = 'ada@example.com'
+  const password = 'a long enough password'
+  const made = await json('account', 'create', '--email', email, '--password', password)
+  assert.equal(made.isNew, true)
+  const again = await json(
+    'account',
+    'create',
+    '--email',
+    email,
+    '--password',
+    'some other password',
+  )
+  assert.deepEqual(again, { ...made, isNew: false })
+  assert.equal((await login(email, password)).status, 200)
+  await json('account', 'create', '--email', 'unset@example.com')
+  const { accounts } = await json('account', 'list')
+  assert.deepEqual(
+    accounts.map((one: Record<string, unknown>) => [one['email'], one['hasPassword']]),
+    [
+      [email, true],
+      ['unset@example.com', false],
+    ],
+  )
+  assert.ok(!JSON.stringify(accounts).includes('argon2'))
+  const short = ['account', 'create', '--email', 'x@example.com', '--password']
+  await refused([...short, 'short'], /--password .*10/)
+  await refused([...short, 'password123'], /--password .*another/)
+  await refused(['account', 'create'], /--email is required/)
+})
+
+test('a reset prints a link that sets a password', async () => {
+  const email = 'grace@example.com'
+  await json('account', 'create', '--email', email)
+  const { url } = await json('account', 'reset', '--email', email)
+  const token = new URL(url).searchParams.get('token')
+  const newPassword = 'another long enough one'
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/password/reset',
+    payload: { token, newPassword },
+  })
+  assert.equal(statusCode, 204)
+  assert.equal((await login(email, newPassword)).status, 200)
+  await refused(['account', 'reset', '--email', 'nobody@example.com'], /Account not found/)
+})
+
+test('members are added and removed, except the last owner', async () => {
+  const owner = ['--owner-email', 'mia@example.com', '--owner-password', 'a long enough password']
+  const { id } = await create('--slug', 'studio', ...owner)
+  const add = (email: string, role: string) =>
+    json(...`member add --business studio --email ${email} --role ${role}`.split(' '))
+  const added = await add('sam@example.com', 'MANAGER')
+  assert.deepEqual([added.businessId, added.role, added.staffId], [id, 'MANAGER', null])
+  const again = 'member add --business studio --email sam@example.com --role STAFF'
+  await refused(again.split(' '), /member already/)
+  await refused(again.replace('STAFF', 'BOSS').split(' '), /--role must be one of OWNER/)
+  const remove = (email: string) => ['member', 'remove', '--business', 'studio', '--email', email]
+  await json(...remove('sam@example.com'))
+  await refused(remove('sam@example.com'), /Member not found/)
+  await refused(remove('mia@example.com'), /at least one OWNER/)
+  const { token } = await login('mia@example.com', 'a long enough password')
+  const { statusCode } = await app.inject({
+    url: `/api/v1/businesses/${id}/members`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  assert.equal(statusCode, 200)
+})

@@ -1,0 +1,19 @@
+import type { Command } from 'commander'
+
+import * as businesses from '#features/businesses/queries.ts'
+
+import { answer, listing } from '../answer.ts'
+import { withDatabase } from '../installation.ts'
+
+export async function run(_: unknown, command: Command) {
+  const found = await withDatabase(({ database: { db } }) => businesses.listAll(db))
+  answer(command, { businesses: found }, found.map(describe).join('\n\n') || 'No businesses')
+}
+
+const describe = ({
+  id,
+  name,
+  slug,
+  plan,
+}: Awaited<ReturnType<typeof businesses.listAll>>[number]) =>
+  listing({ Name: name, Business: id, Slug: slug, Plan: plan })

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { newId } from '#core/ids.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { json, refused, run } from '#testing/process/command-line.ts'
+
+// A database stores a check of its first encryption key, so this file has a database of its own.
+const url = await useOwnDatabase()
+const { app, encryptionKey } = await import('#testing/process/server.ts')
+const { completeVisit } = await import('#testing/salon/reviews.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
+Object.assign(process.env, { DATABASE_URL: url, ENCRYPTION_KEY: encryptionKey })
+
+test('the link of a completed booking is printed until it has its review', async () => {
+  const studio = await openStudio()
+  const booked = (await studio.book({ startTime: '12:00' })).body.booking.id as string
+  const { bookingId, submit } = await completeVisit(studio, '10:00')
+  const of = (id: string) => ['review-link', '--business', studio.id, '--booking', id]
+  const { url: link, expiresAt } = await json(...of(bookingId))
+  const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+  assert.ok(days > 29.9 && days <= 30)
+  assert.equal((await app.inject({ url: new URL(link).pathname })).statusCode, 200)
+  assert.match(
+    (await run(of(bookingId))).stdout,
+    /^Link {3}http\S+\/review\/\S{64}\nUntil {2}\S+Z\n$/,
+  )
+
+  await refused(of(booked), /not completed/)
+  await refused(of(newId()), /Booking not found/)
+  await refused(of('nope'), /--booking must be an id/)
+  await submit({ rating: '5' })
+  await refused(of(bookingId), /already has a review/)
+})

@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+
+import { type Scope, scopes as allScopes } from '#core/scopes.ts'
+import { createKey } from '#features/access/keys/queries.ts'
+import { KeyRequest, keyRequestFaults } from '#features/access/keys/schema.ts'
+import { ownerOf } from '#features/access/members/queries.ts'
+import * as businesses from '#features/businesses/queries.ts'
+
+import { answer, type AnswerOptions, listing } from '../answer.ts'
+import { withDatabase } from '../installation.ts'
+import { checkOptions } from '../options.ts'
+
+interface Options extends AnswerOptions {
+  business: string
+  name: string
+  scopes: string
+  expiresAt?: string
+}
+
+export async function run({ json: _, business, scopes, ...options }: Options, command: Command) {
+  const request: KeyRequest = { ...options, scopes: scopesOf(scopes) }
+  checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
+  const { expiresAt } = request
+  const { id, key } = await withDatabase(async ({ database: { db } }) => {
+    const businessId = await businesses.idOf(db, business)
+    const madeBy = await ownerOf(db, businessId)
+    const expiry = expiresAt === undefined ? null : new Date(expiresAt)
+    return createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })
+  })
+  answer(command, { id, key }, listing({ Key: key, Id: id }))
+}
+
+const scopesOf = (text: string): Scope[] => {
+  const names = text.split(',').map((name) => name.trim())
+  const wanted = names.flatMap((name) => (name === 'all' ? allScopes : name))
+  return [...new Set(wanted.filter((name) => name !== ''))] as Scope[]
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+
+import { databaseUrl } from '#testing/database/database.ts'
+import { runCommand } from '#testing/process/command.ts'
+
+const hook = resolve(import.meta.dirname, '../testing/process/loaded.ts')
+
+/** What a command loads of the packages that take long, and of our own features. */
+async function loadedBy(...args: string[]) {
+  const { stderr } = await runCommand(args, {
+    NODE_OPTIONS: `--import=${hook}`,
+    DATABASE_URL: await databaseUrl(),
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('hex'),
+  })
+  const [, names = ''] = /\nloaded (.*)\n$/.exec(stderr) ?? []
+  const found = names.split(' ')
+  assert.ok(found.length > 5, stderr)
+  const heavy = /node_modules\/(kysely|pg|ajv|typebox|fastify)$|(undici)\/undici$/
+  return new Set(found.flatMap((name) => heavy.exec(name)?.slice(1).filter(Boolean) ?? []))
+}
+
+test('a command loads only what it needs', async () => {
+  assert.deepEqual(await loadedBy('--help'), new Set())
+  assert.deepEqual(await loadedBy('key', 'create', '--help'), new Set())
+  assert.deepEqual(await loadedBy('business', 'list'), new Set(['kysely', 'pg']))
+  assert.deepEqual(
+    await loadedBy('key', 'revoke', '--business', 'x', '--key', 'y'),
+    new Set(['kysely', 'pg']),
+  )
+})

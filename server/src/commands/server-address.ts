@@ -1,0 +1,44 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { http } from '#core/node-http.ts'
+
+/** Where a server is reached: by people, and from this machine. */
+export interface ServerAddress {
+  url: string
+  local: string
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'server.json')
+
+/** Notes where the server of a data folder is reached, for the commands beside it. */
+export function noteAddress(dataDir: string, address: ServerAddress) {
+  const path = fileIn(dataDir)
+  writeFileSync(path, JSON.stringify(address))
+  return { remove: () => rmSync(path, { force: true }) }
+}
+
+/** Where people reach the server of a data folder; undefined when none is running. */
+export async function runningServerUrl(dataDir: string): Promise<string | undefined> {
+  const address = read(fileIn(dataDir))
+  // The note of a server that was killed is still there.
+  return address && (await answers(address.local)) ? address.url : undefined
+}
+
+function read(path: string): ServerAddress | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as ServerAddress
+  } catch {
+    return undefined
+  }
+}
+
+const answers = (local: string) =>
+  new Promise<boolean>((resolve) => {
+    const request = http.get(`${local}/healthz`, { timeout: 1_000 }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode === 200)
+    })
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(false))
+  })

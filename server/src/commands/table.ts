@@ -1,0 +1,188 @@
+import type { Command } from 'commander'
+
+import {
+  type InvoiceAction,
+  invoiceStatuses,
+  transitions,
+} from '#features/invoices/subscription/states.ts'
+
+import { option, type OptionDefinition, required } from './option.ts'
+
+export interface CommandDefinition {
+  /** As it is typed: the words before the last one are its group. */
+  name: string
+  description: string
+  options?: readonly OptionDefinition[]
+  /** Has no answer, and so no --json. */
+  answersNothing?: true
+  /** Its modules, which the other commands need not load. */
+  load: () => Promise<{ run: (options: never, command: Command) => Promise<void> }>
+}
+
+const ofBusiness = required('--business <id>', 'id or slug')
+
+/** The heading of each group in the help. */
+export const groups: Record<string, string> = {
+  business: 'The businesses of this installation.',
+  key: 'The API keys of a business.',
+  account: 'The accounts of this installation.',
+  member: 'The members of a business and their roles.',
+  invoice: 'The invoices of businesses for their plans.',
+}
+
+const invoiceActions: Record<InvoiceAction, string> = {
+  pay: 'Mark an invoice for a plan as paid.',
+  void: 'Mark an invoice for a plan as void.',
+  'write-off': 'Mark an invoice for a plan as uncollectible.',
+}
+
+/** Options that are checked by a schema are not required here: the schema names all that are missing at once. */
+export const commands: readonly CommandDefinition[] = [
+  {
+    name: 'start',
+    description:
+      'Run the server, on its embedded PostgreSQL unless DATABASE_URL names another one.',
+    answersNothing: true,
+    load: () => import('./start.ts'),
+  },
+  {
+    name: 'migrate',
+    description: 'Migrate the database to the schema of this version.',
+    load: () => import('./migrate.ts'),
+  },
+  {
+    name: 'business create',
+    description: 'Create a business.',
+    options: [
+      option('--name <name>'),
+      option('--slug <slug>', 'lower-case letters, digits and hyphens'),
+      option('--plan <plan>', 'FREE, PRO or ENTERPRISE'),
+      option('--timezone <zone>', 'an IANA name, such as Europe/Amsterdam'),
+      option('--currency <code>', 'ISO 4217, such as EUR'),
+      option('--country <code>', 'ISO 3166, such as NL'),
+      option('--owner-email <address>', 'the account of the owner, created if it does not exist'),
+      option('--owner-password <password>', 'for a new account, 10 to 200 characters'),
+    ],
+    load: () => import('./businesses/business-create.ts'),
+  },
+  {
+    name: 'business list',
+    description: 'List the businesses, oldest first.',
+    load: () => import('./businesses/business-list.ts'),
+  },
+  {
+    name: 'business update',
+    description: 'Change settings of a business, by their names in the API.',
+    options: [
+      ofBusiness,
+      required(
+        '--set <KEY=VALUE...>',
+        'the value is a JSON scalar, otherwise text; null clears the field',
+      ),
+    ],
+    load: () => import('./businesses/business-update.ts'),
+  },
+  {
+    name: 'key create',
+    description: 'Create an API key. It is shown once.',
+    options: [
+      ofBusiness,
+      required('--name <name>', 'the purpose of the key'),
+      required('--scopes <list>', 'comma-separated; all grants every scope'),
+      option('--expires-at <timestamp>', 'such as 2030-12-31T23:00:00Z; never unless given'),
+    ],
+    load: () => import('./keys/key-create.ts'),
+  },
+  {
+    name: 'key list',
+    description: 'List the API keys of a business.',
+    options: [ofBusiness],
+    load: () => import('./keys/key-list.ts'),
+  },
+  {
+    name: 'key revoke',
+    description: 'Revoke an API key, effective at once.',
+    options: [ofBusiness, required('--key <id>', 'the id of the key')],
+    load: () => import('./keys/key-revoke.ts'),
+  },
+  {
+    name: 'account list',
+    description: 'List the accounts of this installation.',
+    load: () => import('./accounts/account-list.ts'),
+  },
+  {
+    name: 'account create',
+    description:
+      'Create the account of a person. An existing account is left unchanged, including its password.',
+    options: [
+      option('--email <address>'),
+      option('--name <name>'),
+      option(
+        '--password <password>',
+        '10 characters or more; without it the person sets one by a reset',
+      ),
+    ],
+    load: () => import('./accounts/account-create.ts'),
+  },
+  {
+    name: 'account reset',
+    description: 'Print a link for setting a new password. It is valid once and for one hour.',
+    options: [required('--email <address>')],
+    load: () => import('./accounts/account-reset.ts'),
+  },
+  {
+    name: 'member add',
+    description: 'Add a person to a business; the account is created if it does not exist.',
+    options: [
+      ofBusiness,
+      option('--email <address>'),
+      option('--role <role>', 'OWNER, MANAGER or STAFF'),
+      option('--staff <id>', 'the id of their staff member'),
+    ],
+    load: () => import('./accounts/member-add.ts'),
+  },
+  {
+    name: 'member remove',
+    description: 'Remove a person from a business, effective at once.',
+    options: [ofBusiness, required('--email <address>')],
+    load: () => import('./accounts/member-remove.ts'),
+  },
+  {
+    name: 'invoice list',
+    description: 'List the invoices of a business for its plan, newest first.',
+    options: [
+      ofBusiness,
+      option('--status <status>', `only invoices with this status: ${invoiceStatuses.join(', ')}`),
+    ],
+    load: () => import('./businesses/invoice-list.ts'),
+  },
+  ...(Object.keys(transitions) as InvoiceAction[]).map((action) => ({
+    name: `invoice ${action}`,
+    description: invoiceActions[action],
+    options: [ofBusiness, required('--invoice <id>')],
+    load: () => import('./businesses/invoice-move.ts'),
+  })),
+  {
+    name: 'review-link',
+    description: 'Print the review link of a completed booking.',
+    options: [ofBusiness, required('--booking <id>')],
+    load: () => import('./businesses/review-link.ts'),
+  },
+  {
+    name: 'demo',
+    description: 'Create the demo salon, or print the login of the existing one.',
+    load: () => import('./demo.ts'),
+  },
+  {
+    name: 'load',
+    description: 'Create businesses with generated bookings, for benchmarks.',
+    options: [
+      required('--businesses <n>', 'how many'),
+      required('--staff <n>', 'members of staff of each business'),
+      required('--bookings <n>', 'in all businesses together'),
+      option('--payments <n>', 'in all businesses together, in addition to those of bookings', '0'),
+      option('--seed <n>', 'the same number generates the same calendars', '1'),
+    ],
+    load: () => import('./load.ts'),
+  },
+]

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { createFairSemaphore, type FairSemaphoreOptions } from './fair-semaphore.ts'
+
+/** A semaphore, and work that records its entry and runs until it is ended. */
+function open(options: FairSemaphoreOptions) {
+  const opened = createFairSemaphore(options)
+  const running: string[] = []
+  const enter = async (name: string, isAbandoned = () => false) => {
+    await opened.enter({ name, isAbandoned })
+    running.push(name)
+  }
+  const end = async (name: string) => {
+    running.splice(running.indexOf(name), 1)
+    opened.leave({ name, isAbandoned: () => false })
+    await new Promise(setImmediate)
+  }
+  return { opened, running, enter, end }
+}
+
+const refused = { statusCode: 503, code: 'SERVICE_UNAVAILABLE' }
+
+describe('the fair semaphore', () => {
+  test('gives one name no more than its quota, and others the rest', async () => {
+    const { running, enter, end } = open({ slots: 4, quota: 3 })
+    const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b'].map((name) => enter(name))
+    await new Promise(setImmediate)
+    assert.deepEqual(running, ['a', 'a', 'a', 'b'])
+    await end('a')
+    assert.deepEqual(running, ['a', 'a', 'b', 'b'])
+    await end('b')
+    await end('b')
+    assert.deepEqual(running, ['a', 'a', 'a'])
+    await end('a')
+    await Promise.all(all)
+    assert.deepEqual(running, ['a', 'a', 'a'])
+  })
+
+  test('serves waiting names round-robin', async () => {
+    const { running, enter, end } = open({ slots: 1, quota: 1 })
+    const all = ['x', 'a', 'a', 'a', 'b', 'b', 'c'].map((name) => enter(name))
+    const order: string[] = []
+    for (let turn = 0; turn < all.length; turn++) {
+      await new Promise(setImmediate)
+      const [name = ''] = running
+      order.push(name)
+      await end(name)
+    }
+    assert.equal(order.join(''), 'xabcaba')
+  })
+
+  test('refuses work beyond the waiting quota of its name, and no other work', async () => {
+    const { opened, enter } = open({ slots: 3, quota: 1, waitingQuota: 2 })
+    void enter('a')
+    void enter('a')
+    void enter('a')
+    await assert.rejects(enter('a'), refused)
+    await enter('b')
+    assert.equal(opened.waiting, 2)
+  })
+
+  test('refuses work beyond the total waiting limit', async () => {
+    const { opened, enter, end } = open({ slots: 1, quota: 1, waitingMax: 3 })
+    for (const name of ['a', 'b', 'c', 'd']) void enter(name)
+    await assert.rejects(enter('e'), refused)
+    await end('a')
+    void enter('e')
+    assert.equal(opened.waiting, 3)
+  })
+
+  test('does not start abandoned work', async () => {
+    const { running, enter, end } = open({ slots: 1, quota: 1 })
+    let hasLeft = false
+    await enter('a')
+    const left = enter('a', () => hasLeft)
+    void enter('a')
+    hasLeft = true
+    await Promise.all([assert.rejects(left, refused), end('a')])
+    assert.deepEqual(running, ['a'])
+    await assert.rejects(
+      enter('b', () => true),
+      refused,
+    )
+  })
+
+  test('gives the queue entry of abandoned work to other work, and sweeps abandoned work', async () => {
+    const { opened, enter } = open({ slots: 1, quota: 1, waitingQuota: 1 })
+    let hasLeft = false
+    void enter('a')
+    const left = assert.rejects(
+      enter('a', () => hasLeft),
+      refused,
+    )
+    await assert.rejects(enter('a'), refused)
+    hasLeft = true
+    void enter('a')
+    await left
+    assert.equal(opened.waiting, 1)
+
+    const swept = assert.rejects(
+      enter('b', () => opened.waiting === 2),
+      refused,
+    )
+    opened.sweep()
+    await swept
+    assert.equal(opened.waiting, 1)
+  })
+})

@@ -1,0 +1,137 @@
+import { type ApiError, unavailable } from '../errors.ts'
+
+/** A piece of work that waits for a slot. */
+export interface SemaphoreWaiter {
+  /** The owner of the work, such as a business: all work with one name shares one quota. */
+  readonly name: string
+  /** True once the result is no longer needed, so that the work need not start. */
+  isAbandoned(): boolean
+}
+
+export interface FairSemaphoreOptions {
+  /** How many pieces of work run at the same time. */
+  slots: number
+  /** How many of the slots one name may take. */
+  quota: number
+  /** How many may wait under one name, and in all. */
+  waitingQuota?: number
+  waitingMax?: number
+}
+
+interface Pending {
+  work: SemaphoreWaiter
+  resolve: () => void
+  reject: (error: ApiError) => void
+}
+
+interface Quota {
+  name: string
+  running: number
+  waiting: Pending[]
+}
+
+export type FairSemaphore = ReturnType<typeof createFairSemaphore>
+
+/**
+ * A counting semaphore with a quota for each name. Waiting work is served round-robin by name, so
+ * that one name with much work delays only itself. Work that finds the queue full is refused at once
+ * with 503.
+ */
+export function createFairSemaphore({
+  slots,
+  quota: quotaMax,
+  waitingQuota = 200,
+  waitingMax = 2_000,
+}: FairSemaphoreOptions) {
+  const quotas = new Map<string, Quota>()
+  /** Names that have waiting work and a free quota, the next first. */
+  const ready = new Set<Quota>()
+  let running = 0
+  let waiting = 0
+
+  const quotaOf = (name: string): Quota => {
+    const known = quotas.get(name)
+    if (known) return known
+    const quota = { name, running: 0, waiting: [] }
+    quotas.set(name, quota)
+    return quota
+  }
+
+  /** Queues a name that has waiting work and a free quota, and deletes one without any work. */
+  const requeue = (quota: Quota) => {
+    const { length } = quota.waiting
+    if (length > 0 && quota.running < quotaMax) ready.add(quota)
+    else if (length === 0) ready.delete(quota)
+    if (length + quota.running === 0) quotas.delete(quota.name)
+  }
+
+  const serve = () => {
+    while (running < slots) {
+      const [quota] = ready
+      if (!quota) return
+      ready.delete(quota)
+      const next = quota.waiting.shift()
+      if (!next) continue
+      waiting -= 1
+      if (next.work.isAbandoned()) next.reject(timedOut())
+      else {
+        quota.running += 1
+        running += 1
+        next.resolve()
+      }
+      requeue(quota)
+    }
+  }
+
+  const dropAbandoned = (quota: Quota) => {
+    const over = quota.waiting.filter(({ work }) => work.isAbandoned())
+    if (over.length === 0) return
+    quota.waiting = quota.waiting.filter((pending) => !over.includes(pending))
+    waiting -= over.length
+    requeue(quota)
+    for (const { reject } of over) reject(timedOut())
+  }
+
+  return {
+    /** Undefined when a slot is free, else a promise that resolves once one is; leave() must follow either. */
+    enter(waiter: SemaphoreWaiter): Promise<void> | undefined {
+      if (waiter.isAbandoned()) throw timedOut()
+      let quota = quotaOf(waiter.name)
+      if (running < slots && quota.running < quotaMax && quota.waiting.length === 0) {
+        quota.running += 1
+        running += 1
+        return undefined
+      }
+      if (quota.waiting.length >= waitingQuota || waiting >= waitingMax) {
+        dropAbandoned(quota)
+        quota = quotaOf(waiter.name)
+      }
+      if (quota.waiting.length >= waitingQuota || waiting >= waitingMax) {
+        requeue(quota)
+        throw unavailable('Too many requests are waiting: try again shortly')
+      }
+      return new Promise((resolve, reject) => {
+        quota.waiting.push({ work: waiter, resolve, reject })
+        waiting += 1
+        requeue(quota)
+      })
+    },
+    leave({ name }: SemaphoreWaiter) {
+      const quota = quotaOf(name)
+      quota.running -= 1
+      running -= 1
+      requeue(quota)
+      serve()
+    },
+    /** Refuses abandoned work in the queue; to be called periodically. */
+    sweep() {
+      for (const quota of quotas.values()) dropAbandoned(quota)
+    },
+    get waiting() {
+      return waiting
+    },
+  }
+}
+
+/** For work that timed out or lost its client; in the first case the client is still connected. */
+const timedOut = () => unavailable('The request took too long: try again shortly')

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { decimal, divideHalfUp, unitsAt } from './decimal.ts'
+
+test('parses every finite number as its shortest decimal', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      const { units, scale } = decimal(value)
+      return Number(`${units}e-${scale}`) === value + 0
+    }),
+  )
+})
+
+test('refuses text that is not a decimal', () => {
+  for (const text of ['', '.5', '1.', '1 ', 'NaN', 'Infinity', '1_000', '٣']) {
+    assert.throws(() => decimal(text), RangeError, text)
+  }
+})
+
+test('rescales without losing digits, or returns null', () => {
+  assert.equal(unitsAt(decimal('1.50'), 1), 15n)
+  assert.equal(unitsAt(decimal('1.5'), 3), 1500n)
+  assert.equal(unitsAt(decimal('1.55'), 1), null)
+})
+
+test('halves round away from zero', () => {
+  const table = [
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [4n, 3n, 1n],
+    [-4n, 3n, -1n],
+    [49n, 100n, 0n],
+    [50n, 100n, 1n],
+  ] as const
+  for (const [dividend, divisor, result] of table) {
+    assert.equal(divideHalfUp(dividend, divisor), result, `${dividend} / ${divisor}`)
+  }
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { describe, test } from 'node:test'
+
+import type { DataKey } from '../crypto/crypto.ts'
+import { searchTokens, searchWords, tagHashes, type Searchable } from './person-search.ts'
+
+const newKey = (): DataKey => ({
+  encryption: createSecretKey(randomBytes(32)),
+  search: createSecretKey(randomBytes(32)),
+})
+const key = newKey()
+
+/** The comparison that the database makes. */
+function finds(text: string, person: Searchable, searchKey = key): boolean {
+  const stored = new Set(searchTokens(key, person))
+  const { words, impossible } = searchWords(searchKey, text)
+  return !impossible && words.every(({ tokens }) => tokens.some((token) => stored.has(token)))
+}
+
+const anna: Searchable = {
+  name: 'Anna-Sofie van der Müller',
+  email: 'a.muller@Salon-Example.com',
+  phone: '+31 (0)6 1234-5678',
+}
+
+describe('finds', () => {
+  const texts = [
+    'an',
+    'ANNA',
+    'anna-sofie',
+    'sofie',
+    'van der mull',
+    'müller anna',
+    'der 5678',
+    'a.muller',
+    'a.muller@salon-example.com',
+    'salon-ex',
+    '5678',
+    '12345678',
+    '1234-5678',
+    '+310612345678',
+    '(0)612345678',
+    ' anna  ',
+  ]
+  for (const text of texts) test(text, () => assert.ok(finds(text, anna)))
+})
+
+describe('does not find', () => {
+  const texts = [
+    'nna',
+    'ofie',
+    'annab',
+    'anna bert',
+    'muller@salon',
+    'example',
+    '@salon',
+    '678',
+    '1234',
+    '05678',
+    'van a',
+    'x',
+    '5678x',
+  ]
+  for (const text of texts) test(text, () => assert.equal(finds(text, anna), false))
+})
+
+test('an empty text has no words, a word that is too short is impossible', () => {
+  assert.deepEqual(searchWords(key, ' \t '), { words: [], impossible: false })
+  assert.equal(searchWords(key, 'anna é').impossible, true)
+  assert.equal(searchWords(key, '李').impossible, true)
+  assert.equal(searchWords(key, '小龍').impossible, false)
+})
+
+test('words include their folded text, so that a number can be compared', () => {
+  assert.deepEqual(
+    searchWords(key, 'Anna 7XK2M9PQ').words.map((word) => word.text),
+    ['anna', '7xk2m9pq'],
+  )
+})
+
+test('a name does not match as an e-mail, nor a number as a name', () => {
+  assert.equal(finds('5678', { name: 'Anna', email: '45678@x.nl' }), false)
+  assert.ok(finds('4567', { name: '4567 Anna' }))
+  const asName = new Set(searchTokens(key, { name: 'anna' }))
+  assert.ok(searchTokens(key, { email: 'anna' }).every((token) => !asName.has(token)))
+})
+
+test('nothing is found with the key of another business', () => {
+  assert.equal(finds('anna', anna, newKey()), false)
+})
+
+test('tokens are unique, sorted, signed 64-bit integers', () => {
+  const tokens = searchTokens(key, {
+    name: 'Anna Anna anna',
+    email: 'anna@anna',
+    phone: '00000000',
+  })
+  assert.equal(tokens.length, 3 + 8 + 5)
+  assert.deepEqual(
+    tokens,
+    [...tokens].sort((a, b) => (a < b ? -1 : 1)),
+  )
+  assert.ok(tokens.every((token) => BigInt.asIntN(64, token) === token))
+})
+
+test('a person without data has no tokens', () => {
+  assert.deepEqual(searchTokens(key, {}), [])
+  assert.deepEqual(searchTokens(key, { name: null, email: null, phone: null }), [])
+  assert.deepEqual(searchTokens(key, { name: 'A', phone: '12-3' }), [])
+})
+
+test('every prefix of every word matches, in any script; one letter more does not', () => {
+  const word = fc.string({
+    unit: fc.constantFrom(...Array.from('abzéßŁжя李龍김אש')),
+    minLength: 2,
+    maxLength: 30,
+  })
+  const words = fc.array(word, { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(words, fc.nat(), fc.nat(), (all, which, cut) => {
+      const chosen = Array.from(all[which % all.length] ?? '')
+      const start = chosen.slice(0, 2 + (cut % (chosen.length - 1))).join('')
+      const person = { name: all.join(' ') }
+      assert.ok(finds(start, person))
+      assert.ok(finds(start.toUpperCase(), person))
+      assert.equal(finds(`${start}q`, person), false)
+    }),
+  )
+})
+
+test('every suffix of four digits or more matches', () => {
+  const phone = fc.stringMatching(/^[0-9]{4,20}$/)
+  fc.assert(
+    fc.property(phone, fc.nat(), (digits, cut) => {
+      const ending = digits.slice(cut % (digits.length - 3))
+      assert.ok(finds(ending, { phone: `+${digits.slice(0, 2)} (${digits.slice(2)})` }))
+    }),
+  )
+})
+
+test('tags match as a whole and as written, not by words', () => {
+  const [vip, upper] = tagHashes(key, ['vip', 'VIP'])
+  assert.deepEqual(tagHashes(key, ['vip']), [vip])
+  assert.notEqual(vip, upper)
+  assert.notDeepEqual(tagHashes(newKey(), ['vip']), [vip])
+  const names = searchTokens(key, { name: 'vip', email: 'vip' })
+  assert.ok(vip !== undefined && !names.includes(vip))
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { searchPatterns, searchText } from './text-search.ts'
+
+/** The comparison of LIKE ALL. */
+function finds(asked: string, ...texts: (string | null)[]) {
+  const found = searchText(...texts)
+  const patterns = searchPatterns(asked)
+  return (
+    patterns !== null &&
+    patterns.every((pattern) => {
+      const literal = pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+      return found.includes(literal)
+    })
+  )
+}
+
+const product = ['Crème d’Argan 100% 250 ml', 'ARG_250-B', '8712345678906', null]
+
+describe('finds', () => {
+  for (const asked of ['creme', 'ARGAN', 'arg', 'arg_250', '250', 'ml creme', '8712', '100%', ''])
+    test(asked, () => assert.equal(finds(asked, ...product), true))
+})
+
+describe('does not find', () => {
+  for (const asked of ['rgan', 'c', '8906', 'creme oil', '250-b', 'arg%b', 'arg250', 'x_250', '\\'])
+    test(asked, () => assert.equal(finds(asked, ...product), false))
+})
+
+test('the wildcards of LIKE are literal', () => {
+  assert.deepEqual(searchPatterns(String.raw`50% a_b c\d`), [
+    String.raw`% 50\%%`,
+    String.raw`% a\_b%`,
+    String.raw`% c\\d%`,
+  ])
+})

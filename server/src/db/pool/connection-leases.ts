@@ -1,0 +1,95 @@
+import type pg from 'pg'
+
+import type { FairSemaphore, SemaphoreWaiter } from '#core/concurrency/fair-semaphore.ts'
+
+import { send } from './connection.ts'
+import { never, type MonitoredConnection, monitoredOf } from './dead-connections.ts'
+
+/** The timeout class of a statement: of a request that reads or writes, or of background work. */
+export type TimeoutClass = keyof typeof statementTimeoutsMs
+
+export const statementTimeoutsMs = { read: 2_000, write: 5_000, long: 0 } as const
+
+/**
+ * PostgreSQL cancels a statement shortly before the connection would be closed, so that the
+ * connection remains usable.
+ */
+export const statementTimeoutOf = (timeoutClass: TimeoutClass, timeoutFactor: number) =>
+  Math.max(0, statementTimeoutsMs[timeoutClass] - 500) * timeoutFactor
+
+/** Work that holds connections: its owner, and its timeouts. */
+export interface Work extends SemaphoreWaiter {
+  readonly timeoutClass: TimeoutClass
+  /** Whether the work as a whole has timed out: it then loses the connection that it holds. */
+  isLate(): boolean
+}
+
+/**
+ * A connection leased to one piece of work; to be released once, with the error if it must be
+ * closed.
+ */
+export interface Lease {
+  client: pg.PoolClient
+  release: (error?: Error) => void
+}
+
+interface LeaseOptions {
+  /** The timeout class of work without a name. */
+  defaultClass: TimeoutClass
+  timeoutFactor: number
+}
+
+/**
+ * Leases the connections of a pool: work with a name passes the semaphore, other work gets one at
+ * once.
+ */
+export function createLeases(
+  pool: pg.Pool,
+  semaphore: FairSemaphore,
+  { defaultClass, timeoutFactor }: LeaseOptions,
+) {
+  const settings = new WeakMap<MonitoredConnection, TimeoutClass>()
+
+  /** A connection that is known to answer, with this statement timeout. */
+  const take = async (timeoutClass: TimeoutClass = defaultClass): Promise<pg.PoolClient> => {
+    const client = await pool.connect()
+    const connection = monitoredOf(client)
+    connection.isFresh = true
+    if (connection.probe && !(await connection.probe)) {
+      client.release(true)
+      return take(timeoutClass)
+    }
+    if ((settings.get(connection) ?? defaultClass) !== timeoutClass) {
+      settings.set(connection, timeoutClass)
+      connection.timeoutMs = statementTimeoutsMs[timeoutClass]
+      // Sent with the first statement; an error of the connection fails that one too.
+      const text = `set statement_timeout = ${statementTimeoutOf(timeoutClass, timeoutFactor)}`
+      send(client, text).catch(() => {})
+    }
+    return client
+  }
+
+  const lease = async (work?: Work): Promise<Lease> => {
+    if (!work) {
+      const client = await take()
+      return { client, release: (error) => client.release(error) }
+    }
+    const queued = semaphore.enter(work)
+    if (queued) await queued
+    try {
+      const client = await take(work.timeoutClass)
+      const connection = monitoredOf(client)
+      connection.isLate = () => work.isLate()
+      const release = (error?: Error) => {
+        connection.isLate = never
+        client.release(error)
+        semaphore.leave(work)
+      }
+      return { client, release }
+    } catch (error) {
+      semaphore.leave(work)
+      throw error
+    }
+  }
+  return { take, lease }
+}

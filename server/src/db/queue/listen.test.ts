@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { databaseUrl } from '#testing/database/database.ts'
+import { withClient } from '#testing/database/databases.ts'
+import { makeService } from '#testing/salon/makers.ts'
+import { openSalon, type Salon } from '#testing/salon/salon.ts'
+import { until } from '#testing/until.ts'
+
+import { listenFor } from './listen.ts'
+
+const subscribe = (salon: Salon) =>
+  salon.post('~/webhooks', { url: 'https://8.8.8.8/', events: ['service.created'] })
+
+test('a worker is notified about a business after the commit', async (t) => {
+  const received: string[] = []
+  const log = { warn: () => {} }
+  const listener = listenFor(await databaseUrl(), {
+    topic: 'due',
+    log,
+    lossMessage: 'No notifications arrive',
+    onNotify: (ids) => received.push(...ids),
+  })
+  t.after(listener.close)
+  await until(() => listener.isListening())
+  const [subscribed, silent] = [await openSalon(), await openSalon()]
+  await subscribe(subscribed)
+  await makeService(silent)
+  const refused = await subscribed.post('~/services', { name: 'x', price: -1, duration: 30 })
+  assert.equal(refused.status, 400)
+  await makeService(subscribed)
+  await until(() => received.includes(subscribed.id))
+  assert.equal(received.filter((id) => id === subscribed.id).length, 1)
+  assert.ok(!received.includes(silent.id))
+
+  // After the loss of its connection, too.
+  await withClient(await databaseUrl(), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query = 'listen openchair_due' and datname = current_database()`,
+    ),
+  )
+  await until(() => !listener.isListening())
+  await until(() => listener.isListening())
+  await makeService(subscribed)
+  await until(() => received.filter((id) => id === subscribed.id).length >= 2)
+})

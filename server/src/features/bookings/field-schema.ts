@@ -1,0 +1,148 @@
+import { type Static, Type } from 'typebox'
+
+import { VisitEnd } from '#features/availability/schema.ts'
+import { BookingStatus } from '#http/enums.ts'
+import {
+  Block,
+  described,
+  Email,
+  Duration,
+  Id,
+  Line,
+  Money,
+  Nullable,
+  Percent,
+  Phone,
+  Timestamp,
+  Count,
+  LocalDate,
+  LocalTime,
+} from '#http/types.ts'
+
+/** The customer's data at the time of the booking, and the notes: personal, and so sealed. */
+export const CustomerData = {
+  customerName: described(
+    Nullable(Line('Nina Jansen')),
+    "The customer's name at the time of the booking; null after an erasure",
+  ),
+  customerEmail: described(
+    Nullable(Email),
+    'As given for the booking; null if not given, or erased',
+  ),
+  customerPhone: described(
+    Nullable(Phone),
+    'As given for the booking; null if not given, or erased',
+  ),
+  notes: described(
+    Nullable(Block('First visit')),
+    'Notes about this visit; null if there are none, or erased',
+  ),
+}
+
+/** The destination as text. */
+export const MobileAddress = Line('Ceintuurbaan 88a, Amsterdam')
+
+/** A duration in minutes. */
+export const minutes = (description: string, example: number) =>
+  Type.Integer({ minimum: 0, description, examples: [example] })
+/** An amount of a booking, with an example that is consistent with the others. */
+export const amount = (text: string, example: number) =>
+  described({ ...Money, examples: [example] }, `${text}, in the currency of the business`)
+
+const LineAddon = Type.Object({
+  id: described(Id, 'The id of the add-on'),
+  name: described(Line('Hair mask'), 'The name at the time of the booking'),
+  price: amount('The price at the time of the booking', 12.5),
+  duration: minutes('Minutes added to the service', 10),
+})
+
+export const BookingLine = Type.Object(
+  {
+    id: described(Id, 'The id of the line'),
+    serviceId: described(Id, 'The booked service, which may have been deleted since'),
+    serviceName: described(Line('Cut and finish'), 'The name at the time of the booking'),
+    variantId: described(Nullable(Id), 'Null if no variant was booked'),
+    variantName: described(
+      Nullable(Line('Long hair')),
+      'The name at the time of the booking; null without a variant',
+    ),
+    price: amount('The price at the time of the booking, without add-ons', 49.5),
+    duration: described(Duration, 'Minutes, without add-ons'),
+    addons: Type.Array(LineAddon, { description: 'The booked add-ons' }),
+  },
+  {
+    title: 'BookingLine',
+    description: 'A service of a booking, not affected by later changes of the service',
+  },
+)
+export type BookingLine = Static<typeof BookingLine>
+
+/** Pieces of a product. */
+export const Quantity = Type.Integer({
+  minimum: 1,
+  maximum: 1_000,
+  description: 'Pieces',
+  examples: [1],
+})
+
+export const BookedProduct = Type.Object(
+  {
+    id: described(Id, 'The id of the line'),
+    productId: described(Id, 'The sold product, which may have been deleted since'),
+    productName: described(Line('Argan shampoo 250 ml'), 'The name at the time of the sale'),
+    sku: described(
+      Nullable(Line('ARG-250', 100)),
+      'The SKU at the time of the sale; null if there was none',
+    ),
+    quantity: Quantity,
+    unitPrice: amount('The price of a piece at the time of the sale', 19.95),
+    vatPercent: described(
+      Nullable(Percent),
+      'The VAT rate in percent at the time of the sale, included in the price; null if not given',
+    ),
+    total: amount('The price of all pieces', 19.95),
+    soldAt: described(Timestamp, 'When it was sold'),
+  },
+  {
+    title: 'BookedProduct',
+    description: 'A product of a booking, not affected by later changes of the product',
+  },
+)
+export type BookedProduct = Static<typeof BookedProduct>
+
+/** The fields that a reschedule or a cancellation adds to a booking. */
+
+export const RescheduledCount = described({ ...Count, examples: [0] }, 'The number of reschedules')
+
+export const RescheduledFrom = described(
+  { ...Timestamp, examples: ['2026-11-30T08:30:00.000Z'] },
+  'The previous start, in UTC; absent if it was never rescheduled',
+)
+
+export const CancelReason = Type.String({
+  description: 'The reason key of the cancellation; absent if it is not cancelled',
+  examples: ['customer_request'],
+})
+
+export const Rescheduled = Type.Object(
+  {
+    id: Id,
+    status: BookingStatus,
+    date: LocalDate,
+    startTime: LocalTime,
+    endTime: VisitEnd,
+    rescheduledCount: { ...RescheduledCount, examples: [1] },
+    rescheduledFrom: Type.Optional({ ...RescheduledFrom, 'x-typical': true }),
+  },
+  { title: 'Rescheduled', description: 'A rescheduled booking' },
+)
+
+export const Cancelled = Type.Object(
+  {
+    id: Id,
+    status: { ...BookingStatus, examples: ['CANCELLED'] },
+    cancelledAt: described(Timestamp, 'When it was first cancelled'),
+    cancelReason: CancelReason,
+  },
+  { title: 'Cancelled', description: 'A cancelled booking' },
+)

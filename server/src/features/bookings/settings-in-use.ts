@@ -1,0 +1,36 @@
+import { activeStatuses } from '#core/booking-status.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { SettingsInUse } from '#features/businesses/change.ts'
+import * as businesses from '#features/businesses/queries.ts'
+
+/** The reasons why a business cannot change its time zone or currency. */
+export const settingsInUse: SettingsInUse = { timezone: hasBookingsToCome, currency: hasPrices }
+
+async function hasBookingsToCome({ db, businessId, now }: Tenant) {
+  const found = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('endsAt', '>', now.toISOString())
+    .where('status', 'in', activeStatuses)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Amounts are stored with the currency's digits: deleted services count, since bookings refer to them. */
+async function hasPrices(tenant: Tenant) {
+  const { db, businessId } = tenant
+  const [hasAmounts, ...rows] = await Promise.all([
+    businesses.hasAmounts(tenant),
+    db.selectFrom('service').select('id').where('businessId', '=', businessId).limit(1).execute(),
+    db.selectFrom('product').select('id').where('businessId', '=', businessId).limit(1).execute(),
+    db.selectFrom('payment').select('id').where('businessId', '=', businessId).limit(1).execute(),
+    db
+      .selectFrom('giftCardSettings')
+      .select('businessId')
+      .where('businessId', '=', businessId)
+      .execute(),
+  ])
+  return hasAmounts || rows.some(({ length }) => length > 0)
+}

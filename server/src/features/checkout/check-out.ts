@@ -1,0 +1,134 @@
+import type { BookingStatus } from '#core/booking-status.ts'
+import { conflict } from '#core/errors.ts'
+import { fromMinor, sum, toMinor } from '#core/money/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { priceOf, applyBalance } from '#features/bookings/apply-balance.ts'
+import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
+import { can } from '#features/bookings/lifecycle.ts'
+import { requirePayable } from '#features/bookings/pay.ts'
+import { lockForProgress, impossible, step } from '#features/bookings/progress.ts'
+import { allocate } from '#features/gift-cards/redeem.ts'
+import { issueInvoice } from '#features/invoices/customer/issue.ts'
+import * as ledger from '#features/payments/ledger.ts'
+import { owedOf } from '#features/payments/payment-fields.ts'
+import { record } from '#features/payments/record.ts'
+import { sourceOfMethod, type Covers } from '#features/payments/states.ts'
+
+import { lockPayers } from './gift-card-payments.ts'
+import type { CheckOut } from './schema.ts'
+import { sell, type Sold } from './sell.ts'
+
+/**
+ * Sells products with a booking, takes exactly the amount due and the tip, and completes it. All or nothing. Throws
+ * 404, then 409. The lock order is customer, booking, products, member, gift cards, figures of the day.
+ */
+export async function checkOut(
+  tenant: Tenant,
+  id: string,
+  { body, giftCardIds }: { body: CheckOut; giftCardIds: readonly (string | undefined)[] },
+) {
+  const { products = [], giftCards = [], complete = true } = body
+  const locked = await lockForProgress(tenant, id, complete ? 'complete' : null)
+  requireHere(locked.row)
+  const sold = await sell(tenant, locked.row, products)
+  const priced = { ...locked.row, ...sold }
+  const bill = await billOf(tenant, priced, body)
+  const here = complete ? await step(tenant, { ...locked, row: priced }, 'complete') : priced
+  const isPaid = here.paymentStatus === 'PAID' && products.length === 0 && bill.givenMinor === 0
+  const row = isPaid ? here : await take(tenant, here, { bill, sold, giftCards, giftCardIds })
+  const booking = toBooking(tenant, row)
+  if (row !== priced) await issueInvoice(tenant, booking)
+  return booking
+}
+
+/** Throws 409 unless the customer is present, or was and has not paid yet. */
+function requireHere(row: BookingRow) {
+  requirePayable(row)
+  const status = row.status as BookingStatus
+  if (status !== 'COMPLETED' && !can('complete', status)) throw impossible(status, 'its checkout')
+}
+
+type Bill = Awaited<ReturnType<typeof billOf>>
+
+/** The amount due and the amount given, in minor units. Throws 409 unless they are equal. */
+async function billOf(
+  tenant: Tenant,
+  row: BookingRow,
+  { tipAmount = 0, giftCards = [], payments = [] }: CheckOut,
+) {
+  const { currency } = tenant.business
+  const minor = (amount: number) => toMinor(amount, currency)
+  const before = await ledger.balanceOf(tenant, row.id)
+  const owedMinor = owedOf(priceOf(tenant, row), before)
+  const tipMinor = minor(tipAmount)
+  const given = payments.map(({ method, amount }) => ({ method, amountMinor: minor(amount) }))
+  const cardsMinor = sum(giftCards.map(({ amount }) => minor(amount)))
+  const givenMinor = cardsMinor + sum(given.map(({ amountMinor }) => amountMinor))
+  if (givenMinor !== owedMinor + tipMinor || cardsMinor > owedMinor)
+    throw conflict('INSUFFICIENT_BALANCE', amountMismatch, {
+      owed: fromMinor(owedMinor, currency),
+      tipAmount,
+      given: fromMinor(givenMinor, currency),
+    })
+  return { before, owedMinor, tipMinor, given, cardsMinor, givenMinor }
+}
+
+const amountMismatch =
+  'The amounts given must equal the amount due plus the tip, and gift cards cannot pay tips'
+
+interface Taken {
+  bill: Bill
+  sold: Sold
+  giftCards: NonNullable<CheckOut['giftCards']>
+  giftCardIds: readonly (string | undefined)[]
+}
+
+/** Records the payments and the sold products. Returns the changed row. */
+async function take(
+  tenant: Tenant,
+  row: BookingRow,
+  { bill, sold, giftCards, giftCardIds }: Taken,
+): Promise<BookingRow> {
+  const { before, owedMinor, tipMinor, given, cardsMinor, givenMinor } = bill
+  for (const payer of await lockPayers(tenant, giftCards, giftCardIds)) {
+    const { card, amountMinor } = payer
+    const payment = { amountMinor, method: 'GIFT_CARD' as const, giftCardId: card.id }
+    allocate(tenant, payer, await record(tenant, { ...payment, booking: row }))
+  }
+  // In a fixed order, or two concurrent checkouts could deadlock on the figures of the day.
+  for (const payment of split(given, owedMinor - cardsMinor).toSorted(bySource))
+    await record(tenant, { ...payment, booking: row })
+
+  const { currency } = tenant.business
+  const tipAmount = fromMinor(toMinor(row.tipAmount, currency) + tipMinor, currency)
+  const hasPayments = row.hasPayments || givenMinor > 0
+  return applyBalance(tenant, row, {
+    balance: { ...before, paidMinor: before.paidMinor + owedMinor },
+    step: 'checked_out',
+    more: { ...sold, tipAmount, hasPayments },
+  })
+}
+
+type Method = NonNullable<CheckOut['payments']>[number]['method']
+
+const bySource = (one: { method: Method }, other: { method: Method }) =>
+  sourceOfMethod[one.method].localeCompare(sourceOfMethod[other.method])
+
+interface Given<Method> {
+  method: Method
+  amountMinor: number
+}
+
+/** Splits the payments over the amount due and then the tip: one that covers both becomes two. Pure. */
+function split<Method>(given: readonly Given<Method>[], owedMinor: number) {
+  let open = owedMinor
+  return given.flatMap(({ method, amountMinor }) => {
+    const price = Math.min(amountMinor, open)
+    open -= price
+    const parts: { covers: Covers; amountMinor: number }[] = [
+      { covers: 'PRICE', amountMinor: price },
+      { covers: 'TIP', amountMinor: amountMinor - price },
+    ]
+    return parts.filter((part) => part.amountMinor > 0).map((part) => ({ method, ...part }))
+  })
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#core/errors.ts'
+import { nilId } from '#core/ids.ts'
+import { toMinor } from '#core/money/money.ts'
+import type { Installation } from '#db/installation.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { findByCode } from '#features/gift-cards/look-up.ts'
+import { lockPayer } from '#features/gift-cards/redeem.ts'
+import type { Caller } from '#http/identify/caller.ts'
+
+import type { CheckOut } from './schema.ts'
+
+type Paying = NonNullable<CheckOut['giftCards']>
+
+/**
+ * The ids of cards by their codes, up to the first unknown code, which is undefined: the rest is not looked up, so
+ * that a request tries one unknown code at most. Throws 429 as redeeming does.
+ */
+export async function lookUpCodes(
+  tenant: Tenant,
+  installation: Installation,
+  caller: Caller,
+  giftCards: Paying = [],
+): Promise<(string | undefined)[]> {
+  const ids: (string | undefined)[] = []
+  for (const { code } of giftCards) {
+    ids.push(await findByCode(tenant, installation, caller, code))
+    if (ids.at(-1) === undefined) break
+  }
+  return ids
+}
+
+/** Locks all cards of the checkout in the order of their ids. Throws 404 and 409 with the index of the card. */
+export async function lockPayers(
+  tenant: Tenant,
+  giftCards: Paying,
+  ids: readonly (string | undefined)[],
+) {
+  const { currency } = tenant.business
+  const wanted = giftCards.map(({ amount }, giftCard) => ({ id: ids[giftCard], amount, giftCard }))
+  const payers = []
+  for (const { id, amount, giftCard } of wanted.toSorted(byId))
+    payers.push(await lockPayer(tenant, id, toMinor(amount, currency)).catch(withIndex(giftCard)))
+  return payers
+}
+
+const byId = (one: { id: string | undefined }, other: { id: string | undefined }) =>
+  (one.id ?? nilId) < (other.id ?? nilId) ? -1 : 1
+
+/** A checkout may have several cards: the error names the one that was refused. */
+const withIndex = (giftCard: number) => (error: unknown) => {
+  if (!(error instanceof ApiError)) throw error
+  const { code, message, extras } = error
+  throw new ApiError(code, message, { ...extras, details: { ...extras.details, giftCard } })
+}

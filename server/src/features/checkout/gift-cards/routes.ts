@@ -1,0 +1,27 @@
+import { findByCode } from '#features/gift-cards/look-up.ts'
+import { Redeemed, Redemption } from '#features/gift-cards/schema.ts'
+import { post } from '#http/endpoint.ts'
+
+import { redeemGiftCard } from './redeem.ts'
+
+export const redeemRoutes = [
+  post('/gift-cards/redeem', {
+    name: 'redeemGiftCard',
+    access: 'gift-cards:write',
+    summary: 'Redeem an amount of a gift card, and pay a booking with it',
+    description:
+      'After ten unknown codes within a minute all redemptions of a key or session are 429 until that minute ends.',
+    body: Redemption,
+    reply: Redeemed,
+    idempotent: true,
+    refusals: [
+      'NOT_FOUND',
+      'INSUFFICIENT_BALANCE',
+      'GIFT_CARD_EXPIRED',
+      'INVALID_STATUS_TRANSITION',
+    ],
+    prepare: ({ tenant, installation, caller, body }) =>
+      findByCode(tenant, installation, caller, body.code),
+    handler: ({ tenant, body, prepared }) => redeemGiftCard(tenant, prepared, body),
+  }),
+]

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+
+import { maxAmount } from '#core/money/money.ts'
+import { amount, Quantity } from '#features/bookings/field-schema.ts'
+import { Redemption } from '#features/gift-cards/schema.ts'
+import { Enum } from '#http/enums.ts'
+import { Body, described, Flag, Id, Line, Money, Timestamp } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
+
+/** The maximum number of lines of each kind in a checkout, and of product lines in a booking. */
+const linesMax = { products: 50, giftCards: 10, payments: 10 }
+export const bookedProductsMax = 200
+
+const WantedProduct = Body({ productId: described(Id, 'The product'), quantity: Quantity })
+
+const DeskMethod = Enum('DeskPaymentMethod', ['ON_SITE', 'CARD', 'CASH', 'BANK_TRANSFER'], {
+  description: 'The method of payment at the business; ON_SITE if it is not specified',
+  examples: ['CARD'],
+})
+
+const Taken = Body({
+  method: DeskMethod,
+  amount: Type.Number({
+    'x-money': true,
+    exclusiveMinimum: 0,
+    maximum: maxAmount,
+    description: 'The amount, in the currency of the business',
+    examples: [48.5],
+  }),
+})
+
+const { code, amount: cardAmount } = Redemption.properties
+const PayingCard = Body({ code, amount: { ...cardAmount, examples: [15] } })
+
+export const CheckOut = Body({
+  products: Type.Optional(
+    Type.Array(WantedProduct, {
+      maxItems: linesMax.products,
+      description: 'Products sold now, in addition to those sold before; their stock is reduced',
+    }),
+  ),
+  tipAmount: Type.Optional(
+    amount('The tip, in addition to earlier ones. Gift cards cannot pay it', 5),
+  ),
+  giftCards: Type.Optional(
+    Type.Array(PayingCard, {
+      maxItems: linesMax.giftCards,
+      description: 'Gift cards that pay for the amount due, each listed one time',
+    }),
+  ),
+  payments: Type.Optional(
+    Type.Array(Taken, {
+      maxItems: linesMax.payments,
+      description: 'Payments, in this order: first for the amount due, then for the tip',
+    }),
+  ),
+  complete: Type.Optional(
+    described(
+      { ...Flag, examples: [true] },
+      'Completes a CONFIRMED or IN_PROGRESS booking. Default true',
+    ),
+  ),
+})
+export type CheckOut = Static<typeof CheckOut>
+
+export const Bill = Type.Object(
+  {
+    total: amount('The total price', 62),
+    paid: amount('The amount paid, without subtracting refunds', 20),
+    owed: amount('The amount due; refunded money is not due again', 42),
+    currency: Currency,
+  },
+  { title: 'BookingBill', description: 'The amount due for a booking' },
+)
+
+export const BoughtProduct = Type.Object(
+  {
+    productId: Id,
+    productName: described(Line('Argan shampoo 250 ml'), 'The present name'),
+    sellingPrice: described(Money, 'The present price of a piece'),
+    stockQuantity: Type.Integer({
+      minimum: 0,
+      description: 'The number of pieces in stock',
+      examples: [24],
+    }),
+    quantity: described(Quantity, 'The number of pieces bought the last time'),
+    lastBoughtAt: described(Timestamp, 'When they were bought'),
+  },
+  {
+    title: 'BoughtProduct',
+    description: 'A product that a customer has bought, and can buy again',
+  },
+)

@@ -1,0 +1,34 @@
+import { tenantTransaction } from '#db/open-tenant.ts'
+import type { DueWork } from '#features/payments/providers/due-work.ts'
+import type { Provider, ProviderName } from '#features/payments/providers/provider.ts'
+import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
+
+import * as checkouts from './checkouts.ts'
+import { receive } from './receive.ts'
+
+/** Queries providers for the state of checkouts without a final event. */
+export const checkoutWork: DueWork<checkouts.CheckoutRow> = {
+  pollMs: 5_000,
+  leaseMs: 60_000,
+  businessesDue: checkouts.businessesToLookAt,
+  claim: checkouts.claim,
+  work: lookAt,
+}
+
+/**
+ * Queries the provider for the state of a checkout and records it. A checkout without a provider id was never shown
+ * to a customer.
+ */
+export async function lookAt(
+  context: WorkerContext,
+  businessId: string,
+  checkout: checkouts.CheckoutRow,
+) {
+  const provider: Provider | undefined = context.providers[checkout.provider as ProviderName]
+  if (!provider) throw new Error(`Checkouts wait for ${checkout.provider}, which is not configured`)
+  const { providerId, account } = checkout
+  const state = providerId
+    ? await provider.stateOfCheckout(providerId, account)
+    : { is: 'closed' as const }
+  await tenantTransaction(context, businessId, (tenant) => receive(tenant, checkout, state))
+}

@@ -1,0 +1,102 @@
+import { idAt } from '#core/ids.ts'
+import { findState } from '#db/business-state.ts'
+import type { Db } from '#db/query-builder.ts'
+
+import { readSignals } from './read-signals.ts'
+import { isRestricted, isVisible, settingsText, textOf } from './signal.ts'
+import type { Stream } from './stream.ts'
+
+/**
+ * The maximum delay between the creation of an event's id and its commit, or lag of another node's clock: twice the
+ * longest duration of a request.
+ */
+export const commitLagMs = 30_000
+/** How far back a read after a notification goes; the periodic read finds later commits. */
+const recentMs = 5_000
+/** The minimum time between two reads of one business, however many notifications arrive. */
+const spacingMs = 200
+const rowsMax = 500
+
+export type BusinessFeed = ReturnType<typeof openBusinessFeed>
+
+/** The feed of a business with open streams: its events are read one time for all of them. */
+export function openBusinessFeed(db: Db, businessId: string) {
+  const streams = new Set<Stream>()
+  /** The ids of events already sent: ids are read repeatedly, since earlier ids may be committed later. */
+  const seen = new Set<string>()
+  const readAt = { recent: Date.now(), swept: Date.now() }
+  let rev: number | undefined
+  let isDue = false
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** Serialised, or events found by two concurrent reads would be sent twice. */
+  const serialize = (work: () => Promise<void>): Promise<void> => {
+    const result = turn.then(work)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  async function read(backMs: number, since: number) {
+    const startedAt = Date.now()
+    const [state, found] = await Promise.all([
+      findState(db, businessId),
+      collect(idAt(new Date(since - backMs))),
+    ])
+    const isFirst = rev === undefined
+    const unseen = found.filter(({ id }) => !seen.has(id))
+    for (const { id } of unseen) seen.add(id)
+    if (!isFirst)
+      for (const signal of unseen) send(textOf(signal), (one) => isVisible(signal, one.viewer))
+    if (!isFirst && state && state.rev !== rev) send(settingsText(state.rev), () => true)
+    rev = state?.rev ?? 0
+    readAt.recent = startedAt
+    return startedAt
+  }
+
+  async function collect(from: string) {
+    const withStaff = [...streams].some(({ viewer }) => isRestricted(viewer.membership))
+    const part = { businessId, limit: rowsMax, withStaff }
+    const { signals, last } = await readSignals(db, { ...part, from })
+    for (let next = last; next !== undefined;) {
+      const more = await readSignals(db, { ...part, from: next })
+      signals.push(...more.signals)
+      next = more.last
+    }
+    return signals
+  }
+
+  function send(text: string, isSelected: (stream: Stream) => boolean) {
+    for (const stream of streams) if (isSelected(stream)) stream.send(text)
+  }
+
+  const readRecent = () => serialize(async () => void (await read(recentMs, readAt.recent)))
+
+  /** The periodic read also finds late commits and events without a notification. */
+  const sweep = () =>
+    serialize(async () => {
+      const since = readAt.swept
+      readAt.swept = await read(commitLagMs, since)
+      const oldest = idAt(new Date(since - commitLagMs))
+      for (const id of seen) if (id < oldest) seen.delete(id)
+    })
+
+  return {
+    streams,
+    sweep,
+    /** The revision of the settings, after the events up to now were marked as sent. */
+    async revNow() {
+      if (rev === undefined) await sweep()
+      return rev ?? 0
+    },
+    /** Handles a notification: schedules a read unless one is scheduled already. */
+    notify(onError: (error: unknown) => void) {
+      if (isDue) return
+      isDue = true
+      const waitMs = Math.max(0, readAt.recent + spacingMs - Date.now())
+      setTimeout(() => {
+        isDue = false
+        readRecent().catch(onError)
+      }, waitMs).unref()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { fromMinor, toMinor } from '#core/money/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+import { bookingPrivateData } from '#features/bookings/private-data.ts'
+import {
+  type Covers,
+  type PaymentMethod,
+  type PaymentSource,
+  paymentSources,
+} from '#features/payments/states.ts'
+
+import type { FeedQuery } from './feed-schema.ts'
+import { methodLabels, sourceLabels } from './sources.ts'
+
+/** One page of payments and refunds, the latest first, with the number of matching rows. */
+export async function feedOf(tenant: Tenant, query: FeedQuery) {
+  const { db, businessId } = tenant
+  const { from = '-infinity', to = 'infinity', source, page, limit } = query
+  const sources = source === 'ALL' ? [...paymentSources] : [source]
+  const offset = (page - 1) * limit
+  const rows = await pageOf(db, { businessId, from, to, sources, offset, limit })
+  const listed = rows.filter((row) => row.id !== null).map((row) => toRow(tenant, row))
+  return { rows: listed, page, limit, count: rows[0]?.count ?? 0 }
+}
+
+interface FeedRow {
+  id: string
+  source: PaymentSource
+  at: string
+  isRefund: boolean
+  amount: number
+  fee: number
+  currency: string
+  method: PaymentMethod
+  covers: Covers
+  bookingId: string | null
+  customerId: string | null
+  bookingNumber: string | null
+  sealed: Buffer | null
+}
+
+function toRow(tenant: Tenant, row: FeedRow) {
+  const { id, source, at, isRefund, currency, amount: gross, fee: transactionCost } = row
+  return {
+    id,
+    source,
+    date: at,
+    status: isRefund ? ('REFUNDED' as const) : ('SUCCEEDED' as const),
+    ...customerOf(tenant, row),
+    description: describe(row),
+    gross,
+    transactionCost,
+    net: fromMinor(toMinor(gross, currency) - toMinor(transactionCost, currency), currency),
+    currency,
+    paymentMethodLabel: methodLabels[row.method],
+    payout: null,
+  }
+}
+
+/** After an erasure the booking contains no name, and the customer has no card. */
+function customerOf(tenant: Tenant, { bookingId, customerId, sealed: bytes }: FeedRow) {
+  const customerName =
+    bookingId && bytes ? bookingPrivateData.open(tenant, bookingId, bytes).customerName : null
+  return { customerId: customerName === null ? null : customerId, customerName }
+}
+
+function describe({ source, isRefund, covers, bookingNumber }: FeedRow) {
+  const paid = bookingNumber === null ? sourceLabels[source] : `Booking ${bookingNumber}`
+  const what = covers === 'TIP' ? `Tip: ${paid}` : paid
+  return isRefund ? `Refund: ${what}` : what
+}
+
+interface Page {
+  businessId: string
+  from: string
+  to: string
+  sources: string[]
+  offset: number
+  limit: number
+}
+
+/** Without matching rows one row is returned, with the count only. */
+type Found = (FeedRow | { id: null }) & { count: number }
+
+/**
+ * The figures of the days contain the number of matching rows and locate the page: only its days are read, however
+ * old they are. One statement reads it all, and so one snapshot.
+ */
+const pageOf = prepared(
+  (_, { businessId, from, to, sources, offset, limit }: Page): RawBuilder<Found> => sql`
+    with days as (
+      select day, sum(row_count) as row_count from payment_day
+      where business_id = ${businessId} and source = any(${sources}::text[])
+        and day >= ${from}::date and day < ${to}::date
+      group by day
+    ), placed as (
+      select day, row_count, sum(row_count) over (order by day desc) - row_count as before from days
+    ), edge as (
+      select min(day) as oldest, max(day) as newest, min(before) as before from placed
+      where before < ${offset}::bigint + ${limit}::bigint and before + row_count > ${offset}::bigint
+    ), feed as (
+      select id, day, created_at as at, false as is_refund, source, amount, fee, currency, method, covers,
+        booking_id
+      from payment
+      where business_id = ${businessId} and source = any(${sources}::text[])
+        and day >= (select oldest from edge) and day <= (select newest from edge)
+      union all
+      select r.id, r.day, r.completed_at, true, r.source, -r.amount, 0, p.currency, p.method, p.covers,
+        p.booking_id
+      from refund_part r
+      join payment p on p.business_id = ${businessId} and p.id = r.payment_id
+      where r.business_id = ${businessId} and r.source = any(${sources}::text[])
+        and r.day >= (select oldest from edge) and r.day <= (select newest from edge)
+    ), page as (
+      select * from feed order by day desc, at desc, id desc
+      limit ${limit} offset ${offset}::bigint - (select before from edge)
+    )
+    select (select coalesce(sum(row_count), 0) from days) as count, page.*, b.booking_number, b.customer_id, b.sealed
+    from (select 1) one
+    left join page on true
+    left join booking b on b.business_id = ${businessId} and b.id = page.booking_id
+    order by page.day desc, page.at desc, page.id desc`,
+)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import type { Tenant } from '#db/tenant.ts'
+import * as refunds from '#features/payments/refunds.ts'
+import { toRefund } from '#features/refunds/refund.ts'
+
+import type { RefundQuery } from './schema.ts'
+
+/** One page of the refunds, newest first, with their total number. */
+export async function listRefunds(tenant: Tenant, { status, page, limit }: RefundQuery) {
+  const { businessId } = tenant
+  const all = refunds
+    .select(tenant)
+    .innerJoin('booking', (join) =>
+      join
+        .onRef('booking.businessId', '=', 'refund.businessId')
+        .onRef('booking.id', '=', 'refund.bookingId'),
+    )
+    .select(['booking.bookingNumber', 'booking.customerId', 'booking.total', 'booking.sealed'])
+    .where('booking.businessId', '=', businessId)
+    .orderBy('refund.createdAt', 'desc')
+    .orderBy('refund.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = status ? all.where('refund.status', '=', status) : all
+  const [total, found] = await Promise.all([countRefunds(tenant, status), rows.execute()])
+  const data = found.map(({ bookingNumber, customerId, total: cost, sealed, ...refund }) =>
+    toRefund(tenant, refund, {
+      id: refund.bookingId,
+      bookingNumber,
+      customerId,
+      total: cost,
+      sealed,
+    }),
+  )
+  return { data, total }
+}
+
+/** The number of refunds, in this state if one is given. */
+export async function countRefunds({ db, businessId }: Tenant, status?: string) {
+  const all = db
+    .selectFrom('refund')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('businessId', '=', businessId)
+  const counted = status ? all.where('status', '=', status) : all
+  return (await counted.executeTakeFirstOrThrow()).count
+}

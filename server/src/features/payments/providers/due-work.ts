@@ -1,0 +1,66 @@
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import { runFairQueue } from '#core/concurrency/fair-queue.ts'
+import type { Db } from '#db/query-builder.ts'
+
+import { hasAny } from './provider.ts'
+import { type WorkerContext, withCurrentTime } from './worker-context.ts'
+
+/** One kind of work that waits for a provider, such as pending refunds. */
+export interface DueWork<Item> {
+  /** The interval between look-ups of other businesses while a provider is slow. */
+  pollMs: number
+  /** The lease of a claimed item: longer than the timeout of a request to the provider. */
+  leaseMs: number
+  /** The businesses with due items, the longest waiting first. */
+  businessesDue: (db: Db, now: Date) => Promise<string[]>
+  /** Claims at most this many due items of a business until the end of the lease. */
+  claim: (db: Db, businessId: string, lease: Lease) => Promise<readonly Item[]>
+  work: (context: WorkerContext, businessId: string, item: Item) => Promise<void>
+}
+
+export interface Lease {
+  now: Date
+  until: Date
+  max: number
+}
+
+/** The number of businesses processed concurrently. No connection is used during a request to a provider. */
+const concurrentBusinesses = 32
+/** The number of items of one business processed concurrently. */
+const concurrentItems = 4
+
+/**
+ * Works until nothing is due. Businesses take turns, so a slow provider delays only its own business; the items of a
+ * killed worker are due again after their lease.
+ */
+export async function runDueWork<Item>(
+  kind: DueWork<Item>,
+  context: WorkerContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { database, signal, providers } = context
+  if (!hasAny(providers)) return
+  const current = withCurrentTime(context)
+  await runFairQueue({
+    signal,
+    concurrency: concurrentBusinesses,
+    pollMs: kind.pollMs,
+    poll: () => kind.businessesDue(database.db, current().now),
+    work: (businessId) => runDueWorkOf(kind, current(), businessId),
+    onError,
+  })
+}
+
+/** One turn of one business. */
+export async function runDueWorkOf<Item>(
+  { claim, leaseMs, work }: DueWork<Item>,
+  context: WorkerContext,
+  businessId: string,
+): Promise<void> {
+  const { database, signal, now } = context
+  const until = new Date(now.getTime() + leaseMs)
+  const claimed = await claim(database.db, businessId, { now, until, max: concurrentItems })
+  await forEachSettled(claimed, signal, (item) => work(context, businessId, item), {
+    concurrency: concurrentItems,
+  })
+}

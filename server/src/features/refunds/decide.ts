@@ -1,0 +1,56 @@
+import { conflict } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { applyBalance } from '#features/bookings/apply-balance.ts'
+import type { BookingRow } from '#features/bookings/booking.ts'
+import * as bookings from '#features/bookings/queries.ts'
+import * as asking from '#features/payments/asking.ts'
+import * as ledger from '#features/payments/ledger.ts'
+import { abandon, complete } from '#features/payments/refund.ts'
+import * as refunds from '#features/payments/refunds.ts'
+import {
+  type RefundAction,
+  refundTransitions,
+  type RefundStatus,
+} from '#features/payments/states.ts'
+
+import { toRefund } from './refund.ts'
+
+/**
+ * Completes a refund: refunds the money, or declines it. If a provider took the money, processing leaves it PENDING,
+ * and a worker requests it from the provider. A repeated decision changes nothing and emits no event. Throws 404 and
+ * 409.
+ */
+export async function decideRefund(tenant: Tenant, id: string, action: RefundAction) {
+  const { bookingId } = await refunds.find(tenant, id)
+  // Every change of a refund locks its booking first, so the state read here does not change.
+  const booking = await bookings.lock(tenant, bookingId)
+  const refund = await refunds.find(tenant, id)
+  const { from, to } = refundTransitions[action]
+  const isRequested = refund.askedAt !== null && refund.status === 'PENDING'
+  if (refund.status === to || (isRequested && action === 'process'))
+    return toRefund(tenant, refund, booking)
+  if (isRequested && action === 'decline') throw asked()
+  if (!(from as readonly RefundStatus[]).includes(refund.status)) throw final(refund.status, to)
+  if (action === 'process' && (await asking.begin(tenant, id)))
+    return toRefund(tenant, refund, booking)
+  if (to === 'COMPLETED') await giveBack(tenant, refund, booking)
+  else abandon(tenant, refund, to)
+  return toRefund(tenant, { ...refund, status: to }, booking)
+}
+
+const asked = () =>
+  conflict(
+    'INVALID_STATUS_TRANSITION',
+    'A refund that was requested from its provider cannot become DECLINED',
+  )
+
+const final = (from: RefundStatus, to: RefundStatus) =>
+  conflict('INVALID_STATUS_TRANSITION', `A refund that is ${from} cannot become ${to}`)
+
+/** Records that the money was refunded, in the ledger and in the payment fields of the locked booking. */
+export async function giveBack(tenant: Tenant, refund: refunds.RefundRow, booking: BookingRow) {
+  await complete(tenant, refund, booking.customerId)
+  // Read after it: the refund of a double payment changes no payment field.
+  const balance = await ledger.balanceOf(tenant, booking.id)
+  applyBalance(tenant, booking, { balance, step: 'refunded' })
+}

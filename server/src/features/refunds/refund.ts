@@ -1,0 +1,25 @@
+import { sealed } from '#db/sealed.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { bookingPrivateData } from '#features/bookings/private-data.ts'
+import type { RefundRow } from '#features/payments/refunds.ts'
+
+import type { Refund } from './schema.ts'
+
+interface OfBooking {
+  id: string
+  bookingNumber: string
+  customerId: string
+  total: number
+  sealed: Buffer
+}
+
+/** A refund in the form of the API, with its booking and customer. */
+export function toRefund(tenant: Tenant, refund: RefundRow, booking: OfBooking): Refund {
+  const { id, bookingId, amount, currency, status, createdAt } = refund
+  const { bookingNumber, total } = booking
+  const { customerName } = bookingPrivateData.open(tenant, booking.id, booking.sealed)
+  const reason = refund.reason ? sealed(tenant, 'refund', id).open(refund.reason) : 'MANUAL'
+  const shown = { id, bookingId, amount, currency, status, reason, createdAt }
+  const customerId = customerName === null ? null : booking.customerId
+  return { ...shown, booking: { bookingNumber, customerId, customerName, total } }
+}

@@ -1,0 +1,49 @@
+import { post } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { createRefund } from './create.ts'
+import { decideRefund } from './decide.ts'
+import { NewRefund, Refund } from './schema.ts'
+
+export const refundRoutes = [
+  post('/payments/refunds', {
+    name: 'createRefund',
+    access: 'session',
+    right: 'refunds',
+    summary: 'Create a refund of a booking',
+    description:
+      'The refund is PENDING, and takes from the latest payments first, until it is processed or declined.',
+    body: NewRefund,
+    reply: One(Refund),
+    status: 201,
+    idempotent: true,
+    refusals: ['INSUFFICIENT_BALANCE'],
+    handler: async ({ tenant, body }) => ({ data: await createRefund(tenant, body) }),
+  }),
+
+  post('/payments/refunds/:refundId/process', {
+    name: 'processRefund',
+    access: 'session',
+    right: 'refunds',
+    summary: 'Process a refund',
+    reply: One(Refund),
+    idempotent: true,
+    refusals: ['INVALID_STATUS_TRANSITION'],
+    handler: async ({ tenant, params }) => ({
+      data: await decideRefund(tenant, params.refundId, 'process'),
+    }),
+  }),
+
+  post('/payments/refunds/:refundId/decline', {
+    name: 'declineRefund',
+    access: 'session',
+    right: 'refunds',
+    summary: 'Decline a refund, which makes its amount available again',
+    reply: One(Refund),
+    idempotent: true,
+    refusals: ['INVALID_STATUS_TRANSITION'],
+    handler: async ({ tenant, params }) => ({
+      data: await decideRefund(tenant, params.refundId, 'decline'),
+    }),
+  }),
+]

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { sealedMail } from '#features/mail/queries.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+
+// The messages of all businesses wait in one queue, so this file uses its own database.
+await useOwnDatabase()
+const { app, database, masterKey } = await import('#testing/process/server.ts')
+const { completeVisit, openVisit } = await import('#testing/salon/reviews.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
+const { queueReviewRequests } = await import('./queue-requests.ts')
+
+const context = () => ({
+  database,
+  masterKey,
+  publicUrl: 'https://salon.example',
+  sendsMail: true,
+  signal: new AbortController().signal,
+  now: new Date(),
+})
+
+/** Returns the queued messages and removes them. */
+async function messages() {
+  const rows = await database.db.deleteFrom('mail').returning(['id', 'sealed']).execute()
+  return rows.map(({ id, sealed }) => sealedMail.open(masterKey, id, sealed))
+}
+
+test('the customer of a completed visit gets one message, with a valid link', async () => {
+  await openVisit({ name: 'Studio Noord', country: 'NL' })
+  await Promise.all([1, 2, 3].map(() => queueReviewRequests(context())))
+  await queueReviewRequests(context())
+  const [message, ...more] = await messages()
+  assert.deepEqual(more, [])
+  assert.equal(message?.to, 'nina@example.com')
+  assert.equal(message.subject, 'Hoe was je bezoek aan Studio Noord?')
+  assert.match(message.text, /Studio Noord \(Cut\)/)
+  const [, path = ''] = /^https:\/\/salon\.example(\/review\/\S+)$/m.exec(message.text) ?? []
+  const page = await app.inject({ url: path })
+  assert.equal(page.statusCode, 200)
+  assert.match(page.body, /Studio Noord/)
+})
+
+test('a repeated completion queues no second message', async () => {
+  const { studio, bookingId } = await openVisit()
+  await queueReviewRequests(context())
+  assert.equal((await messages()).length, 1)
+  await studio.patch(`~/bookings/${bookingId}/complete`)
+  await queueReviewRequests(context())
+  assert.deepEqual(await messages(), [])
+})
+
+test('no message goes to a customer without an address, of a business that has disabled it, or of a cancelled visit', async () => {
+  const silent = await openStudio()
+  await completeVisit(silent, '10:00', { isWalkIn: true, customerName: 'Ada' })
+  const off = await openStudio()
+  await off.configure({ requestReviews: false })
+  await completeVisit(off, '10:00')
+  const cancelled = await openVisit()
+  await cancelled.studio.patch(`~/bookings/${cancelled.bookingId}/cancel`, {
+    cancelReasonKey: 'mistake',
+  })
+  await queueReviewRequests(context())
+  assert.deepEqual(await messages(), [])
+  // Nor later, after it is enabled.
+  await off.configure({ requestReviews: true })
+  await queueReviewRequests(context())
+  assert.deepEqual(await messages(), [])
+})
+
+test('without a mail server nothing is queued', async () => {
+  await openVisit()
+  await queueReviewRequests({ ...context(), sendsMail: false })
+  await queueReviewRequests(context())
+  assert.deepEqual(await messages(), [])
+})
+
+test('several batches of a business are processed, and an invalid one does not delay the others', async () => {
+  const broken = await openVisit()
+  await database.db
+    .updateTable('booking')
+    .set({ sealed: Buffer.from('not valid sealed data') })
+    .where('businessId', '=', broken.studio.id)
+    .execute()
+  const studio = await openStudio()
+  await studio.configure({ slotCapacity: 100 })
+  for (let count = 0; count < 53; count += 1) await completeVisit(studio, '10:00')
+  await assert.rejects(queueReviewRequests(context()), /Cannot open/)
+  assert.equal((await messages()).length, 53)
+})

@@ -1,0 +1,71 @@
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import type { Database } from '#db/db.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { bookingPrivateData } from '#features/bookings/private-data.ts'
+import * as bookings from '#features/bookings/queries.ts'
+import * as mail from '#features/mail/queries.ts'
+import type { ApiConfig } from '#http/endpoint.ts'
+
+import { linkTo } from './link.ts'
+import * as awaiting from './pending-requests.ts'
+import { reviewRequestMail } from './request-mail.ts'
+import { expiryOf, namesOf } from './visits.ts'
+
+interface WorkerContext extends Pick<ApiConfig, 'publicUrl' | 'sendsMail'> {
+  database: Database
+  masterKey: MasterKey
+  signal: AbortSignal
+  now: Date
+}
+
+const batch = 50
+
+/** Queues the review requests for completed visits, business by business; several nodes may run it concurrently. */
+export async function queueReviewRequests(context: WorkerContext): Promise<void> {
+  const businesses = await awaiting.businesses(context.database.db)
+  await forEachSettled(businesses, context.signal, (businessId) =>
+    queueReviewRequestsOf(context, businessId),
+  )
+}
+
+/** Queues the review requests of one business. */
+export async function queueReviewRequestsOf(
+  context: WorkerContext,
+  businessId: string,
+): Promise<void> {
+  for (let asked = batch; asked === batch && !context.signal.aborted;)
+    asked = await tenantTransaction(context, businessId, (tenant) => queueBatch(tenant, context))
+}
+
+/** The message is queued and the mark removed in one transaction, so that it is sent one time. */
+async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: WorkerContext) {
+  const { db, businessId, business } = tenant
+  const due = await awaiting.lock(tenant, batch)
+  const { country, requestReviews } = await salonOf(tenant)
+  for (const { id, status, completedAt, services, sealed: bytes } of due) {
+    const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
+    const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
+    if (!isRequested || customerEmail === null || completedAt === null) continue
+    const message = reviewRequestMail(customerEmail, {
+      salon: business.name,
+      country,
+      timezone: business.timezone,
+      services: namesOf(services),
+      url: linkTo(publicUrl, masterKey, { businessId, bookingId: id }),
+      expiresAt: expiryOf(completedAt),
+    })
+    await mail.queue(db, masterKey, message)
+  }
+  const ids = due.map(({ id }) => id)
+  await bookings.reviewsAsked(tenant, ids)
+  return due.length
+}
+
+const salonOf = ({ db, businessId }: Tenant) =>
+  db
+    .selectFrom('business')
+    .select(['country', 'requestReviews'])
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,23 @@
+import type { Tenant } from '#db/tenant.ts'
+
+import * as visits from './visits.ts'
+
+/**
+ * The view of a visit on the review page. It contains no personal data, since anyone with the link can read it.
+ * Throws 404.
+ */
+export async function reviewPageViewOf(tenant: Tenant, bookingId: string) {
+  const { db, businessId, business } = tenant
+  const [visit, salon] = await Promise.all([
+    visits.find(tenant, bookingId),
+    db
+      .selectFrom('business')
+      .select(['country', 'street', 'houseNumber', 'city'])
+      .where('businessId', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  ])
+  const { name, timezone } = business
+  return { ...visit, timezone, salon: { ...salon, name } }
+}
+
+export type ReviewPageView = Awaited<ReturnType<typeof reviewPageViewOf>>

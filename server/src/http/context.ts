@@ -1,0 +1,83 @@
+import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
+import { nilId } from '#core/ids.ts'
+import { hasFlag } from '#core/roles.ts'
+import type { Installation } from '#db/installation.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { BusinessState, Tenant } from '#db/tenant.ts'
+
+import { isAnonymous } from './identify/anonymous.ts'
+import type { Caller, ResolvedBusiness } from './identify/caller.ts'
+import { membershipOf } from './identify/resolve-business.ts'
+
+/**
+ * The database handle of a handler and its commit hooks: the transaction of a change, or the pool
+ * of a read.
+ */
+export interface RequestUnitOfWork {
+  db: Db
+  defer: Tenant['defer']
+  beforeCommit: Tenant['beforeCommit']
+  announce: Tenant['announce']
+}
+
+/** For requests that only read. They have no transaction, so nothing can be deferred to its end. */
+export const readOnly = (db: Db): RequestUnitOfWork => ({
+  db,
+  defer: refuseDefer,
+  beforeCommit: refuseDefer,
+  announce: refuseDefer,
+})
+
+const refuseDefer = () => {
+  throw new Error('A read-only request cannot defer work')
+}
+
+interface Deps {
+  masterKey: MasterKey
+  now: () => Date
+}
+
+/** Builds the tenant that a handler works on. */
+export function tenantOf(
+  { masterKey, now }: Deps,
+  {
+    caller,
+    target,
+    state,
+  }: { caller: Caller; target: ResolvedBusiness; state: BusinessState | undefined },
+  { db, defer, beforeCommit, announce }: RequestUnitOfWork,
+): Tenant {
+  const { businessId, business, wrappedKey } = target
+  const member = membershipOf(caller, target)
+  const isBound = member && !hasFlag(member, 'seesAll')
+  return {
+    db,
+    businessId,
+    business,
+    get state() {
+      if (!state) throw new Error('This GET must set readsState to read the state of its business')
+      return state
+    },
+    actor: member ? 'session' : 'key',
+    actorId: actorIdOf(caller),
+    // A member without a staff record has no bookings of their own.
+    onlyStaffId: isBound ? (member.staffId ?? nilId) : null,
+    now: now(),
+    defer,
+    beforeCommit,
+    announce,
+    get dataKey() {
+      return unwrapDataKey(masterKey, businessId, wrappedKey)
+    },
+  }
+}
+
+const actorIdOf = (caller: Caller) => {
+  if (isAnonymous(caller)) return null
+  return caller.kind === 'key' ? caller.id : caller.accountId
+}
+
+export const installationOf = (
+  { masterKey, now }: Deps,
+  { db, defer }: Pick<RequestUnitOfWork, 'db' | 'defer'>,
+): Installation => ({ db, defer, masterKey, now: now() })

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { ApiError, tooMany } from '#core/errors.ts'
+import { isId } from '#core/ids.ts'
+import type { Access } from '#core/scopes.ts'
+import { findState, readState } from '#db/business-state.ts'
+import type { Database } from '#db/db.ts'
+
+import type { RateLimits } from '../limits/rate-limit.ts'
+import type { Standing } from '../limits/rate-windows.ts'
+import { anonymous } from './anonymous.ts'
+import type { Caller, Key, Session } from './caller.ts'
+import {
+  hasTwoCredentials,
+  identify,
+  hasWellFormedCredential,
+  refuseTwoCredentials,
+} from './credentials.ts'
+import { lookupQueue } from './lookup-queue.ts'
+import { type OwnOrigin, refuseCrossOrigin, requireSameOrigin } from './origin.ts'
+
+export type Authenticator = ReturnType<typeof createAuthenticator>
+
+/**
+ * Authenticates the caller of each request, counts it against the rate limit and refuses cross-site
+ * requests.
+ */
+export function createAuthenticator(
+  { quick: db }: Pick<Database, 'quick'>,
+  limits: RateLimits,
+  own: OwnOrigin,
+) {
+  const inTurn = lookupQueue()
+
+  const find = <T>(
+    { headers, ip: address, raw: { socket } }: FastifyRequest,
+    lookUp: () => Promise<T>,
+  ) => {
+    const { 'x-api-key': key = '', authorization = '', cookie = '' } = headers
+    const credential = `${String(key)} ${authorization} ${cookie}`
+    return inTurn({ credential, address, isAbandoned: () => socket.destroyed }, lookUp)
+  }
+
+  /**
+   * Sets request.caller and, where the path names the business, the state of that business: both
+   * are read in one write to the socket. Without a credential nothing is looked up.
+   */
+  async function lookUp(request: FastifyRequest, needsState: boolean): Promise<Key | Session> {
+    const { headers, params } = request
+    const { businessId } = (params ?? {}) as { businessId?: string }
+    const named = needsState && hasWellFormedCredential(headers) ? businessId : undefined
+    const [caller, state] = await find(request, () =>
+      Promise.all([
+        identify(db, headers),
+        named !== undefined && isId(named) ? findState(db, named) : undefined,
+      ]),
+    )
+    request.state = state
+    return (request.caller = caller)
+  }
+
+  /**
+   * Sets request.caller and the rate limit headers; anonymous callers get 401. Returns whether the
+   * window is exhausted.
+   */
+  async function authenticate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    needsState = false,
+  ): Promise<Standing> {
+    const caller = await lookUp(request, needsState).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.statusCode === 401)
+        await limits.countAnonymous(request)
+      throw error
+    })
+    const standing = await limits.countKnown(caller, reply)
+    refuseTwoCredentials(request.headers)
+    if (isChange(request) && isByCookie(caller)) requireSameOrigin(request, own)
+    return standing
+  }
+
+  /** For public routes: a caller with a valid credential is counted as such. */
+  async function authenticateOptionally(request: FastifyRequest, reply: FastifyReply) {
+    const known = await identifyQuietly(request)
+    if (known) {
+      const { isExceeded, reset } = await limits.countKnown(known, reply)
+      if (isExceeded) throw tooMany(reset)
+    } else await limits.countAnonymous(request)
+    request.caller = known ?? anonymous
+    if (isChange(request)) {
+      if (isByCookie(request.caller)) requireSameOrigin(request, own)
+      else refuseCrossOrigin(request, own)
+    }
+  }
+
+  async function identifyQuietly(request: FastifyRequest): Promise<Key | Session | undefined> {
+    if (hasTwoCredentials(request.headers)) return undefined
+    try {
+      return await find(request, () => identify(db, request.headers))
+    } catch (error) {
+      if (error instanceof ApiError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    authenticate,
+    authenticateOptionally,
+    /**
+     * Authenticates again after a body that arrived later than its head: what was revoked meanwhile
+     * is refused.
+     */
+    async reauthenticate(
+      request: FastifyRequest,
+      access: Access,
+      needsState = false,
+    ): Promise<Caller> {
+      if (access === 'public') return request.caller
+      return lookUp(request, needsState)
+    },
+    /** Reads the state of the request's business where its path did not name it. */
+    async requireState(request: FastifyRequest): Promise<void> {
+      const { target, state } = request
+      if (!target || state?.businessId === target.businessId) return
+      request.state = await find(request, () => readState(db, target.businessId))
+    },
+  }
+}
+
+const isByCookie = (caller: Caller) => caller.kind === 'session' && caller.isCookie
+
+const isChange = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)

@@ -1,0 +1,67 @@
+import { refusal } from '#core/errors.ts'
+import { covers, type Plan } from '#core/plans.ts'
+import { hasFlag, hasRight, hasScope, rolesThat } from '#core/roles.ts'
+import { isScope, type Scope } from '#core/scopes.ts'
+
+import type { Endpoint } from '../endpoint.ts'
+import type { Caller, Key, Membership, ResolvedBusiness, Session } from './caller.ts'
+
+type Rule = Pick<Endpoint, 'access' | 'plan' | 'right' | 'flag'>
+
+/** Refuses a caller whose plan, scope or role does not permit this operation in this business. */
+export function authorize(caller: Caller, target: ResolvedBusiness, rule: Rule) {
+  if (caller.kind === 'key') authorizeKey(caller, rule)
+  else if (caller.kind === 'session') authorizeMember(target as Membership, rule)
+}
+
+function authorizeKey(key: Key, { access, plan = 'PRO' }: Rule) {
+  requirePlan(key.home, plan)
+  if (access === 'session') throw refusal('FORBIDDEN_FOR_API_KEY')
+  if (isScope(access)) requireScope(key, access)
+}
+
+/** Plans bind keys. People can work on FREE too, unless a route requires a higher plan. */
+function authorizeMember(member: Membership, { access, plan, right, flag }: Rule) {
+  if (plan) requirePlan(member, plan)
+  const { role } = member
+  if (isScope(access) && !hasScope(role, access))
+    throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
+  if (right && !hasRight(role, right))
+    throw forbiddenForRole(rolesThat((one) => hasRight(one, right)))
+  if (flag && !hasFlag(member, flag)) throw forbiddenForRole('OWNER or MANAGER')
+}
+
+/**
+ * Authorizes routes without a business: a person needs the scope in at least one of their
+ * businesses.
+ */
+export function authorizeAnywhere(caller: Caller, rule: Rule) {
+  const { access } = rule
+  if (caller.kind === 'key') authorizeKey(caller, rule)
+  if (caller.kind !== 'session' || !isScope(access)) return
+  // A person without memberships may call the route and gets an empty result.
+  if (caller.memberships.length > 0 && businessesWithScope(caller, access).length === 0)
+    throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
+}
+
+/** The businesses in which a person's role includes the scope. */
+export const businessesWithScope = ({ memberships }: Session, scope: Scope) =>
+  memberships.filter(({ role }) => hasScope(role, scope))
+
+export const forbiddenForRole = (roles: string) =>
+  refusal('FORBIDDEN_FOR_ROLE', `This operation needs the role ${roles}`)
+
+function requirePlan({ business }: ResolvedBusiness, plan: Plan) {
+  if (!covers(business.plan, plan))
+    throw refusal('PLAN_REQUIRED', `This operation needs the ${plan} plan`)
+}
+
+/** Refuses a key without the scope; the rights of people depend on their role. */
+export function requireScope(caller: Caller, scope: Scope) {
+  if (!isGranted(caller, scope))
+    throw refusal('MISSING_SCOPE', `The API key lacks the scope ${scope}`)
+}
+
+/** Whether a key has the scope; other callers do not need it. */
+export const isGranted = (caller: Caller, scope: Scope) =>
+  caller.kind !== 'key' || caller.scopes.includes(scope)

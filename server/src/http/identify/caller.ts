@@ -1,0 +1,55 @@
+import type { Role, StaffFlag } from '#core/roles.ts'
+import type { Listing } from '#db/tenant.ts'
+
+import { type Anonymous, isAnonymous } from './anonymous.ts'
+
+/** The caller: an integrator's key, a person who is signed in, or anonymous. */
+export type Caller = Key | Session | Anonymous
+
+export interface Key {
+  kind: 'key'
+  id: string
+  scopes: readonly string[]
+  /** The account that created it; null when unknown. */
+  accountId: string | null
+  /** The one business that the key belongs to. */
+  home: ResolvedBusiness
+}
+
+export interface Session {
+  kind: 'session'
+  id: string
+  accountId: string
+  /** Oldest first. */
+  memberships: readonly Membership[]
+  expiresAt: Date
+  /** Sent by cookie: the browser attaches it to requests of every site. */
+  isCookie: boolean
+}
+
+/** The business that a request works on. */
+export interface ResolvedBusiness {
+  businessId: string
+  business: Listing
+  /** Wrapped by the master key. */
+  wrappedKey: Buffer
+}
+
+/** A business in which a person works, with their role. The flags bind the role STAFF alone. */
+export interface Membership extends ResolvedBusiness, Record<StaffFlag, boolean> {
+  role: Role
+  /** Their staff record. */
+  staffId: string | null
+}
+
+/** The caller of a route that requires authentication. */
+export function knownCaller(caller: Caller): Key | Session {
+  if (isAnonymous(caller)) throw new Error('This route requires authentication')
+  return caller
+}
+
+/** The session behind a route that only sessions may call. */
+export function sessionOf(caller: Caller): Session {
+  if (caller.kind !== 'session') throw new Error('This route requires a session')
+  return caller
+}

@@ -1,0 +1,33 @@
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+
+/** The rate limit state of a caller after a request was counted. */
+export interface Standing {
+  isExceeded: boolean
+  remaining: number
+  /** Whole seconds until the window ends. */
+  reset: number
+}
+
+export const standingOf = (count: number, max: number, leftMs: number): Standing => ({
+  isExceeded: count > max,
+  remaining: Math.max(0, max - count),
+  reset: Math.ceil(leftMs / 1_000),
+})
+
+/** The LRU capacity of callers. */
+const callersMax = 20_000
+
+/** Counts the requests of each caller in fixed windows, in the memory of this node. */
+export function rateWindows(max: number, windowMs: number): (caller: string) => Standing {
+  const windows = createLruCache<{ count: number; endsAt: number }>(callersMax)
+  return (caller) => {
+    const now = Date.now()
+    let window = windows.get(caller)
+    if (!window || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + windowMs }
+      windows.set(caller, window)
+    }
+    window.count += 1
+    return standingOf(window.count, max, window.endsAt - now)
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Work } from '#db/pool/connection-leases.ts'
+
+import type { Endpoint } from '../endpoint.ts'
+import { isAnonymous } from '../identify/anonymous.ts'
+import type { Caller } from '../identify/caller.ts'
+
+/** A request is aborted after this many milliseconds, its body included. */
+const deadlineMs = 15_000
+
+/** The properties of a route that the bulkhead before the database needs. */
+type RouteTraits = Pick<Endpoint, 'method' | 'long'>
+
+/**
+ * The work of a request for the bulkhead before the database: its quota owner, and whether its
+ * client has disconnected.
+ */
+export function workOf(traits: RouteTraits, request: FastifyRequest, reply: FastifyReply): Work {
+  const { caller, target, ip } = request
+  return workOfOwner(target?.businessId ?? ownerOf(caller) ?? ip, traits, request, reply)
+}
+
+/** The same for a given quota owner. */
+export function workOfOwner(
+  name: string,
+  { method, long }: RouteTraits,
+  { raw: { socket } }: FastifyRequest,
+  reply: FastifyReply,
+): Work {
+  const isLate = () => !long && reply.elapsedTime > deadlineMs
+  return {
+    name,
+    timeoutClass: long ? 'long' : method === 'GET' ? 'read' : 'write',
+    isLate,
+    isAbandoned: () => socket.destroyed || isLate(),
+  }
+}
+
+/** A key without a known account counts for its business; anonymous callers count by address. */
+function ownerOf(caller: Caller) {
+  if (isAnonymous(caller)) return null
+  return caller.accountId ?? (caller.kind === 'key' ? caller.home.businessId : null)
+}

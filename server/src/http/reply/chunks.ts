@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+
+import { chooseEncoding, namesTag } from './negotiate.ts'
+
+/** A response in chunks that several responses may share, with its tag and its compressed form. */
+export interface Pieces {
+  pieces: readonly Buffer[]
+  length: number
+  /** The hash of the content: the same for the same bytes, on every node. */
+  tag: string
+  /** Made on first use. */
+  compressed?: Buffer
+}
+
+const digests = new WeakMap<Buffer, string>()
+
+/** The hash of a chunk is cached, so that a chunk that is sent again is not hashed again. */
+function digestOf(piece: Buffer) {
+  const known = digests.get(piece)
+  if (known !== undefined) return known
+  const digest = hash('sha1', piece, 'base64url')
+  digests.set(piece, digest)
+  return digest
+}
+
+export const piecesOf = (pieces: readonly Buffer[]): Pieces => ({
+  pieces,
+  length: pieces.reduce((sum, { length }) => sum + length, 0),
+  tag: hash('sha1', pieces.map(digestOf).join(), 'base64url'),
+})
+
+/** A short response, in one chunk. */
+export const jsonPieces = (value: unknown) => piecesOf([Buffer.from(JSON.stringify(value))])
+
+/** The memory that it takes, its compressed form included. */
+export const weightOf = ({ length }: Pieces) => length * 1.2
+
+/** As fast as copying, at a few percent of the size. */
+const brotliOptions = { params: { 1: 1 } }
+
+/** Below this size a copy costs less than a separate write. */
+const worthPieces = 64 * 1024
+
+/**
+ * Sends a response with an ETag: 304 when the client has it. A long one is written to the socket
+ * chunk by chunk, in one write and without a copy.
+ */
+export function sendPieces(request: FastifyRequest, reply: FastifyReply, answer: Pieces) {
+  const tag = `W/"${answer.tag}"`
+  // Shared caches must not store it, and the client's own cache must revalidate each time.
+  reply.header('cache-control', 'private, no-cache').header('etag', tag)
+  reply.header('vary', 'accept-encoding')
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  if (namesTag(known, [tag])) return reply.status(304).send()
+  reply.type('application/json; charset=utf-8')
+  if (answer.length > 1024 && chooseEncoding(accepted) === 'br') {
+    answer.compressed ??= brotliCompressSync(Buffer.concat(answer.pieces), brotliOptions)
+    return reply.header('content-encoding', 'br').send(answer.compressed)
+  }
+  if (accepted !== undefined || answer.length < worthPieces)
+    return reply.send(answer.pieces.length === 1 ? answer.pieces[0] : Buffer.concat(answer.pieces))
+  return sendLong(reply, answer)
+}
+
+function sendLong(reply: FastifyReply, { pieces, length }: Pieces) {
+  reply.countUnread(length)
+  reply.header('content-length', length).hijack()
+  const { raw } = reply
+  raw.writeHead(reply.statusCode, reply.getHeaders() as never)
+  raw.cork()
+  for (const piece of pieces) raw.write(piece)
+  raw.end()
+  raw.uncork()
+  return reply
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import test, { before } from 'node:test'
+
+import { app } from '#testing/process/server.ts'
+
+let port: number
+
+before(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+
+const faulty: [what: string, sent: string, status: number, code: string][] = [
+  ['text that is no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION_ERROR'],
+  [
+    'endless headers',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+]
+for (const [what, sent, status, code] of faulty)
+  test(`${what} is refused in the common error format`, async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(sent)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    assert.ok(head.startsWith(`HTTP/1.1 ${status} `))
+    const { message, error, requestId, errors = [], ...known } = JSON.parse(body)
+    assert.deepEqual(known, { statusCode: status, code })
+    assert.ok(message && error)
+    assert.equal(errors.length, status === 400 ? 1 : 0)
+    assert.ok(head.includes(`X-Request-Id: ${requestId}`))
+  })

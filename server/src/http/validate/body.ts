@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+import { fault, invalid } from '#core/errors.ts'
+
+import { shapeFault } from './body-complexity.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Parses a JSON body: an object in UTF-8, or nothing. Fastify's own parser refuses an empty body
+ * and answers differently for each fault.
+ */
+export function addJsonParser(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'ignore')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined)
+    const tooDear = shapeFault(bytes as Buffer)
+    if (tooDear !== undefined) return done(unreadable(tooDear), undefined)
+    let text: string
+    try {
+      text = utf8.decode(bytes as Buffer)
+    } catch {
+      return done(unreadable('must be UTF-8'), undefined)
+    }
+    void parseJson(request, text, (error, body: unknown) => {
+      if (error) return done(unreadable('must be valid JSON, without __proto__'), undefined)
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+      return isObject ? done(null, body) : done(unreadable('must be a JSON object'), undefined)
+    })
+  })
+}
+
+const unreadable = (message: string) => invalid(fault('body', message))

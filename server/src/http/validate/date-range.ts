@@ -1,0 +1,29 @@
+import { type Fault, fault } from '#core/errors.ts'
+import { dayOf } from '#core/time/time.ts'
+
+const daysMax = 62
+
+/** Local dates, both included. */
+export interface DateRange {
+  startDate: string
+  endDate: string
+}
+
+export function rangeFaults({ startDate, endDate }: DateRange): Fault[] {
+  const days = dayOf(endDate) - dayOf(startDate) + 1
+  if (days < 1)
+    return [
+      fault('endDate', 'must not be before startDate', {
+        code: 'before_other',
+        other: 'startDate',
+      }),
+    ]
+  return days > daysMax
+    ? [
+        fault('endDate', `must leave at most ${daysMax} days`, {
+          code: 'too_long_a_period',
+          limit: daysMax,
+        }),
+      ]
+    : []
+}

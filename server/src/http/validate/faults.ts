@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+
+import type { Fault } from '#core/errors.ts'
+
+import type { ApiConfig, Endpoint } from '../endpoint.ts'
+import { keyFaults } from '../idempotency/with-idempotency-key.ts'
+import { normaliseParams } from './params.ts'
+import { type Check, checkBody, checkQuery, isSound } from './validate.ts'
+
+const noBody = Type.Object({}, { additionalProperties: false })
+
+/**
+ * Builds the function that collects every fault of a request: path, query, body and headers at
+ * once.
+ */
+export function faultsOf(
+  { method, params, query, body, idempotent, rules }: Endpoint,
+  config: ApiConfig,
+) {
+  const checkParams: Check = params ? checkBody(params) : () => []
+  const checkOfQuery: Check = query ? checkQuery(query) : () => []
+  const checkOfBody = method === 'GET' ? () => [] : checkBody(body ?? noBody)
+
+  return async (request: FastifyRequest): Promise<Fault[]> => {
+    request.body ??= method === 'GET' ? undefined : {}
+    normaliseParams(request.params as Record<string, string>)
+    // Routes without a business have no amounts.
+    const context = { currency: request.target?.business.currency ?? 'EUR' }
+    const faults = [
+      ...checkParams(request.params, context),
+      ...checkOfQuery(request.query, context),
+      ...checkOfBody(request.body, context),
+    ]
+    const others = idempotent ? keyFaults(request.headers['idempotency-key']) : []
+    if (!rules || !isSound(faults)) return [...faults, ...others]
+    const { query: asked, body: sent } = request
+    return [...faults, ...(await rules({ query: asked, body: sent, config })), ...others]
+  }
+}

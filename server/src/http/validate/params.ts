@@ -1,0 +1,11 @@
+import { idOrNil } from '#core/ids.ts'
+
+/**
+ * Path parameters whose names end in Id are ids: a malformed one counts as unknown. Other
+ * parameters must not contain NUL, which PostgreSQL refuses.
+ */
+export function normaliseParams(params: Record<string, string>) {
+  for (const [name, value] of Object.entries(params)) {
+    params[name] = name.endsWith('Id') ? idOrNil(value) : value.replaceAll('\0', '\ufffd')
+  }
+}

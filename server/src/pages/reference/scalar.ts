@@ -1,0 +1,17 @@
+import Fastify from 'fastify'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+/** A release holds the script instead of the package, which brings 27 MB. */
+const bundle = new URL('scalar.bundle', import.meta.url)
+
+/** Of the package only its script is used: its own page says too much and asks elsewhere. */
+export async function readScalar() {
+  if (existsSync(bundle)) return readFile(bundle, 'utf8')
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const shelf = Fastify()
+  await shelf.register(scalar, { configuration: { content: {} } })
+  const { body } = await shelf.inject('/reference/js/scalar.js')
+  await shelf.close()
+  return body
+}

@@ -1,0 +1,62 @@
+import * as requests from '#features/access/keys/requests.ts'
+import { removeExpiredAccess } from '#features/access/retention.ts'
+import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
+import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
+import * as places from '#features/locations/geocoder/cache.ts'
+import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
+import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
+
+import { type Job, workerContextOf } from './job.ts'
+
+/** Deletes data whose retention period is over. */
+export const retentionJobs: readonly Job[] = [
+  {
+    name: 'delete expired idempotency keys',
+    everySeconds: 60,
+    half: 'worker',
+    run: ({ database, config, lifetime }) =>
+      deleteExpiredKeys(database.db, config.idempotencyTtlSeconds, lifetime.signal),
+  },
+  {
+    name: 'delete old events and deliveries',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => removeOldEvents(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete expired sessions, tokens and sign-in attempts',
+    everySeconds: 600,
+    half: 'worker',
+    run: ({ database }) => removeExpiredAccess(database.db),
+  },
+  {
+    name: 'delete the old request log of API keys',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => requests.removeExpired(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete old geocoding results',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => places.removeExpired(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete old provider events',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: (context) => removeOldProviderEvents(workerContextOf(context)),
+  },
+  {
+    name: 'delete payment pages of past appointments',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: (context) => removeOldPages(workerContextOf(context)),
+  },
+  {
+    name: 'delete old deliveries of campaigns',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => removeOldMessages(database.db, lifetime.signal),
+  },
+]

@@ -1,0 +1,50 @@
+import type { Member } from '../settings/settings.ts'
+import { businessRules } from './business-rules.ts'
+import { evaluateMember } from './evaluate-member.ts'
+import { gridOfOne } from './grid.ts'
+import { nobody } from './members.ts'
+import type { Inputs } from './question.ts'
+import { type Reason, reasonOf, reasons } from './reasons.ts'
+
+/** A start in the local time of the business. */
+export interface Start {
+  /** Days since 1970-01-01. */
+  day: number
+  /** Minute of the day, 0 to 1439; it need not be on the grid. */
+  minute: number
+}
+
+/**
+ * Either the members who could serve, at least one, in the order of the staff; or the reason why
+ * none can.
+ */
+export type StartEvaluation =
+  | { reason: null; free: readonly Member[] }
+  | { reason: Reason; free: [] }
+
+/**
+ * Evaluates whether a start can be booked with this member, or with any: then the reason furthest
+ * down the order of precedence is named. A member who is not (or no longer) on the staff does not
+ * work.
+ */
+export function evaluateStart(inputs: Inputs, start: Start, memberId?: string): StartEvaluation {
+  const asked = inputs.settings.staff.filter(({ id }) => memberId === undefined || id === memberId)
+  const candidates = asked.length > 0 ? asked : [nobody]
+  const decisions = evaluateMembers(inputs, start, candidates)
+  const free = candidates.filter((_, index) => decisions[index] === null)
+  if (free.length > 0) return { reason: null, free }
+  const furthest = Math.max(...decisions.map((reason) => (reason ? reasons.indexOf(reason) : 0)))
+  return { reason: reasons[furthest] ?? 'STAFF_OFF', free: [] }
+}
+
+function evaluateMembers(
+  inputs: Inputs,
+  start: Start,
+  members: readonly Member[],
+): (Reason | null)[] {
+  const grid = gridOfOne(inputs.settings, start.day, start.minute)
+  const rules = businessRules(grid, inputs)
+  return members.map((member) =>
+    reasonOf(evaluateMember(grid, member, inputs, rules).remainingCapacity[0] ?? 0),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Member } from '../settings/settings.ts'
+import type { Start } from './evaluate-start.ts'
+import { type DayList, listDays } from './list-days.ts'
+import type { Inputs } from './question.ts'
+
+/**
+ * A start that can be booked, and the members who could serve: at least one, in the order of the
+ * staff.
+ */
+export interface FreeStart {
+  date: string
+  /** Minute of the local day. */
+  minute: number
+  free: readonly Member[]
+}
+
+/** The range of a search and its number of results. */
+export interface Search {
+  /** The first start to search. */
+  from: Start
+  /** The last day to search, days since 1970-01-01. */
+  lastDay: number
+  limit: number
+  /** Listed first, as long as this member has free starts. */
+  memberId?: string | undefined
+}
+
+/**
+ * The first free grid starts: of the requested member, and if those are too few, of the others,
+ * among whom each start appears once.
+ */
+export function freeStarts(
+  inputs: Inputs,
+  { from, lastDay, limit, memberId }: Search,
+): FreeStart[] {
+  const list = listDays(inputs, from.day, lastDay)
+  const isRequested = ({ id }: Member) => id === memberId
+  const requested = find(list, from.minute, limit, isRequested)
+  if (requested.length === limit) return requested
+  const others = find(list, from.minute, limit - requested.length, (one) => !isRequested(one))
+  return [...requested, ...others]
+}
+
+function find(
+  { grid, evaluations }: DayList,
+  fromMinute: number,
+  limit: number,
+  counts: (member: Member) => boolean,
+): FreeStart[] {
+  const candidates = evaluations.filter(({ member }) => counts(member))
+  const found: FreeStart[] = []
+  for (const [dayIndex, { local, first, end }] of grid.days.entries()) {
+    for (let start = first; start < end; start++) {
+      const minute = grid.minutes[start] as number
+      if (dayIndex === 0 && minute < fromMinute) continue
+      const free = candidates.filter(
+        ({ remainingCapacity }) => (remainingCapacity[start] as number) > 0,
+      )
+      if (free.length === 0) continue
+      found.push({ date: local.date, minute, free: free.map(({ member }) => member) })
+      if (found.length === limit) return found
+    }
+  }
+  return found
+}

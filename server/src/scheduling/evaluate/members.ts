@@ -1,0 +1,35 @@
+import { notFound } from '#core/errors.ts'
+
+import type { Member, Settings } from '../settings/settings.ts'
+import type { Question } from './question.ts'
+
+export const takesBookings = ({ isActive, acceptsBookings }: Member) => isActive && acceptsBookings
+
+export const performs = ({ services }: Member, { serviceIds }: Pick<Question, 'serviceIds'>) =>
+  serviceIds.every((id) => services.has(id))
+
+/**
+ * The qualified members, whom only hours and other bookings can keep from serving, in the order of
+ * the staff.
+ */
+export const qualifiedFor = ({ staff }: Settings, question: Pick<Question, 'serviceIds'>) =>
+  staff.filter((member) => takesBookings(member) && performs(member, question))
+
+/** Throws 404 for a member who is not, or no longer, on the staff of the business. */
+export function requireMember({ staff }: Settings, memberId: string | undefined) {
+  if (memberId !== undefined && !staff.some(({ id }) => id === memberId))
+    throw notFound('Staff member')
+}
+
+/** The placeholder for a member who is not (or no longer) on the staff. */
+export const nobody: Member = {
+  id: '',
+  firstName: '',
+  lastName: null,
+  isActive: false,
+  acceptsBookings: false,
+  ownWeek: null,
+  breaks: [],
+  absences: [],
+  services: new Map(),
+}

@@ -1,0 +1,29 @@
+/**
+ * The reasons why a start cannot be booked, in order of precedence: the first one that applies is
+ * named.
+ */
+export const reasons = [
+  'PAST',
+  'TOO_SOON',
+  'TOO_FAR',
+  'NOT_ACCEPTING',
+  'SERVICE_INACTIVE',
+  'CLOSED',
+  'OUTSIDE_HOURS',
+  'STAFF_NOT_QUALIFIED',
+  'STAFF_OFF',
+  'ABSENCE',
+  'BREAK',
+  'BOOKED',
+] as const
+
+export type Reason = (typeof reasons)[number]
+
+/**
+ * A reason as a negative number, so that one array holds either a reason or the free capacity: PAST
+ * is -1.
+ */
+export const codeOf = (reason: Reason) => -1 - reasons.indexOf(reason)
+
+/** Null when the code is a free capacity. */
+export const reasonOf = (code: number): Reason | null => reasons[-1 - code] ?? null

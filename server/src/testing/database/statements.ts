@@ -1,0 +1,85 @@
+import type { Writable } from 'node:stream'
+import { mock } from 'node:test'
+import pg from 'pg'
+
+/** A setting of a connection, sent with the statement that needs it. */
+const isSetting = ([query]: unknown[]) => typeof query === 'string' && /^(set|do) /.test(query)
+
+const isAnnouncement = (text: string) => /; notify "/.test(text)
+
+/** The number of statements that this process sends while the work runs, except settings. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const sent = mock.method(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return sent.mock.calls.filter(({ arguments: given }) => !isSetting(given)).length
+  } finally {
+    sent.mock.restore()
+  }
+}
+
+/**
+ * The statements that this process sends while the work runs, one list for each write to a
+ * connection, except notifications of earlier commits.
+ */
+export async function batchesOf(work: () => Promise<unknown>): Promise<string[][]> {
+  const batches: string[][] = []
+  const open = new Map<Writable, string[]>()
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
+  const watched = mock.method(
+    pg.Client.prototype,
+    'query',
+    function (this: pg.Client, ...given: [string | pg.QueryConfig]) {
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+      const batch = (stream.writableCorked > 0 && open.get(stream)) || []
+      if (batch.length === 0) batches.push(batch)
+      open.set(stream, batch)
+      batch.push(typeof given[0] === 'string' ? given[0] : given[0].text)
+      return query.apply(this, given)
+    },
+  )
+  try {
+    await work()
+    return batches.filter((batch) => !batch.every(isAnnouncement))
+  } finally {
+    watched.mock.restore()
+  }
+}
+
+/** The maximum number of rows that one statement of this process reads while the work runs. */
+export async function mostRowsRead(work: () => Promise<unknown>): Promise<number> {
+  let most = 0
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
+  const watched = mock.method(
+    pg.Client.prototype,
+    'query',
+    async function (this: pg.Client, ...given: unknown[]) {
+      const answer = await query.apply(this, given)
+      most = Math.max(most, answer.rows.length)
+      return answer
+    },
+  )
+  try {
+    await work()
+    return most
+  } finally {
+    watched.mock.restore()
+  }
+}
+
+/** The distinct texts of statements that this process sends while the work runs. */
+export async function textsSent(work: () => Promise<unknown>): Promise<Set<string>> {
+  const sent = mock.method(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return new Set(
+      sent.mock.calls
+        .filter(({ arguments: given }) => !isSetting(given))
+        .map(({ arguments: [query] }) =>
+          typeof query === 'string' ? query : (query as unknown as pg.QueryConfig).text,
+        ),
+    )
+  } finally {
+    sent.mock.restore()
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+
+import { defaultPrices } from '#core/plans.ts'
+import * as plans from '#features/businesses/plans.ts'
+import { checkoutWork } from '#features/deposits/checkout-work.ts'
+import * as checkouts from '#features/deposits/checkouts.ts'
+import { cancelUnpaidOf } from '#features/deposits/expire.ts'
+import * as awaiting from '#features/deposits/overdue.ts'
+import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
+import { expireIn } from '#features/gift-cards/expire.ts'
+import * as giftCards from '#features/gift-cards/queries.ts'
+import { beginMonth } from '#features/invoices/subscription/issue.ts'
+import * as asking from '#features/payments/asking.ts'
+import { runDueWorkOf } from '#features/payments/providers/due-work.ts'
+import { refundWork } from '#features/refunds/refund-work.ts'
+
+import { database } from '../process/server.ts'
+import { asTenant } from '../salon/tenant.ts'
+import type { Scope } from '../services/phone.ts'
+import { type Desk, openDesk, openRefund, refundsPath } from './desk.ts'
+import { openCardStudio } from './gift-cards.ts'
+
+const yearMs = 366 * 86_400_000
+
+/** Runs all background work on payments once, for tests of its statements. */
+export async function runPaymentJobs(t: Scope) {
+  await runDeposits(await openDesk(t))
+  await runRefunds(await openDesk(t))
+  const studio = await openCardStudio({ expirationMonths: 1 })
+  const { id } = await studio.sell(50)
+  const nextYear = new Date(Date.now() + yearMs)
+  await giftCards.businessesToExpire(database.db, nextYear)
+  await expireIn({ database, lifetime: new AbortController() }, studio.id, nextYear)
+  assert.equal((await studio.ledger(id)).remainingAmount, 0)
+  for await (const _ of plans.due(database.db, new Date(0)));
+  await asTenant(studio, (tenant) =>
+    beginMonth(tenant, { prices: defaultPrices, issuer: ['Openchair'] }),
+  )
+}
+
+/** One deposit paid without a provider event, and one never paid. */
+async function runDeposits(desk: Desk) {
+  const { studio, standIn } = desk
+  const paid = await desk.book()
+  await desk.press(paid.url)
+  standIn.pay(standIn.all('checkout.session')[0].id)
+  const late = desk.workerContext(new Date(Date.now() + yearMs))
+  await checkouts.businessesToLookAt(database.db, late.now)
+  await runDueWorkOf(checkoutWork, late, studio.id)
+  assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
+  await studio.book({ paymentMethod: 'ONLINE', startTime: '12:00' })
+  await awaiting.businesses(database.db, late.now)
+  await cancelUnpaidOf(late, studio.id)
+}
+
+/** A refund in parts, of which the provider refuses its own. */
+async function runRefunds(desk: Desk) {
+  const { owner, bookingId } = await openRefund(desk, 2.38)
+  const { studio } = desk
+  await studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
+  await asking.businessesDue(database.db, new Date())
+  await runDueWorkOf(refundWork, desk.workerContext(), studio.id)
+  const { body } = await owner.post(refundsPath, { bookingId, amount: 40 })
+  await owner.post(`${refundsPath}/${body.data.id}/process`)
+  desk.standIn.mood.now = 'refuse'
+  await runDueWorkOf(refundWork, desk.workerContext(), studio.id)
+  for (const ages of [
+    `update provider_event set created_at = '2020-01-01' where business_id = $1`,
+    `update payment_page set forget_at = '2020-01-01' where business_id = $1`,
+  ])
+    await database.pool.query(ages, [studio.id])
+  await removeOldProviderEvents(desk.workerContext())
+  await removeOldPages(desk.workerContext())
+}

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { after } from 'node:test'
+
+import { databaseUrl } from '../database/database.ts'
+import type { Answer, Salon } from '../salon/salon.ts'
+import { encryptionKey } from './server.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+const script = resolve(import.meta.dirname, '../../../test/serve.ts')
+
+/**
+ * Several servers on the test database, each a process of its own, as behind a load balancer.
+ * Requests of a salon are sent round-robin. They end with the test file.
+ */
+export async function openNodes(count: number) {
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
+  const nodes = Array.from({ length: count }, () => fork(script, { env, execArgv: [] }))
+  after(() => Promise.all(nodes.map(close)))
+  const addresses = await Promise.all(nodes.map(addressOf))
+  let sent = 0
+
+  return async (
+    { id, key }: Pick<Salon, 'id' | 'key'>,
+    method: Method,
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const node = addresses[sent++ % addresses.length] ?? ''
+    const response = await fetch(`${node}/api/v1${path.replace('~', `/businesses/${id}`)}`, {
+      method,
+      headers: {
+        ...(key && { 'x-api-key': key }),
+        ...(payload && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload && { body: JSON.stringify(payload) }),
+    })
+    const answered = Object.fromEntries(response.headers)
+    const text = await response.text()
+    return { status: response.status, body: text && JSON.parse(text), headers: answered }
+  }
+}
+
+type Node = ReturnType<typeof fork>
+
+async function addressOf(node: Node): Promise<string> {
+  const failed = once(node, 'exit').then(() => {
+    throw new Error('A server did not start')
+  })
+  const [address] = (await Promise.race([once(node, 'message'), failed])) as [string]
+  failed.catch(() => {})
+  return address
+}
+
+/** A server exits by itself without its parent. */
+async function close(node: Node) {
+  if (node.exitCode !== null) return
+  const exited = once(node, 'exit')
+  node.disconnect()
+  await exited
+}

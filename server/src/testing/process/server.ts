@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { after, afterEach } from 'node:test'
+import { pino } from 'pino'
+
+import { readMasterKey } from '#core/crypto/key-ring.ts'
+import { connect } from '#db/db.ts'
+import { openGeocoder } from '#features/locations/geocoder/open.ts'
+import { buildApi } from '#src/api.ts'
+
+import { databaseUrl } from '../database/database.ts'
+
+/** Many test files share a machine and its PostgreSQL: a slow response is no outage. */
+const timeoutFactor = 10
+
+/** The one server of a test process, on the database of the test run; closed after all of its files. */
+export const database = connect(await databaseUrl(), undefined, { timeoutFactor })
+/** One for each database: processes that share a database can read each other's records, and start on it. */
+export const encryptionKey = createHash('sha256')
+  .update(await databaseUrl())
+  .digest('hex')
+export const masterKey = readMasterKey(encryptionKey)
+
+/** The permitted addresses of webhooks; a test with local receivers sets allowInsecure. */
+export const webhooks = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
+
+/** The geocoder; a test with a geocoder of its own sets it here. */
+export const geocoding = { geocode: openGeocoder({ url: null, publicUrl: '' }) }
+
+let clock: Date | undefined
+export const app = await buildApi({
+  database,
+  masterKey,
+  logger: pino({ level: 'error' }),
+  rateLimitMax: 1_000_000,
+  config: { webhooks, geocode: (sought) => geocoding.geocode(sought) },
+  now: () => clock ?? new Date(),
+})
+
+/** Stops the clock of the server at an instant until the test ends, or starts it again. */
+export const setClock = (instant?: string) => {
+  clock = instant === undefined ? undefined : new Date(instant)
+}
+
+// Test files share the server: none may find the clock as another left it.
+afterEach(() => setClock())
+
+after(async () => {
+  await app.close()
+  await database.close()
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import test from 'node:test'
+
+const root = resolve(import.meta.dirname, '../..')
+const isInstalled = (name: string) => name.endsWith('node_modules') || name.endsWith('.git')
+
+const files = globSync('**/*.{ts,tsx,js,sql,tsv,json,md,yaml,html,css}', {
+  cwd: root,
+  exclude: isInstalled,
+}).map((file) => `/${file}`)
+const documents = files.filter((file) => /^\/([^/]+|docs\/.+|[^/]+\/[^/]+)\.md$/.test(file))
+
+/** True for a path from any folder on, down to the bare name of a file. */
+const isThere = (path: string) => files.some((file) => file.endsWith(`/${path}`))
+
+/** The files that a text names. A placeholder, such as `<feature>`, names none. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|js|sql|tsv|json|md))`/g)].map(
+    ([, path = '']) => path,
+  )
+
+/** The files of the repository that a text links to. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => path)
+
+const failing = (find: (text: string) => string[], exists: (path: string, of: string) => boolean) =>
+  documents.flatMap((document) =>
+    find(readFileSync(join(root, document), 'utf8'))
+      .filter((path) => !exists(path, document))
+      .map((path) => `${document.slice(1)}: ${path}`),
+  )
+
+test('every file that a document names exists', () => {
+  assert.ok(documents.length > 50)
+  assert.deepEqual(
+    failing(filesIn, (path) => /NNNN|VERSION/.test(path) || isThere(path)),
+    [],
+  )
+})
+
+test('every link between documents leads to a file', () => {
+  assert.deepEqual(
+    failing(linksIn, (path, of) => existsSync(resolve(join(root, of), '..', path))),
+    [],
+  )
+})

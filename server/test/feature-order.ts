@@ -1,0 +1,75 @@
+import type { Graph } from '../scripts/source-graph.ts'
+
+/** The features, lowest first: each may import those before it, never one behind it. */
+export const features = [
+  'mail',
+  'staff',
+  'access',
+  'businesses',
+  'locations',
+  'customers',
+  'services',
+  'products',
+  'payments',
+  'gift-cards',
+  'invoices',
+  'loyalty',
+  'availability',
+  'bookings',
+  'schedule',
+  'deposits',
+  'checkout',
+  'refunds',
+  'payment-reports',
+  'reviews',
+  'wallet',
+  'campaigns',
+  'analytics',
+  'privacy',
+  'webhooks',
+  'live',
+]
+
+/** All of `server/src`, lowest first. Those of one level do not know each other. */
+const levels: readonly (readonly string[])[] = [
+  ['core'],
+  ['db'],
+  ['config', 'http', 'operation', 'scheduling'],
+  ...features.map((feature) => [feature]),
+  ['pages'],
+  ['endpoints.ts', 'pass-service.ts', 'provider-hooks.ts'],
+  ['api.ts'],
+  ['serve.ts'],
+  ['job.ts'],
+  ['retention.ts'],
+  ['jobs.ts'],
+  ['demo'],
+  ['load'],
+  ['commands'],
+]
+
+/** The feature of a file, or the first part of its path from `server/src`. */
+export function placeOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  return first === 'features' ? second : first
+}
+
+/** How high a place stands; undefined for one that has no level. */
+export function levelOf(place: string): number | undefined {
+  const level = levels.findIndex((places) => places.includes(place.split('/', 1)[0] ?? ''))
+  return level === -1 ? undefined : level
+}
+
+/** What is wrong with the imports of a graph, a line for each. */
+export function importBreaches(graph: Graph): string[] {
+  const places = new Set([...graph.keys()].map(placeOf))
+  const unplaced = [...places].filter((place) => levelOf(place) === undefined)
+  const upward = [...graph].flatMap(([file, targets]) =>
+    targets.filter((target) => !mayImport(file, target)).map((target) => `${file} -> ${target}`),
+  )
+  return [...unplaced.map((place) => `${place} has no level`), ...upward]
+}
+
+const mayImport = (file: string, target: string) =>
+  placeOf(file) === placeOf(target) ||
+  (levelOf(placeOf(file)) ?? -1) > (levelOf(placeOf(target)) ?? -1)

@@ -1,0 +1,135 @@
+import type { Kind } from '../scripts/table-uses.ts'
+
+export interface Exception {
+  place: string
+  kind: Kind
+  tables: readonly string[]
+  why: string
+}
+
+/** Uses that the owners and readers above do not allow, each with its reason. */
+export const exceptions: readonly Exception[] = [
+  {
+    place: 'http/identify',
+    kind: 'reads',
+    tables: ['api_key', 'session', 'membership', 'directory'],
+    why: 'Every request is authenticated and its business found by one statement.',
+  },
+  {
+    place: 'http/identify',
+    kind: 'writes',
+    tables: ['api_key', 'session'],
+    why: 'The last use is written for many requests at once.',
+  },
+  {
+    place: 'scheduling/settings',
+    kind: 'reads',
+    tables: [
+      'business',
+      'directory',
+      'opening_hours',
+      'schedule_exception',
+      'staff',
+      'staff_hours',
+      'staff_break',
+      'staff_absence',
+      'staff_service',
+      'service',
+      'service_variant',
+      'service_addon',
+    ],
+    why: 'All settings of a decision are of one moment, so one statement reads them.',
+  },
+  {
+    place: 'scheduling/claims',
+    kind: 'reads',
+    tables: ['booking', 'business', 'staff'],
+    why: 'A reservation locks the member, checks the rev and counts bookings in one batch.',
+  },
+  {
+    place: 'scheduling/claims',
+    kind: 'writes',
+    tables: ['staff'],
+    why: 'The calendar revision of a member is raised by the statement that claims time.',
+  },
+  {
+    place: 'db',
+    kind: 'reads',
+    tables: [
+      'business',
+      'directory',
+      'staff',
+      'service',
+      'location',
+      'product',
+      'loyalty_program',
+      'campaign',
+      'campaign_template',
+    ],
+    why: 'Opens a tenant, reads its revisions, and counts rows for the limits of a business.',
+  },
+  { place: 'db', kind: 'writes', tables: ['business'], why: 'Raises the rev of a business.' },
+  {
+    place: 'db/queue',
+    kind: 'reads',
+    tables: ['webhook_subscription'],
+    why: 'Deliveries are rows of the commit that emits their event.',
+  },
+  {
+    place: 'db/queue',
+    kind: 'writes',
+    tables: ['webhook_delivery'],
+    why: 'Deliveries are rows of the commit that emits their event.',
+  },
+  {
+    place: 'config',
+    kind: 'reads',
+    tables: ['directory'],
+    why: 'The start checks the encryption key against a stored data key.',
+  },
+  {
+    place: 'access',
+    kind: 'reads',
+    tables: ['directory'],
+    why: 'Memberships are shown with the names of their businesses.',
+  },
+  { place: 'webhooks', kind: 'writes', tables: ['event'], why: 'Retention, with the deliveries.' },
+  {
+    place: 'businesses',
+    kind: 'writes',
+    tables: ['opening_hours'],
+    why: 'Creating a business gives it its first opening hours.',
+  },
+]
+
+/** Places that write whole businesses, and so any table. */
+export const unbounded = ['demo', 'load', 'commands']
+
+/** Files that compute the name of a table, and the tables that may be meant; none where the caller names it. */
+export const computed: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'db/row-limits.ts',
+    ['staff', 'service', 'location', 'product', 'loyalty_program', 'campaign', 'campaign_template'],
+  ],
+  ['db/transaction/insert-many.ts', []],
+  // Removes a whole business, by the names that the database gives.
+  ['features/businesses/remove.ts', []],
+  ['features/privacy/traces.ts', ['booking', 'customer_address', 'loyalty_card']],
+  ['features/services/child-queries.ts', ['service_category', 'service_variant', 'service_addon']],
+  ['http/identify/last-used.ts', ['api_key', 'session']],
+  [
+    'scheduling/settings/rows.ts',
+    [
+      'opening_hours',
+      'schedule_exception',
+      'staff',
+      'staff_hours',
+      'staff_break',
+      'staff_absence',
+      'staff_service',
+      'service',
+      'service_variant',
+      'service_addon',
+    ],
+  ],
+])

@@ -1,0 +1,75 @@
+/** The owner of a table, which alone writes it, and the places that read it by SQL: all of them above the owner. */
+export interface Table {
+  owner: string
+  readers?: readonly string[]
+}
+
+const ownedBy = (owner: string, ...names: string[]): [string, Table][] =>
+  names.map((name) => [name, { owner }])
+
+export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
+  ...ownedBy('http/idempotency', 'idempotency_key'),
+  ...ownedBy('scheduling/claims', 'claim'),
+  ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
+  ...ownedBy('mail', 'mail'),
+  ['staff', { owner: 'staff', readers: ['bookings'] }],
+  ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),
+  ...ownedBy('access', 'password_reset', 'session'),
+  [
+    'business',
+    { owner: 'businesses', readers: ['payments', 'deposits', 'reviews', 'campaigns', 'pages'] },
+  ],
+  [
+    'directory',
+    { owner: 'businesses', readers: ['wallet', 'webhooks', 'pages', 'provider-hooks.ts'] },
+  ],
+  ...ownedBy('businesses', 'plan_change', 'plan_subscription'),
+  ...ownedBy('locations', 'location', 'geocoded_place'),
+  [
+    'customer',
+    { owner: 'customers', readers: ['bookings', 'payment-reports', 'reviews', 'campaigns'] },
+  ],
+  ['customer_address', { owner: 'customers', readers: ['privacy'] }],
+  ['service', { owner: 'services', readers: ['bookings'] }],
+  ...ownedBy('services', 'service_category', 'service_variant', 'service_addon', 'staff_service'),
+  ['product', { owner: 'products', readers: ['bookings', 'checkout'] }],
+  ...ownedBy('products', 'stock_movement'),
+  ['payment', { owner: 'payments', readers: ['bookings', 'checkout', 'payment-reports'] }],
+  ['payment_day', { owner: 'payments', readers: ['payment-reports'] }],
+  ['refund', { owner: 'payments', readers: ['bookings', 'payment-reports'] }],
+  ['refund_part', { owner: 'payments', readers: ['bookings', 'payment-reports'] }],
+  ...ownedBy('gift-cards', 'gift_card', 'gift_card_movement'),
+  ['gift_card_settings', { owner: 'gift-cards', readers: ['bookings'] }],
+  ...ownedBy('invoices', 'customer_invoice', 'invoice_counter', 'subscription_invoice'),
+  ['loyalty_card', { owner: 'loyalty', readers: ['wallet', 'campaigns', 'privacy'] }],
+  ['loyalty_program', { owner: 'loyalty', readers: ['wallet', 'campaigns'] }],
+  ['loyalty_reward', { owner: 'loyalty', readers: ['wallet', 'campaigns'] }],
+  ...ownedBy('loyalty', 'loyalty_entry', 'loyalty_feed'),
+  ['wallet_registration', { owner: 'loyalty', readers: ['campaigns'] }],
+  [
+    'booking',
+    {
+      owner: 'bookings',
+      readers: [
+        'schedule',
+        'deposits',
+        'checkout',
+        'payment-reports',
+        'reviews',
+        'campaigns',
+        'privacy',
+        'live',
+      ],
+    },
+  ],
+  ['paid_booking_day', { owner: 'bookings', readers: ['payment-reports'] }],
+  ...ownedBy('bookings', 'payment_page'),
+  ...ownedBy('schedule', 'opening_hours', 'schedule_exception'),
+  ...ownedBy('schedule', 'staff_hours', 'staff_break', 'staff_absence'),
+  ...ownedBy('deposits', 'checkout', 'provider_event'),
+  ...ownedBy('payment-reports', 'customer_membership'),
+  ...ownedBy('reviews', 'review'),
+  ...ownedBy('wallet', 'wallet_pass'),
+  ...ownedBy('campaigns', 'campaign', 'campaign_message', 'campaign_sending', 'campaign_template'),
+  ...ownedBy('webhooks', 'webhook_delivery', 'webhook_subscription'),
+])
