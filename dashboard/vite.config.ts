@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
-/** The server that `npm run dev` shows the data of. */
+/** The server that `npm run dev` uses. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 const port = Number(process.env['DEV_PORT'] ?? 5173)
 
 /**
- * Two files, since browsers ask a host without TLS for six at a time: what main.tsx imports, and what the page imports
- * beyond it on which nearly everybody begins.
+ * Two bundles, since browsers open six connections to a host without TLS: the imports of main.tsx, and those that
+ * the first page of most people needs in addition.
  */
 const firstPage = /[\\/]pages[\\/]calendar[\\/]page\.tsx$/
 const groups = [
@@ -17,24 +17,24 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), runEarly(), preloadFirstPage()],
-  // The server draws a number for each page in this place: styles that libraries make are let in by it.
+  plugins: [react(), inlinePreloadScript(), preloadFirstPage()],
+  // The server inserts a nonce per page here, for the style elements that libraries create.
   ...(command === 'build' && { html: { cspNonce: '{{nonce}}' } }),
   define: { __webpack_nonce__: 'globalThis.styleNonce' },
   build: {
     target: 'baseline-widely-available',
-    // The policy of the page lets in no data: address but those of pictures.
+    // The CSP of the page allows data: URLs for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  // With the Host that the browser sent: by a changed one the server takes what is sent for another site's.
+  // The Host header of the browser is kept: with a changed one the server would refuse requests as cross-site.
   server: { port, strictPort: true, proxy: { '/api': { target: server, changeOrigin: false } } },
 }))
 
-/** That page is fetched beside the start, and not after it has run. */
+/** Loads the first page in parallel with the start bundle. */
 function preloadFirstPage(): Plugin {
   return {
     name: 'preload-first-page',
@@ -60,25 +60,25 @@ const linkTo = (rel: string, fileName: string) => ({
   injectTo: 'head' as const,
 })
 
-/** Bundled by itself, and no module: those wait until the whole page is read. */
-function runEarly(): Plugin {
+/** A separate classic script: modules wait until the whole page is parsed. */
+function inlinePreloadScript(): Plugin {
   return {
-    name: 'run-early',
+    name: 'preload-script',
     apply: 'build',
     async buildStart() {
-      const entry = fileURLToPath(new URL('app/early.ts', import.meta.url))
+      const entry = fileURLToPath(new URL('app/preload.ts', import.meta.url))
       const built = await build({
         configFile: false,
         logLevel: 'error',
         build: { write: false, lib: { entry, formats: ['iife'], name: 'openchair' } },
       })
       const [first] = [built].flat()
-      if (!first || !('output' in first)) throw new Error('The early script was not built')
-      this.emitFile({ type: 'asset', name: 'early.js', source: first.output[0].code })
+      if (!first || !('output' in first)) throw new Error('The preload script was not built')
+      this.emitFile({ type: 'asset', name: 'preload.js', source: first.output[0].code })
     },
     transformIndexHtml(_, { bundle = {} }) {
       const file = Object.values(bundle).find(
-        (one) => one.type === 'asset' && one.names.includes('early.js'),
+        (one) => one.type === 'asset' && one.names.includes('preload.js'),
       )
       return [{ tag: 'script', attrs: { src: `/${file?.fileName}` }, injectTo: 'head-prepend' }]
     },

@@ -3,13 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { RouterProvider } from 'react-router/dom'
 
-import { queryClient } from './api/query-client.ts'
+import { queryClient } from './api/http/query-client.ts'
 import { styleNonce } from './nonce.ts'
 import { router } from './routes.tsx'
 import { theme } from './theme.ts'
 
-// What was told before they are there is shown then.
-const Notices = lazy(async () => ({ default: (await import('./ui/notices.ts')).Notifications }))
+// Toasts that were requested before this has loaded are shown afterwards.
+const Notices = lazy(async () => ({
+  default: (await import('./ui/feedback/toast-container.ts')).Notifications,
+}))
 
 export const App = () => (
   <StrictMode>

@@ -4,12 +4,12 @@ import './app.css'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app.tsx'
-import { askAhead } from './pages/calendar/ask-ahead.ts'
-import { startWords } from './words/start.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { prefetchFirstScreen } from './pages/calendar/data/prefetch.ts'
 
-/** So long what is nearly there is waited for: to draw a page without it first would take longer. */
-const waitMs = 100
-const patience = new Promise((resolve) => setTimeout(resolve, waitMs))
-await Promise.all([startWords(), Promise.race([askAhead(globalThis.location), patience])])
+/** The first render waits this long for data that is almost there: rendering twice would take longer. */
+const maxWaitMs = 100
+const deadline = new Promise((resolve) => setTimeout(resolve, maxWaitMs))
+await Promise.all([startI18n(), Promise.race([prefetchFirstScreen(globalThis.location), deadline])])
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)

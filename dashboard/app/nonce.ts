@@ -1,8 +1,8 @@
 const meta = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')
 const nonce = meta?.nonce ?? ''
 
-/** Lets in the styles that libraries make: the policy of the page knows this number. */
+/** The nonce for the style elements that libraries create; the page's CSP contains it. */
 export const styleNonce = () => nonce
 
-// What keeps the page behind a drawer from scrolling asks under the name that vite.config.ts gives it.
+// The scroll lock behind drawers reads the nonce from the name that vite.config.ts defines.
 Object.assign(globalThis, { styleNonce: nonce })

@@ -1,12 +1,12 @@
 import type { Right } from '@openchair/server/roles'
 import type { Scope } from '@openchair/server/scopes'
 
-/** Every address of the dashboard, by the name of its page. Only routes.tsx and links read it. */
+/** The URL of every page by name. Only routes.tsx and links use them. */
 export const paths = {
   home: '/',
   login: '/login',
   forgotPassword: '/forgot-password',
-  /** The two below stand in letters that the server sends. */
+  /** E-mails of the server contain these two. */
   resetPassword: '/reset-password',
   invitation: '/invitation',
   businesses: '/businesses',
@@ -38,7 +38,7 @@ export const paths = {
   account: '/b/:slug/account',
 } as const
 
-/** What a role must be allowed for a page to be shown; pages that are not here are for everybody. */
+/** The scope or right that a page requires; pages without an entry are open to all roles. */
 export const needs: Partial<Record<PageName, Scope | Right>> = {
   calendar: 'bookings:read',
   clients: 'customers:read',
@@ -74,7 +74,7 @@ type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? { [Key in Name]: string }
     : unknown
 
-/** The address of a page; query are what stands after the question mark. */
+/** The URL of a page with its query. */
 export function pathTo<Name extends PageName>(
   name: Name,
   params: ParamsOf<(typeof paths)[Name]>,

@@ -9,7 +9,7 @@ import { RouteFailure } from './ui/shell/route-failure.tsx'
 import { ShellSkeleton } from './ui/shell/shell-skeleton.tsx'
 import { SignedIn } from './ui/shell/signed-in.tsx'
 
-/** A page is fetched when it is opened; what fails in it is told in its place. */
+/** A page is loaded when it is opened; its errors are shown in its place. */
 const page = (name: PageName, load: () => Promise<ComponentType>): RouteObject => ({
   path: paths[name],
   lazy: async () => ({ Component: await load() }),

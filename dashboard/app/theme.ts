@@ -1,15 +1,15 @@
 import { createTheme, rem } from '@mantine/core'
 
-/** What stands behind stays readable. */
+/** The page behind stays readable. */
 const quiet = { backgroundOpacity: 0.25 }
 
-/** The list itself scrolls: a region within it would have to be reached by keys, which stay in the field. */
+/** The list itself scrolls: a scroll area inside it would need the focus, which stays in the input. */
 const list = {
   defaultProps: { withScrollArea: false },
   styles: { options: { maxHeight: rem(220), overflowY: 'auto' } },
 }
 
-/** Quiet: one accent colour and greys, on a grid of 4 px, 14 px text. */
+/** One accent colour and greys, a grid of 4 px, text of 14 px. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: 7,
@@ -28,7 +28,7 @@ export const theme = createTheme({
       h3: { fontSize: rem(15), lineHeight: '1.4' },
     },
   },
-  // By their names: to import them would put each into what every page waits for.
+  // Named as strings: importing them would add each to the start bundle.
   components: {
     Button: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { hideControls: true } },

@@ -8,8 +8,8 @@ export interface Description {
 }
 
 /**
- * What types are made of: no examples and descriptions, no events, and of the answers only the good ones, since
- * all refusals have one type in the client. A sixth of the text remains.
+ * Keeps what the types need: no examples, descriptions or webhooks, and only success responses, since all errors
+ * have one type in the client. A sixth of the text remains.
  */
 export function withoutWords({ webhooks: _, ...description }: Description) {
   for (const path of Object.values(description.paths))
@@ -21,7 +21,7 @@ export function withoutWords({ webhooks: _, ...description }: Description) {
 
 const words = new Set(['description', 'summary', 'example', 'examples', 'headers'])
 
-/** `isNames` where the keys are names that the API gave, such as a property called description. */
+/** `isNames` where the keys are names from the API, such as a property called description. */
 function strip(value: unknown, isNames: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => strip(item, false))
   if (typeof value !== 'object' || value === null) return value

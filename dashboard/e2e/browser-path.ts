@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome']
+// The shell draws the same pages without the parts of a desktop browser, for about half of the processor time.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The browser of this machine, if it has one. CHROMIUM names another. */
+/** The Chromium of this machine, if it has one. CHROMIUM names another. */
 export const executablePath =
   process.env['CHROMIUM'] ??
   (process.env['PATH'] ?? '')

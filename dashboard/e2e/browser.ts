@@ -8,28 +8,31 @@ import { executablePath } from './browser-path.ts'
 /** Why the tests in a browser are left out; in CI they never are. */
 export const skip =
   executablePath === undefined && !process.env['CI']
-    ? 'there is no chromium on this machine: apt-get install chromium'
+    ? 'there is no Chromium on this machine: apt-get install chromium-headless-shell'
     : false
 
 export const desk = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** A browser for several pages; whoever opens it closes it. */
-export async function openBrowser() {
+let launched: Promise<Browser> | undefined
+// Of the process: within a test it would run when the test ends.
+after(async () => (await launched)?.close())
+
+function launch() {
   if (executablePath === undefined)
-    throw new Error('There is no chromium here: .ci/run installs it')
+    throw new Error('There is no Chromium on this machine: .ci/run installs it')
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
-/** A page, in a browser of its own unless one is given, and what went wrong in it: errors, and requests to anybody else. */
-export async function openPage(
-  address: string,
-  options: BrowserContextOptions = desk,
-  browser?: Browser,
-) {
-  const opened = browser ?? (await openBrowser())
-  if (!browser) after(() => opened.close())
-  const context = await opened.newContext({ baseURL: address, locale: 'en-GB', ...options })
+/**
+ * A page with cookies and storage of its own until the test ends, and the problems met in it: errors, and requests to
+ * other origins. All pages of a process share one browser.
+ */
+export async function openPage(address: string, options: BrowserContextOptions = desk) {
+  launched ??= launch()
+  const browser = await launched
+  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
+  after(() => context.close())
   const page = await context.newPage()
   return { page, context, problems: problemsOf(page, address) }
 }
@@ -53,12 +56,11 @@ export async function until(isSo: () => Promise<boolean>) {
     if (Date.now() > end) throw new Error('It did not become so within half a minute')
 }
 
-/** What a page looks like, for people who want to see it; no test compares it. */
-export const shoot = (page: Page, name: string) =>
-  page.screenshot({ path: join(import.meta.dirname, 'shots', `${name}.png`) })
-
-/** The same for the hundreds of a tour, and so only where SHOTS is set: they cost much of its time. */
-export async function shootSmall(page: Page, name: string) {
+/**
+ * Puts a picture of a page into `shots`, for people: no test compares it. Only where SHOTS is set, since taking them costs
+ * a tenth of the time of the tests.
+ */
+export async function shoot(page: Page, name: string) {
   if (!process.env['SHOTS']) return
   const path = join(import.meta.dirname, 'shots', `${name}.jpg`)
   await page.screenshot({ path, type: 'jpeg', quality: 70 })

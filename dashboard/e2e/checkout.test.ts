@@ -80,7 +80,7 @@ async function open(options?: Parameters<typeof openPage>[1]) {
 async function addProduct(page: Page, drawer: Locator, text: string, name: string) {
   await drawer.getByLabel('Add a product').fill(text)
   await page.getByRole('option', { name }).first().click()
-  await drawer.getByRole('button', { name: `One more ${name}` }).waitFor()
+  await drawer.getByRole('button', { name: `Add one ${name}` }).waitFor()
 }
 
 /** The browser writes down refusals, which these tests ask for. */
@@ -97,11 +97,11 @@ test(
       name: 'Till Guest',
     })
     await addProduct(page, drawer, 'gift', 'Gift box')
-    await drawer.getByRole('button', { name: 'One more Gift box' }).click()
+    await drawer.getByRole('button', { name: 'Add one Gift box' }).click()
     // A scanner types the bar code and presses Enter: that adds one, and takes no money.
     await drawer.getByLabel('Add a product').fill('8712345678906')
     await page.keyboard.press('Enter')
-    await drawer.getByRole('button', { name: 'One Argan shampoo 250 ml fewer' }).click()
+    await drawer.getByRole('button', { name: 'Remove one Argan shampoo 250 ml' }).click()
     await until(async () => (await drawer.getByText('Argan shampoo').count()) === 0)
     // Nothing is given back by a minus.
     await drawer.getByText('Other', { exact: true }).click()
@@ -112,8 +112,8 @@ test(
     const total = booking.total + 9
     const tip = Math.round(total * 10) / 100
     const money = (amount: number) => `€${amount.toFixed(2)}`
-    await drawer.getByRole('button', { name: `Take ${money(total + tip)}` }).waitFor()
-    await drawer.getByRole('button', { name: 'Split' }).click()
+    await drawer.getByRole('button', { name: `Charge ${money(total + tip)}` }).waitFor()
+    await drawer.getByRole('button', { name: 'Split payment' }).click()
     await drawer.getByLabel('Amount of payment 1').fill('20')
     assert.equal(
       await drawer.getByLabel('Amount of payment 2').inputValue(),
@@ -121,8 +121,8 @@ test(
     )
     await drawer.getByLabel('Cash received').fill('100')
     await shoot(page, 'checkout-desk')
-    await drawer.getByRole('button', { name: /^Take/ }).click()
-    await drawer.getByText(`${money(total + tip)} taken`).waitFor()
+    await drawer.getByRole('button', { name: /^Charge/ }).click()
+    await drawer.getByText(`${money(total + tip)} charged`).waitFor()
     await drawer.getByText(`Change ${money(100 - (total + tip - 20))}`).waitFor()
     await shoot(page, 'checkout-done')
     const downloading = page.waitForEvent('download')
@@ -145,8 +145,10 @@ test(
     const next = await openBooking({ page, time: '14:00', name: 'Till Guest', customerId })
     const bought = next.drawer.getByRole('group', { name: 'Bought last time' })
     await bought.getByRole('button', { name: 'Gift box' }).click()
-    await next.drawer.getByRole('button', { name: 'One Gift box fewer' }).waitFor()
-    await next.drawer.getByRole('button', { name: `Take ${money(booking.total + 4.5)}` }).waitFor()
+    await next.drawer.getByRole('button', { name: 'Remove one Gift box' }).waitFor()
+    await next.drawer
+      .getByRole('button', { name: `Charge ${money(booking.total + 4.5)}` })
+      .waitFor()
     assert.deepEqual(problems, [])
   },
 )
@@ -162,15 +164,15 @@ test('a gift card pays what is owed, and a wrong code says so at once', { skip }
     name: 'Card Guest',
   })
   await drawer.getByRole('button', { name: 'Gift card' }).click()
-  await drawer.getByLabel('Code of the gift card').fill('nope')
-  await drawer.getByRole('button', { name: 'Use it' }).click()
-  await drawer.getByText('There is no card with this code').waitFor()
-  await drawer.getByLabel('Code of the gift card').fill(sold.data.code.toLowerCase())
+  await drawer.getByLabel('Gift card code').fill('nope')
+  await drawer.getByRole('button', { name: 'Apply' }).click()
+  await drawer.getByText('No gift card has this code').waitFor()
+  await drawer.getByLabel('Gift card code').fill(sold.data.code.toLowerCase())
   await page.keyboard.press('Enter')
-  await drawer.getByText('€15.00 on it').waitFor()
+  await drawer.getByText('balance €15.00').waitFor()
   const rest = booking.total - 15
-  await drawer.getByRole('button', { name: `Take €${rest.toFixed(2)}` }).click()
-  await drawer.getByText(`€${rest.toFixed(2)} taken`).waitFor()
+  await drawer.getByRole('button', { name: `Charge €${rest.toFixed(2)}` }).click()
+  await drawer.getByText(`€${rest.toFixed(2)} charged`).waitFor()
   assert.partialDeepStrictEqual(await read(), { paymentStatus: 'PAID', status: 'COMPLETED' })
   assert.deepEqual(problems, [])
 })
@@ -194,11 +196,11 @@ test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, 
   })
   const part = { code: sold.data.code, amount: 10, bookingId: booking.id }
   await act('POST', '/gift-cards/redeem', part)
-  await drawer.getByRole('button', { name: `Take €${booking.total.toFixed(2)}` }).click()
+  await drawer.getByRole('button', { name: `Charge €${booking.total.toFixed(2)}` }).click()
   const rest = `€${(booking.total - 10).toFixed(2)}`
-  await drawer.getByText(`What is owed is now ${rest}.`).waitFor()
-  await drawer.getByRole('button', { name: `Take ${rest}` }).click()
-  await drawer.getByText(`${rest} taken`).waitFor()
+  await drawer.getByText(`The amount due is now ${rest}.`).waitFor()
+  await drawer.getByRole('button', { name: `Charge ${rest}` }).click()
+  await drawer.getByText(`${rest} charged`).waitFor()
   assert.partialDeepStrictEqual(await read(), { paymentStatus: 'PAID', tipAmount: 0 })
   assert.deepEqual(faults(problems), [])
 })
@@ -211,14 +213,14 @@ test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip
     name: 'Early Guest',
     isStarted: false,
   })
-  assert.equal(await drawer.getByLabel('The visit is over').isChecked(), false)
+  assert.equal(await drawer.getByLabel('Complete the booking').isChecked(), false)
   const { width } = (await drawer.boundingBox()) ?? { width: 0 }
   assert.equal(width, 390)
   await shoot(page, 'checkout-phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   await shoot(page, 'checkout-dark')
-  await drawer.getByRole('button', { name: `Take €${booking.total.toFixed(2)}` }).click()
-  await drawer.getByText('The receipt is made once the visit is over.').waitFor()
+  await drawer.getByRole('button', { name: `Charge €${booking.total.toFixed(2)}` }).click()
+  await drawer.getByText('The receipt is created when the booking is completed.').waitFor()
   assert.partialDeepStrictEqual(await read(), { paymentStatus: 'PAID', status: 'CONFIRMED' })
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
   assert.deepEqual(problems, [])
@@ -227,7 +229,7 @@ test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip
 test('what stands on a till is given up only where somebody says so', { skip }, async () => {
   const { page, problems } = await open()
   const { drawer, read } = await openBooking({ page, time: '15:00', name: 'Leave Guest' })
-  const question = page.getByRole('dialog', { name: 'Discard the changes?' })
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
   const till = drawer.getByRole('form', { name: 'Check out' })
   const backToTill = async () => {
     await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -253,14 +255,14 @@ test('what stands on a till is given up only where somebody says so', { skip }, 
   await backToTill()
   await page.goForward()
   await backToTill()
-  await drawer.getByRole('button', { name: 'One Gift box fewer' }).click()
+  await drawer.getByRole('button', { name: 'Remove one Gift box' }).click()
 
   for (const enter of [
     () => till.getByText('10%').click(),
     () => till.getByLabel('Cash received').fill('50'),
     async () => {
       await till.getByRole('button', { name: 'Gift card' }).click()
-      await till.getByLabel('Code of the gift card').fill('ABCD')
+      await till.getByLabel('Gift card code').fill('ABCD')
     },
   ]) {
     await till.getByText('Cash', { exact: true }).click()
@@ -273,8 +275,8 @@ test('what stands on a till is given up only where somebody says so', { skip }, 
 
   // Paid is paid: what was entered is no question any more.
   await till.getByText('10%').click()
-  await drawer.getByRole('button', { name: /^Take/ }).click()
-  await drawer.getByText(/taken$/).waitFor()
+  await drawer.getByRole('button', { name: /^Charge/ }).click()
+  await drawer.getByText(/charged$/).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).first().click()
   await drawer.waitFor({ state: 'hidden' })
   assert.equal(await question.count(), 0)

@@ -34,7 +34,7 @@ test('a key is made, works, is rotated, and is refused once it is revoked', { sk
   await drawer.getByRole('button', { name: 'Save' }).click()
   await drawer.getByLabel('Name').and(page.locator('[aria-invalid=true]')).waitFor()
   await drawer.getByLabel('Name').fill(name)
-  await drawer.getByLabel('See services and prices').check()
+  await drawer.getByLabel('View services and prices').check()
   await shoot(page, 'key-new')
   await drawer.getByRole('button', { name: 'Save' }).click()
   const key = (await page.getByTestId('shown-once').innerText()).trim()
@@ -42,7 +42,7 @@ test('a key is made, works, is rotated, and is refused once it is revoked', { sk
   assert.match(key, /^sk_live_/)
   assert.equal(await ask(key, '/services'), 200)
   assert.equal(await ask(key, '/staff'), 403)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
 
   await page.getByRole('row', { name }).click()
   await page.getByRole('heading', { name }).waitFor()
@@ -53,10 +53,10 @@ test('a key is made, works, is rotated, and is refused once it is revoked', { sk
 
   await page.getByRole('button', { name: 'Rotate' }).click()
   const question = page.getByRole('dialog', { name: `Rotate ${name}` })
-  await question.getByLabel('for another hour').check()
+  await question.getByLabel('After an hour').check()
   await question.getByRole('button', { name: 'Rotate' }).click()
   const next = (await page.getByTestId('shown-once').innerText()).trim()
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByText('Being replaced').waitFor()
   assert.deepEqual([await ask(key, '/services'), await ask(next, '/services')], [200, 200])
 
@@ -87,14 +87,14 @@ test('a webhook shows what was sent and answered, and sends it again', { skip },
   await drawer.getByRole('button', { name: 'Save' }).click()
   const secret = (await page.getByTestId('shown-once').innerText()).trim()
   assert.match(secret, /^whsec_/)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
 
   await page.getByRole('row', { name: receiver.url }).click()
-  await page.getByText('Nothing sent yet').waitFor()
+  await page.getByText('No deliveries yet').waitFor()
   assert.ok(!(await page.content()).includes(secret), 'a secret is shown once')
-  await page.getByRole('button', { name: 'Send a test' }).click()
+  await page.getByRole('button', { name: 'Send test event' }).click()
   await page.getByRole('row', { name: 'test.ping' }).getByText('Delivered · 202').waitFor()
-  assert.equal(receiver.heard.length, 1)
+  assert.equal(receiver.received.length, 1)
   await shoot(page, 'webhook')
   await page.getByRole('row', { name: 'test.ping' }).click()
   const delivery = page.getByRole('dialog', { name: 'test.ping' })
@@ -102,15 +102,15 @@ test('a webhook shows what was sent and answered, and sends it again', { skip },
   await delivery.getByText('"ok": true').waitFor()
   await delivery.getByText('Attempts: 1').waitFor()
   await shoot(page, 'delivery')
-  await delivery.getByRole('button', { name: 'Send again' }).click()
+  await delivery.getByRole('button', { name: 'Resend' }).click()
   await delivery.getByText('Attempts: 2').waitFor()
-  assert.equal(receiver.heard.length, 2)
+  assert.equal(receiver.received.length, 2)
   await page.goBack()
 
   await page.getByLabel('Send events').click()
-  await page.getByText('Off', { exact: true }).waitFor()
+  await page.getByText('Disabled', { exact: true }).waitFor()
   assert.equal(await page.getByLabel('Send events').isChecked(), false)
-  assert.ok(await page.getByRole('button', { name: 'Send a test' }).isDisabled())
+  assert.ok(await page.getByRole('button', { name: 'Send test event' }).isDisabled())
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(new URL(receiver.url).host)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -131,12 +131,12 @@ test('on a phone the keys and webhooks are no wider than the screen', { skip }, 
 
 /** Hears deliveries and answers them. */
 async function openReceiver() {
-  const heard: IncomingMessage['headers'][] = []
+  const received: IncomingMessage['headers'][] = []
   const server = createServer((request, response) => {
-    heard.push(request.headers)
+    received.push(request.headers)
     request.resume().on('end', () => response.writeHead(202).end('thank you'))
   })
   after(() => server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
 }

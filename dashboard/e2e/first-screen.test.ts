@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { openPage, skip } from './browser.ts'
+import { openPage, skip, until } from './browser.ts'
 import { thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
@@ -34,14 +34,15 @@ for (const view of ['day', 'week'])
       page.on('request', (request) => {
         if (request.url().includes('/api/v1/')) asked.push(questionIn(request.url()))
       })
+      const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>()
       await page.route('**/assets/start-*.js', async (route) => {
-        await page.waitForTimeout(1_000)
+        await isLate
         await route.continue()
       })
       await page.goto(address, { waitUntil: 'commit' })
-      await page.waitForTimeout(700)
       // Session, profile, bookings, staff and hours.
-      assert.equal(asked.length, 5, asked.join('\n'))
+      await until(async () => asked.length === 5)
+      letIn()
       await page.locator('.booking').first().waitFor()
       await page.locator('.grid-column .closed').first().waitFor()
       assert.deepEqual(asked.toSorted(), [...new Set(asked)].sort())

@@ -39,7 +39,7 @@ test('a gift card is sold, found, redeemed in part, and deleted', { skip }, asyn
   assert.equal(await redemption.getByLabel('Code').inputValue(), code)
   await redemption.getByLabel('Amount').fill('45.5')
   await redemption.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('€45.50 taken off, €14.50 left').waitFor()
+  await page.getByText('€45.50 redeemed, €14.50 left').waitFor()
   await row.getByText('€14.50').waitFor()
 
   await card.getByRole('button', { name: 'Delete' }).click()
@@ -66,10 +66,7 @@ test('the settings of gift cards take a design and give it up again', { skip }, 
   await open()
   await settings.getByRole('button', { name: 'Add design' }).click()
   await settings.getByLabel('Name').last().fill(name)
-  await settings
-    .getByLabel('Address of the picture')
-    .last()
-    .fill('https://cards.example/spring.png')
+  await settings.getByLabel('Image URL').last().fill('https://cards.example/spring.png')
   await shoot(page, 'phone-gift-card-settings')
   await settings.getByRole('button', { name: 'Save' }).click()
   await settings.waitFor({ state: 'hidden' })

@@ -129,7 +129,7 @@ test(
     await page.mouse.move(before.x + 20, before.y + 8 + 44, { steps: 4 })
     await page.locator('.grid-held').getByText('14:30').waitFor()
     await page.mouse.up()
-    await page.getByText('Steady Guest is moved to').waitFor()
+    await page.getByText('Steady Guest moved to').waitFor()
     const { data } = await ask<{ data: Booked }>('GET', `/businesses/~/bookings/${id}`)
     assert.equal(data.startTime, '14:30')
     assert.deepEqual(problems, [])
@@ -150,7 +150,7 @@ test('another zoom shows the same hours', { skip }, async () => {
   }
   await scroller.evaluate((grid) => grid.scrollTo({ top: (16 - 8) * 88 - 60 }))
   await until(shown)
-  await page.getByRole('button', { name: 'How it is shown' }).click()
+  await page.getByRole('button', { name: 'Display options' }).click()
   await page.getByRole('menuitemradio', { name: /^5 min/ }).click()
   await until(async () => (await boxOf(page.locator('.grid-body'))).height > 2_000)
   assert.ok(await shown())
@@ -161,7 +161,7 @@ test('another zoom shows the same hours', { skip }, async () => {
 test('on a small tablet all that stands above the days can be hit', { skip }, async () => {
   const tablet = { viewport: { width: 800, height: 600 } }
   const { page } = await openCalendar(salon, `?date=${thursday(20)}&view=day`, tablet)
-  for (const name of ['Later', 'Today', 'New booking'])
+  for (const name of ['Next', 'Today', 'New booking'])
     await page.getByRole('button', { name }).first().click({ trial: true, timeout: 5_000 })
   await shoot(page, 'calendar-tablet')
 })

@@ -17,8 +17,8 @@ test('invoices of the plan are narrowed down, and come as PDF', { skip }, async 
   await page.getByRole('row').nth(3).waitFor()
   // Rows that stand in for what is on its way go.
   await until(async () => (await page.getByRole('row').count()) === 4)
-  await page.getByLabel('State').first().click()
-  await page.getByRole('option', { name: 'To be paid' }).click()
+  await page.getByLabel('Status').first().click()
+  await page.getByRole('option', { name: 'Open' }).click()
   await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
   await shoot(page, 'invoices')
   const [file] = await Promise.all([

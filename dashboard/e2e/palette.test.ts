@@ -15,7 +15,7 @@ test('Ctrl-K opens a client, a booking, a page and the other salon', { skip }, a
   await page.goto('/b/studio-noord-demo/services')
   await signIn(page, salon)
   await page.getByRole('row').nth(2).waitFor()
-  const palette = page.getByRole('dialog', { name: 'Search and go' })
+  const palette = page.getByRole('dialog', { name: 'Search' })
   const field = palette.getByRole('combobox')
 
   await page.keyboard.press('Control+k')
@@ -74,7 +74,7 @@ test('a drawer does not open over the palette, nor close with it', { skip }, asy
   })
   await page.goto(`/b/studio-noord-demo/calendar?booking=${id}`)
   await page.locator('.grid-column').first().waitFor()
-  const palette = page.getByRole('dialog', { name: 'Search and go' })
+  const palette = page.getByRole('dialog', { name: 'Search' })
   const field = palette.getByRole('combobox')
   await page.keyboard.press('Control+k')
   await field.waitFor()

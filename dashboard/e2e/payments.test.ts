@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { addDays, wallNow } from '../app/ui/wall-days.ts'
+import { addDays, wallNow } from '../app/ui/time/wall-days.ts'
 import { ask } from './ask.ts'
 import { openPage, phone, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
@@ -49,7 +49,7 @@ test(
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.waitForURL(/page=2/)
 
-    await page.getByLabel('Where it came in').first().click()
+    await page.getByLabel('Source').first().click()
     await page.getByRole('option', { name: 'Gift cards' }).click()
     await page.waitForURL(/source=GIFTCARD/)
     assert.ok(!page.url().includes('page='))
@@ -63,7 +63,7 @@ test(
     // The salon's: late in the evening that of UTC is still the one before.
     const { date: day } = wallNow('Europe/Amsterdam', new Date(cards.rows.at(-1)?.date ?? ''))
     await page.getByLabel('From').fill('2020-01-01')
-    await page.getByLabel('Until').fill(day)
+    await page.getByLabel('To', { exact: true }).fill(day)
     const until = addDays(day, 1)
     const narrow = await ask<Feed>(
       page,
@@ -76,7 +76,7 @@ test(
       .waitFor({ state: 'detached' })
     assert.equal(await page.getByRole('row').count(), narrow.count + 1)
 
-    await page.getByRole('tab', { name: 'Costs' }).click()
+    await page.getByRole('tab', { name: 'Fees' }).click()
     const { sources } = await ask<{ sources: { label: string; net: number }[] }>(
       page,
       `/payments/v2/fees-summary?businessId=~&from=2020-01-01&to=${until}`,
@@ -97,7 +97,7 @@ test('money of a booking is asked back, given back, and seen in its trace', { sk
     page,
     '/payments/refunds/pending-count?businessId=~',
   )
-  await page.getByLabel(`${count} waiting`).waitFor()
+  await page.getByLabel(`${count} pending`).waitFor()
   const { data } = await ask<Bookings>(page, '/businesses/~/bookings?paymentStatus=PAID&limit=1')
   const { id = '', bookingNumber = '' } = data[0] ?? {}
 
@@ -108,30 +108,30 @@ test('money of a booking is asked back, given back, and seen in its trace', { sk
   const { summary } = await ask<Trace>(page, `/payments/bookings/${id}/trace?businessId=~`)
   await form.getByText(`At most ${euros(summary.remainingRefundable)}`).waitFor()
   await form.getByLabel('Amount').fill(String(summary.remainingRefundable + 1))
-  await form.getByRole('button', { name: 'Ask for refund' }).click()
+  await form.getByRole('button', { name: 'Request refund' }).click()
   await form.getByRole('alert').waitFor()
   await form.getByLabel('Amount').fill('1.5')
   await form.getByLabel('Reason').fill('Colour came out too dark')
   await shoot(page, 'refund')
-  await form.getByRole('button', { name: 'Ask for refund' }).click()
+  await form.getByRole('button', { name: 'Request refund' }).click()
 
   const trace = page.getByRole('dialog', { name: `Booking ${bookingNumber}` })
   await trace.getByText('Colour came out too dark').waitFor()
-  await page.getByLabel(`${count + 1} waiting`).waitFor({ state: 'attached' })
-  await trace.getByRole('button', { name: 'Give back' }).click()
-  const question = page.getByRole('dialog', { name: 'Give €1.50 back?' })
-  assert.ok(await question.getByRole('button', { name: 'Give back' }).isDisabled())
+  await page.getByLabel(`${count + 1} pending`).waitFor({ state: 'attached' })
+  await trace.getByRole('button', { name: 'Process refund' }).click()
+  const question = page.getByRole('dialog', { name: 'Refund €1.50?' })
+  assert.ok(await question.getByRole('button', { name: 'Process refund' }).isDisabled())
   await question.getByRole('textbox').fill(bookingNumber)
-  await question.getByRole('button', { name: 'Give back' }).click()
+  await question.getByRole('button', { name: 'Process refund' }).click()
   await trace.getByText('-€1.50').waitFor()
   await shoot(page, 'trace')
   const after = await ask<Trace>(page, `/payments/bookings/${id}/trace?businessId=~`)
   assert.equal(after.summary.completedRefunds, 1.5)
-  await page.getByLabel(`${count} waiting`).waitFor({ state: 'attached' })
+  await page.getByLabel(`${count} pending`).waitFor({ state: 'attached' })
 
   await trace.getByRole('button', { name: 'Refund', exact: true }).click()
   await form.getByLabel('Amount').fill('2')
-  await form.getByRole('button', { name: 'Ask for refund' }).click()
+  await form.getByRole('button', { name: 'Request refund' }).click()
   await trace.getByRole('button', { name: 'Decline' }).click()
   await trace.getByText('Declined').waitFor()
   const declined = await ask<{ bookingId: string; amount: number }[]>(
@@ -174,7 +174,7 @@ test(
     await listed.nth(2).waitFor()
     await check()
     await field.fill('nobody of this name')
-    await form.getByRole('status').getByText('Nothing found').waitFor()
+    await form.getByRole('status').getByText('No results').waitFor()
     assert.equal(await page.getByRole('listbox').count(), 0)
     await check()
 
@@ -210,7 +210,7 @@ test('on a phone the feed and the trace fit', { skip }, async () => {
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
   // The name in a row leads to the client.
   await page.getByRole('row').nth(1).getByRole('cell').first().click()
-  await page.getByText('May still be given back').waitFor()
+  await page.getByText('Refundable:').waitFor()
   await shoot(page, 'phone-trace')
   assert.deepEqual(problems, [])
 })

@@ -12,17 +12,17 @@ before(async () => {
 const languages = [
   {
     locale: 'nl-NL',
-    noEmail: 'Dit is geen e-mailadres',
+    noEmail: 'Geen geldig e-mailadres',
     wrong: /klopt niet/,
   },
   {
     locale: 'de-DE',
-    noEmail: 'Das ist keine E-Mail-Adresse',
+    noEmail: 'Keine gültige E-Mail-Adresse',
     wrong: /stimmt nicht/,
   },
   {
     locale: 'en-GB',
-    noEmail: 'This is no e-mail address',
+    noEmail: 'Not a valid email address',
     wrong: /is wrong/,
   },
 ]

@@ -43,9 +43,9 @@ test('reports say how full it was, who comes back and what sells', { skip }, asy
   await page.goto(`/b/studio-noord-demo/reports?period=own&${days}&view=occupancy`)
   await signIn(page, salon)
   await page.getByRole('row').nth(28).waitFor()
-  const told = (await ask<{ data: Occupancy }>(page, `/businesses/~/analytics/occupancy?${days}`))
+  const report = (await ask<{ data: Occupancy }>(page, `/businesses/~/analytics/occupancy?${days}`))
     .data
-  const [busy] = told.byStaff.toSorted((one, other) => other.occupancy - one.occupancy)
+  const [busy] = report.byStaff.toSorted((one, other) => other.occupancy - one.occupancy)
   assert.ok(busy && busy.bookedMinutes > 0)
   const row = page.getByRole('row', { name: busy.name })
   await row.getByText(percent(busy.occupancy), { exact: true }).first().waitFor()
@@ -56,7 +56,7 @@ test('reports say how full it was, who comes back and what sells', { skip }, asy
   await shoot(page, 'reports-behind')
   await behind.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('tab', { name: 'What sells' }).click()
+  await page.getByRole('tab', { name: 'Sales' }).click()
   const { services } = (await ask<{ data: Sales }>(page, `/businesses/~/analytics/sales?${days}`))
     .data
   const [best] = services
@@ -65,13 +65,13 @@ test('reports say how full it was, who comes back and what sells', { skip }, asy
     .getByRole('row', { name: best.name })
     .getByText(euros(best.revenue), { exact: true })
     .waitFor()
-  await page.locator('.recharts-bar-rectangle path').first().click()
+  await page.locator('.plot-bar').first().click()
   const sold = page.getByRole('dialog', { name: best.name })
   await sold.getByRole('row').nth(1).waitFor()
   await shoot(page, 'reports-sales')
   await sold.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('tab', { name: 'Who comes back' }).click()
+  await page.getByRole('tab', { name: 'Retention' }).click()
   const { clients, rebookedRate } = (
     await ask<{ data: { clients: number; rebookedRate: number } }>(
       page,
@@ -156,7 +156,7 @@ test('what sells fits a phone', { skip }, async () => {
   await page.goto(`/b/studio-noord-demo/reports?period=own&from=${from}&to=${to}&view=sales`)
   await signIn(page, salon)
   await page.getByRole('row').nth(3).waitFor()
-  await page.locator('.recharts-bar-rectangle').first().waitFor()
+  await page.locator('.plot-bar').first().waitFor()
   await shoot(page, 'phone-reports-sales')
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
   assert.deepEqual(problems, [])

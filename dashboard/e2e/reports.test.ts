@@ -36,14 +36,14 @@ test('reports tell what the API tells, and a bar opens its day', { skip }, async
   await signIn(page, salon)
   await page.getByRole('row').nth(28).waitFor()
   const path = '/businesses/cross-salon'
-  const told = await ask<Overview>(page, `${path}/overview?businessIds=~&from=${from}&to=${to}`)
-  await page.getByRole('definition').getByText(euros(told.totals.revenue)).first().waitFor()
-  const busiest = told.daily.toSorted((one, other) => other.revenue - one.revenue)[0]
+  const report = await ask<Overview>(page, `${path}/overview?businessIds=~&from=${from}&to=${to}`)
+  await page.getByRole('definition').getByText(euros(report.totals.revenue)).first().waitFor()
+  const busiest = report.daily.toSorted((one, other) => other.revenue - one.revenue)[0]
   assert.ok(busiest && busiest.revenue > 0)
   const rows = await page.getByRole('row').allInnerTexts()
-  for (const [index, { revenue }] of told.daily.entries())
+  for (const [index, { revenue }] of report.daily.entries())
     assert.ok(rows[index + 1]?.includes(euros(revenue)), `${rows[index + 1]}: ${revenue}`)
-  await page.locator('.recharts-bar-rectangle').first().waitFor()
+  await page.locator('.plot-bar').first().waitFor()
   await shoot(page, 'reports')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -57,7 +57,7 @@ test('reports tell what the API tells, and a bar opens its day', { skip }, async
   const counts = await page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
   assert.deepEqual(
     counts,
-    told.daily.map(({ bookings }) => String(bookings)),
+    report.daily.map(({ bookings }) => String(bookings)),
   )
 
   await page.getByRole('tab', { name: 'Team' }).click()
@@ -88,8 +88,8 @@ test('reports tell what the API tells, and a bar opens its day', { skip }, async
   await shoot(page, 'reports-salons')
 
   await page.getByRole('tab', { name: 'Revenue' }).click()
-  const isShown = told.daily.filter(({ revenue }) => revenue > 0)
-  const bar = page.locator('.recharts-bar-rectangle path')
+  const isShown = report.daily.filter(({ revenue }) => revenue > 0)
+  const bar = page.locator('.plot-bar')
   await page.getByRole('columnheader', { name: 'Day' }).waitFor()
   await bar.nth(isShown.length - 1).waitFor()
   assert.equal(await bar.count(), isShown.length)
@@ -109,7 +109,7 @@ test('two salons are told together, and the plots fit a phone', { skip }, async 
   await page.getByLabel('Salons').first().click({ force: true })
   await page.getByRole('option', { name: 'Studio Sul' }).click()
   await page.getByRole('definition').getByText(euros(both.totals.revenue)).first().waitFor()
-  await page.locator('.recharts-bar-rectangle').first().waitFor()
+  await page.locator('.plot-bar').first().waitFor()
   await page.keyboard.press('Escape')
   await shoot(page, 'phone-reports')
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)

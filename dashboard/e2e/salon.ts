@@ -22,7 +22,7 @@ export async function openSalon(): Promise<Salon> {
 }
 
 export async function signIn(page: Page, { email, password }: Login) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

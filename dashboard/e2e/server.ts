@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const program = resolve(import.meta.dirname, '../../server/bin/openchair.ts')
+const program = resolve(import.meta.dirname, '../../server/bin/openchair.js')
 
 export interface Login {
   email: string
@@ -42,17 +42,17 @@ export async function startSalon(): Promise<{ salon: Salon; close: () => Promise
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
     await rm(dataDir, { recursive: true, force: true })
   }
-  const told = new Map<string, string>()
+  const output = new Map<string, string>()
   for await (const line of createInterface(server.stdout)) {
     const [, name, value] = /^(\S+) {2,}(\S+)$/.exec(line) ?? []
-    if (name && value) told.set(name, value)
-    if (told.has('Password')) break
+    if (name && value) output.set(name, value)
+    if (output.has('Password')) break
   }
   const salon = {
     ...(await otherLogins(settings)),
-    address: (told.get('Address') ?? '').replace('127.0.0.1', 'localhost'),
-    email: told.get('E-mail') ?? '',
-    password: told.get('Password') ?? '',
+    address: (output.get('Address') ?? '').replace('127.0.0.1', 'localhost'),
+    email: output.get('E-mail') ?? '',
+    password: output.get('Password') ?? '',
   }
   while ((await fetch(salon.address)).status === 503) await delay(250)
   return { salon, close }

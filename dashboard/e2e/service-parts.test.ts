@@ -53,7 +53,7 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
     await group.getByRole('button', { name: 'Add' }).click()
     await group.getByRole('button', { name: `Delete ${part}` }).waitFor()
   }
-  const people = drawer.getByRole('group', { name: 'Who does it' })
+  const people = drawer.getByRole('group', { name: 'Team members' })
   const person = people.getByRole('checkbox').first()
   await person.click()
   await until(async () => (await person.isChecked()) && (await person.isEnabled()))
@@ -63,7 +63,7 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
     .getByRole('group', { name: 'Variants' })
     .getByRole('button', { name: 'Delete Long' })
     .click()
-  await page.getByText('Long is deleted').waitFor()
+  await page.getByText('Long deleted').waitFor()
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await drawer.waitFor({ state: 'hidden' })
 
@@ -97,7 +97,7 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
   await order.getByRole('button', { name: `Move ${name}` }).focus()
   await page.keyboard.press('ArrowDown')
   await until(async () => (await mine())?.categoryId === null)
-  await section.getByRole('button', { name: `Delete the category ${category}` }).click()
+  await section.getByRole('button', { name: `Delete category ${category}` }).click()
   await section.waitFor({ state: 'detached' })
   await order.getByRole('button', { name: 'Close' }).click()
 

@@ -55,7 +55,7 @@ test('the account menu changes language and light, and signs out for good', { sk
   const { page, problems } = await openPage(salon.address)
   await page.goto('/b/studio-noord-demo/account')
   await signIn(page, salon)
-  await page.getByText('This one').waitFor()
+  await page.getByText('This device').waitFor()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByText('Nederlands').click()
   await page.getByRole('link', { name: 'Agenda' }).waitFor()

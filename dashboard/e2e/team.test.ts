@@ -19,8 +19,8 @@ test(
     await page.getByRole('row').nth(3).waitFor()
     await shoot(page, 'team')
 
-    await page.getByRole('button', { name: 'Add member' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Add member' })
+    await page.getByRole('button', { name: 'Add team member' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Add team member' })
     await drawer.getByRole('button', { name: 'Save' }).click()
     await drawer.getByLabel('First name').and(page.locator('[aria-invalid=true]')).waitFor()
     const lastName = `Berg${Date.now()}`
@@ -28,11 +28,11 @@ test(
     await drawer.getByLabel('Last name').fill(lastName)
     await drawer.getByLabel('Colour').fill('#0f766e')
     await drawer.getByRole('button', { name: 'Save' }).click()
-    await page.getByText(`Ingrid ${lastName} is saved`).waitFor()
+    await page.getByText(`Ingrid ${lastName} saved`).waitFor()
     await page.getByRole('row', { name: lastName }).click()
     await page.getByRole('heading', { name: `Ingrid ${lastName}` }).waitFor()
 
-    await page.getByText('Own hours').click()
+    await page.getByText('Custom hours').click()
     await page.getByLabel('Tuesday: From').fill('11:00')
     await page.getByLabel('Tuesday: Until').fill('10:00')
     await page.getByText('Must be after the start').waitFor()
@@ -42,10 +42,10 @@ test(
     await page.getByText('To the other working days').click()
     await shoot(page, 'member-hours')
     await page.getByRole('tab', { name: 'Breaks' }).click()
-    await page.getByText('Discard the changes?').waitFor()
+    await page.getByText('Discard changes?').waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The hours are saved').waitFor()
+    await page.getByText('Hours saved').waitFor()
     await page.reload()
     await page.getByLabel('Wednesday: From').waitFor()
     assert.equal(await page.getByLabel('Wednesday: From').inputValue(), '11:00')
@@ -53,7 +53,7 @@ test(
 
     await page.getByRole('tab', { name: 'Breaks' }).click()
     await page.getByRole('button', { name: 'Add break' }).click()
-    await page.getByLabel('What for').fill('Lunch')
+    await page.getByLabel('Label').fill('Lunch')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('row', { name: 'Monday 12:30 – 13:00 Lunch' }).waitFor()
 
@@ -76,7 +76,7 @@ test(
     await service.getByRole('textbox').fill('33.5')
     await shoot(page, 'member-services')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The services are saved').waitFor()
+    await page.getByText('Services saved').waitFor()
     await page.reload()
     assert.equal(await service.getByRole('textbox').inputValue(), '33.5')
     // The browser writes the refusal down, which this test has asked for.
@@ -99,7 +99,7 @@ test(
       for (const name of names)
         assert.equal(await page.getByRole('button', { name }).count(), 0, name)
     }
-    await noButton('Add member')
+    await noButton('Add team member')
     await page.getByRole('row', { name: 'Sanne de Vries' }).click()
     await page.getByText('Monday').waitFor()
     await shoot(page, 'phone-member-staff')

@@ -94,7 +94,7 @@ async function book(page: Page, name: string) {
 
 test('on a phone a tap on a gap books, and a booking is held and dragged', { skip }, async () => {
   const { page, problems, finger } = await openCalendar(`?date=${thursday(14)}`, phone)
-  await page.getByLabel('Member of staff').selectOption({ label: barber })
+  await page.getByLabel('Team member', { exact: true }).selectOption({ label: barber })
   await page.waitForURL(/member=/)
   // A tap on the column of the person before, which goes meanwhile, is none.
   await page.locator(`.grid-column[aria-label="${barber}"]`).waitFor()
@@ -108,7 +108,7 @@ test('on a phone a tap on a gap books, and a booking is held and dragged', { ski
 
   await finger.drag(await middleOf(booking), await pointAt(page, 0, '12:30'))
   await booking.getByText('12:30').waitFor()
-  await page.getByText('Touched Guest is moved to').waitFor()
+  await page.getByText('Touched Guest moved to').waitFor()
   await shoot(page, 'touch-moved')
 
   // A short touch is no hold: it opens the booking.
@@ -119,7 +119,7 @@ test('on a phone a tap on a gap books, and a booking is held and dragged', { ski
 
 test('on a phone a stroke goes on to the next person, and back', { skip }, async () => {
   const { page, problems, finger } = await openCalendar(`?date=${thursday(14)}`, phone)
-  const picked = () => page.getByLabel('Member of staff').inputValue()
+  const picked = () => page.getByLabel('Team member', { exact: true }).inputValue()
   const first = await picked()
   const [left, right] = [
     { x: 80, y: 500 },
@@ -147,8 +147,8 @@ test('on a tablet a booking is dragged to somebody else', { skip }, async () => 
   const to = from === 0 ? 1 : from - 1
   await finger.drag(await middleOf(booking), await pointAt(page, to, '11:00'))
   // Either they do that as well, or the refusal says so: it was dropped with them.
-  const moved = page.getByText('Tablet Guest is moved to')
-  const refused = page.getByText(`${names[to]} does not do all of these services.`)
+  const moved = page.getByText('Tablet Guest moved to')
+  const refused = page.getByText(`${names[to]} does not perform all of these services.`)
   await moved.or(refused).waitFor()
   await shoot(page, 'touch-tablet')
   assert.deepEqual(

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { phone, shootSmall, skip } from './browser.ts'
+import { paths } from '../app/paths.ts'
+import { phone, shoot, skip } from './browser.ts'
 import { signIn } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 import { faultsOfLayout } from './tour/layout.ts'
@@ -35,12 +36,14 @@ async function look(walker: Walker, view: View) {
     faults.push(...found.map((fault) => `${view.name}, ${where}: ${fault}`))
   const isPublic = publicPages.includes(view.page)
   await (isPublic ? walker.load(view.address) : walker.go(view.address))
+  // Nobody is led from a page that they may see to another.
+  if (isPublic && new URL(page.url()).pathname !== paths[view.page]) note([page.url()], 'address')
   // Its name comes a moment after it.
   if (view.isDrawer) await page.locator('[role=dialog][aria-labelledby]').waitFor()
   await settle()
   note(await faultsOfAccess(page, 'everything'), 'light')
   note(await faultsOfLayout(page), String(desk.width))
-  await shootSmall(page, `tour/${view.name}-${desk.width}`)
+  await shoot(page, `tour/${view.name}-${desk.width}`)
 
   // Drawers are made of what pages are made of: their colours are the same.
   if (!view.isDrawer) note(await faultsInTheDark(walker, view.name), 'dark')
@@ -49,7 +52,7 @@ async function look(walker: Walker, view: View) {
     await page.setViewportSize(size)
     await settle()
     note(await faultsOfLayout(page), String(size.width))
-    await shootSmall(page, `tour/${view.name}-${size.width}`)
+    await shoot(page, `tour/${view.name}-${size.width}`)
   }
   await page.setViewportSize(desk)
   note(walker.newProblems(), 'on the way')
@@ -61,7 +64,7 @@ async function faultsInTheDark({ page, settle }: Walker, name: string) {
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
   await settle()
   const faults = await faultsOfAccess(page, 'colours')
-  await shootSmall(page, `tour/${name}-dark`)
+  await shoot(page, `tour/${name}-dark`)
   await page.emulateMedia({ colorScheme: 'light' })
   return faults
 }
@@ -77,15 +80,15 @@ test(
   'each page is whole at every width, and can be heard, in light and dark',
   { skip },
   async () => {
-    const { salon, browser, things } = start
+    const { salon, things } = start
     const views = viewsOf(things)
     const within = views.filter(({ page }) => !publicPages.includes(page))
     const half = Math.ceil(within.length / 2)
     const found = await Promise.all([
-      lookAt(await openWalker(browser, salon, salon), within.slice(0, half)),
-      lookAt(await openWalker(browser, salon, salon), within.slice(half)),
+      lookAt(await openWalker(salon, salon), within.slice(0, half)),
+      lookAt(await openWalker(salon, salon), within.slice(half)),
       lookAt(
-        await openWalker(browser, salon, null),
+        await openWalker(salon, null),
         views.filter(({ page }) => publicPages.includes(page)),
       ),
     ])
@@ -103,24 +106,24 @@ test(
   'so are menus, questions, the palette, the reference and what is not there',
   { skip },
   async () => {
-    const { salon, browser, things } = start
-    const { page, load, settle, newProblems } = await openWalker(browser, salon, salon)
+    const { salon, things } = start
+    const { page, load, settle, newProblems } = await openWalker(salon, salon)
     const faults: string[] = []
     const check = async (name: string) => {
       await settle()
       faults.push(...(await faultsOfAccess(page, 'everything')).map((fault) => `${name}: ${fault}`))
       faults.push(...(await faultsOfLayout(page)).map((fault) => `${name}: ${fault}`))
-      await shootSmall(page, `tour/${name}`)
+      await shoot(page, `tour/${name}`)
       faults.push(...newProblems().map((problem) => `${name}: ${problem}`))
     }
     const at = `/b/${things.slug}`
     const calendar = `${at}/calendar?date=${things.booking.date}&booking=${things.booking.id}`
     await open(page, calendar, 'Move')
     await check('booking-move')
-    await open(page, calendar, 'Cancel the booking')
+    await open(page, calendar, 'Cancel booking')
     await check('booking-cancel')
     await open(page, calendar, 'Check out')
-    await page.getByRole('button', { name: /^Take/ }).waitFor()
+    await page.getByRole('button', { name: /^Charge/ }).waitFor()
     await check('booking-checkout')
     await open(page, `${at}/services`, 'Your account')
     await page.getByRole('dialog').waitFor()
@@ -137,7 +140,7 @@ test(
     await check('no-such-business')
     await page.context().close()
 
-    const small = await openWalker(browser, salon, null, phone)
+    const small = await openWalker(salon, null, phone)
     await small.page.goto(`${at}/services`)
     await signIn(small.page, salon)
     await small.page.getByRole('button', { name: 'More' }).click()

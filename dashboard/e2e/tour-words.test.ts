@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { de } from '../app/words/de.ts'
-import { en } from '../app/words/en.ts'
-import { nl } from '../app/words/nl.ts'
-import { shootSmall, skip } from './browser.ts'
+import { de } from '../app/i18n/de.ts'
+import { en } from '../app/i18n/en.ts'
+import { nl } from '../app/i18n/nl.ts'
+import { shoot, skip } from './browser.ts'
 import { faultsOfLayout } from './tour/layout.ts'
 import { hire } from './tour/people.ts'
 import { prepareTour } from './tour/tour.ts'
@@ -43,9 +43,9 @@ const textsOf = (page: Page) =>
     .map((text) => text.trim()).filter((text) => text !== '')`)
 
 async function read(language: string, words: object) {
-  const { salon, browser, ask, things } = start
+  const { salon, ask, things } = start
   const { login, letGo } = await hire(salon, ask, { role: 'OWNER', locale: language })
-  const walker = await openWalker(browser, salon, login)
+  const walker = await openWalker(salon, login)
   const { page } = walker
   const foreign = foreignTo(words)
   const faults: string[] = []
@@ -60,7 +60,7 @@ async function read(language: string, words: object) {
     await page.setViewportSize({ width: 360, height: 740 })
     await walker.settle()
     strange.push(...(await faultsOfLayout(page)))
-    await shootSmall(page, `tour/${language}/${view.name}`)
+    await shoot(page, `tour/${language}/${view.name}`)
     faults.push(...[...strange, ...walker.newProblems()].map((fault) => `${view.name}: ${fault}`))
   }
   assert.equal(await page.locator('html').getAttribute('lang'), language)

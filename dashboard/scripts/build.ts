@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { compressFiles } from './compress.ts'
 import { fingerprint } from './inputs.ts'
 
-// Builds the dashboard into a folder named after what it is made of, unless it stands there, and prints that
-// folder. The server runs this at its start, and serves what is printed.
+// Builds the dashboard into a folder named after the hash of its inputs, unless it exists, and prints that folder.
+// The server runs this at startup and serves the folder.
 const dist = resolve(import.meta.dirname, '../dist')
 const kept = 3
 
@@ -20,7 +20,10 @@ try {
   process.exitCode = 1
 }
 
-/** Beside its place first, so that nobody sees half of it and of two who build at once both are served. */
+/**
+ * Builds into a temporary folder and renames it, so that nobody sees a partial build and two concurrent builds both
+ * succeed.
+ */
 async function buildInto(folder: string) {
   const { build } = await import('vite')
   const outDir = join(dist, `.building-${process.pid}`)
@@ -38,7 +41,7 @@ async function buildInto(folder: string) {
   await removeOld()
 }
 
-/** What other servers on this checkout may still show stays for a while. */
+/** Other servers of this checkout may still serve older builds, so the latest ones are kept. */
 async function removeOld() {
   const names = (await readdir(dist)).filter((name) => !name.startsWith('.'))
   const dated = await Promise.all(
@@ -50,7 +53,7 @@ async function removeOld() {
 
 function reasonOf({ code, message }: NodeJS.ErrnoException) {
   if (code === 'ERR_MODULE_NOT_FOUND')
-    return 'What builds the dashboard is not installed. Run npm ci without omitting development packages; or build it before they are removed: npm run build'
+    return 'What builds the dashboard is not installed. Run npm ci; or build it before its packages are removed: npm run build'
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return `The dashboard cannot be written to ${dist} (${code}). Build it where it can be: npm run build`
   return `The dashboard could not be built: ${message}`

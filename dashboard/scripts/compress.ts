@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Smaller ones travel in one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const smallest = 1_024
 
-/** Puts a .br and a .gz beside each file, as small as they get: it happens once for each build. */
+/** Writes a .br and a .gz beside each file at the highest compression, once per build. */
 export async function compressFiles(folder: string) {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))

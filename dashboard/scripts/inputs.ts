@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Everything that the built files are made of. */
+/** The inputs of the build. */
 const inputs = [
   'dashboard/app/**/*.*',
   'dashboard/{index.html,package.json,vite.config.ts}',
@@ -14,7 +14,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** The same for the same sources and dependencies, on every machine. */
+/** A hash that is equal for equal sources and dependencies on every machine. */
 export function fingerprint() {
   const files = globSync(inputs, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const hash = createHash('sha256')

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Question } from '../ui/question.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 
 interface DiscardQuestionProps {
   onStay: () => void
@@ -11,7 +11,7 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ onStay, onLeave }: DiscardQuestionProps) {
   const { t } = useTranslation()
   return (
-    <Question onClose={onStay} title={t('guard.title')} size="sm">
+    <Dialog onClose={onStay} title={t('guard.title')} size="sm">
       <Stack>
         <Text size="sm">{t('guard.text')}</Text>
         <Group justify="flex-end">
@@ -23,6 +23,6 @@ export function DiscardQuestion({ onStay, onLeave }: DiscardQuestionProps) {
           </Button>
         </Group>
       </Stack>
-    </Question>
+    </Dialog>
   )
 }

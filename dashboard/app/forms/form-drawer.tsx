@@ -3,29 +3,29 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FailureNote } from '../ui/failure-note.tsx'
-import { SideDrawer } from '../ui/side-drawer.tsx'
+import { FailureNote } from '../ui/feedback/failure-note.tsx'
+import { SideDrawer } from '../ui/overlay/side-drawer.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   title: string
   form: UseFormReturnType<Values>
-  /** Throws a Failure when the server refuses; its faults then stand at the fields. */
+  /** Throws a Failure when the server refuses; its validation errors are shown at the fields. */
   send: (values: Values) => Promise<Result>
-  /** After the answer; the drawer closes by itself. */
+  /** Called after the response; the drawer closes by itself. */
   onSaved?: (result: Result) => void
   onClose: () => void
-  /** Beside the buttons at the left, such as Delete. */
+  /** Left of the buttons, such as Delete. */
   aside?: ReactNode
-  /** Of the button that sends it; Save unless given. */
+  /** The label of the submit button. Default: Save. */
   label?: string
   children: ReactNode
 }
 
 /**
- * A form in a drawer, beside the page that it belongs to; on a phone a full sheet. Shown while it is mounted.
- * Whoever leaves with changes is asked first: closing, another page, or the whole window.
+ * A form in a drawer beside its page, full screen on a phone. Open while it is mounted. Leaving with unsaved changes
+ * (close, navigation, window) asks for confirmation.
  */
 export function FormDrawer<Values extends Record<string, unknown>, Result>(
   props: FormDrawerProps<Values, Result>,
@@ -42,7 +42,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
     <SideDrawer onClose={guard.tryClose} title={title}>
       <form onSubmit={submit.onSubmit} noValidate>
         <Stack gap="md">
-          <Fieldset variant="unstyled" disabled={submit.isUnknown}>
+          <Fieldset variant="unstyled" disabled={submit.isOutcomeUnknown}>
             <Stack gap="md">{children}</Stack>
           </Fieldset>
           {submit.error && <FailureNote error={submit.error} />}

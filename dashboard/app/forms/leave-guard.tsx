@@ -1,6 +1,9 @@
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** Asks before what was entered is lost, while it is mounted: for a part of a page, by the names in the query that it hangs on. */
+/**
+ * Asks before entered data is lost, while it is mounted: for a part of a page that depends on the named query
+ * parameters.
+ */
 export function LeaveGuard({ query }: { query: readonly string[] }) {
   useLeaveGuard(
     () => true,

@@ -1,20 +1,20 @@
 import { createContext } from 'react'
 import type { Location } from 'react-router'
 
-/** Something on the page that is lost when it goes. */
+/** Something on the page that would be lost. */
 export interface Unsaved {
   isDirty: () => boolean
-  /** Whether it goes where the address becomes another. */
+  /** Whether this change of the URL loses it. */
   isLost: (from: Location, to: Location) => boolean
 }
 
 interface LeaveGuards {
   unsaved: Set<Unsaved>
-  /** Runs it once somebody has said that what was entered may go. */
-  ask: (onLeave: () => void) => void
+  /** Runs the callback once the person has agreed to discard the changes. */
+  confirmLeave: (onLeave: () => void) => void
 }
 
 export const LeaveGuardsContext = createContext<LeaveGuards | null>(null)
 
-/** Fetched when there is something to lose, and not when it is about to be. */
+/** Loaded as soon as there are unsaved changes, not when the person leaves. */
 export const loadQuestion = () => import('./discard-question.tsx')

@@ -6,8 +6,7 @@ import { LeaveGuardsContext, loadQuestion, type Unsaved } from './leave-guards-c
 const DiscardQuestion = lazy(async () => ({ default: (await loadQuestion()).DiscardQuestion }))
 
 /**
- * The one question about all that is unsaved on a page, however many forms that is: the router holds back for one
- * blocker alone, so that two of them would hide each other.
+ * One dialog for all unsaved forms on a page. The router supports a single blocker; two would override each other.
  */
 export function LeaveGuards({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Set<Unsaved>())
@@ -27,11 +26,11 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
     globalThis.addEventListener('beforeunload', warn)
     return () => globalThis.removeEventListener('beforeunload', warn)
   }, [unsaved])
-  // The drawer below hears the Escape that answers the question, too.
-  const ask = (run: () => void) => {
+  // The drawer below would handle the Escape key that answers the dialog, too.
+  const confirmLeave = (run: () => void) => {
     if (!isShown.current) setOnLeave(() => run)
   }
-  const guards = useMemo(() => ({ unsaved, ask }), [unsaved])
+  const guards = useMemo(() => ({ unsaved, confirmLeave }), [unsaved])
 
   const stay = () => {
     setOnLeave(null)

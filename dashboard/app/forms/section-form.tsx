@@ -3,19 +3,19 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FailureNote } from '../ui/failure-note.tsx'
+import { FailureNote } from '../ui/feedback/failure-note.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface SectionFormProps<Values extends Record<string, unknown>, Result> {
   form: UseFormReturnType<Values>
-  /** Throws a Failure when the server refuses; its faults then stand at the fields. */
+  /** Throws a Failure when the server refuses; its validation errors are shown at the fields. */
   send: (values: Values) => Promise<Result>
   onSaved?: (result: Result) => unknown
   children: ReactNode
 }
 
-/** A form that is a page of its own, with its button in view; whoever leaves with changes is asked first. */
+/** A form that fills a page, with a sticky submit button. Leaving with unsaved changes asks for confirmation. */
 export function SectionForm<Values extends Record<string, unknown>, Result>(
   props: SectionFormProps<Values, Result>,
 ) {

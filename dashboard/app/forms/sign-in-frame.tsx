@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 import icon from '../icon.svg'
 import { pathTo } from '../paths.ts'
-import { FailureNote } from '../ui/failure-note.tsx'
+import { FailureNote } from '../ui/feedback/failure-note.tsx'
 
 interface FrameProps {
   title: string
@@ -13,7 +13,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What the pages before the login have in common. */
+/** The layout of the pages before the login. */
 export function SignInFrame({ title, text, children }: FrameProps) {
   useEffect(() => {
     document.title = `${title} · Openchair`
@@ -47,7 +47,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Fields, what went wrong, and one button. */
+/** Fields, the error, and one button. */
 export const SignInForm = ({ submit, label, children }: FormProps) => (
   <form onSubmit={submit.onSubmit} noValidate>
     <Stack gap="sm">

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
 
-import { queryNow } from './query-now.ts'
+import { currentQuery } from './current-query.ts'
 
 /**
- * Which drawer of a page is open, in its address: `?service=<id>`, or `new`. So a drawer can be linked to, and
- * the browser's back closes it.
+ * The open drawer of a page as a query parameter: `?service=<id>`, or `new`. Drawers can be linked to, and the back
+ * button closes them.
  */
 export function useDrawer(name: string) {
   const [query, setQuery] = useSearchParams()
   const set = (value: string | null) => {
-    const after = queryNow()
+    const after = currentQuery()
     if (value === null) after.delete(name)
     else after.set(name, value)
     setQuery(after)
@@ -17,5 +17,5 @@ export function useDrawer(name: string) {
   return { id: query.get(name), open: (id: string) => set(id), close: () => set(null) }
 }
 
-/** What `open` is given for something that is not there yet. */
+/** The id to pass to `open` for a new record. */
 export const fresh = 'new'

@@ -4,13 +4,16 @@ import type { Location } from 'react-router'
 import { LeaveGuardsContext, loadQuestion } from './leave-guards-context.ts'
 
 interface Place {
-  /** The names in the query that it hangs on, beside the path: it outlives a change of others. All unless given. */
+  /**
+   * The query parameters that the form depends on, beside the path: changes of other parameters keep it. All by
+   * default.
+   */
   query?: readonly string[]
 }
 
 /**
- * Asks before what was entered is lost: by closing, by going to another page, and by closing the window. However many
- * guards have something to lose, it is one question.
+ * Asks before entered data is lost: on close, on navigation, and when the window closes. Several guards show one
+ * dialog.
  */
 export function useLeaveGuard(isDirty: () => boolean, onClose: () => void, { query }: Place = {}) {
   const guards = use(LeaveGuardsContext)
@@ -24,7 +27,7 @@ export function useLeaveGuard(isDirty: () => boolean, onClose: () => void, { que
     return () => void guards?.unsaved.delete(one)
   })
   useEffect(() => {
-    // It is fetched anew where it is needed and is not there.
+    // Loaded again on demand.
     loadQuestion().catch(() => {})
   }, [])
 
@@ -32,7 +35,7 @@ export function useLeaveGuard(isDirty: () => boolean, onClose: () => void, { que
     isLeaving.current = true
     onClose()
   }
-  const tryClose = () => (isDirty() && guards ? guards.ask(leave) : leave())
+  const tryClose = () => (isDirty() && guards ? guards.confirmLeave(leave) : leave())
   return { tryClose, leave }
 }
 

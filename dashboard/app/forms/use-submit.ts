@@ -1,33 +1,33 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 
-import { Failure, type Fault } from '../api/failure.ts'
-import { useFaultWords } from '../ui/failure-words.ts'
-import { useUnknown } from './use-unknown.ts'
+import { Failure, type Fault } from '../api/http/failure.ts'
+import { useFaultText } from '../ui/feedback/failure-text.ts'
+import { useUnknownOutcome } from './use-unknown-outcome.ts'
 
 /**
- * Sends a form. Faults that the server finds stand at their fields; `error` is what has no field in the form,
- * and is shown above the button. While `isUnknown` the fields must stay as they are.
+ * Submits a form. Validation errors of the server are shown at their fields; `error` holds the rest, shown above the
+ * button. While `isOutcomeUnknown` the fields must not change.
  */
 export function useSubmit<Values extends Record<string, unknown>, Result>(
   form: UseFormReturnType<Values>,
   send: (values: Values) => Promise<Result>,
   onDone?: (result: Result) => unknown,
 ) {
-  const words = useFaultWords()
-  const { isUnknown, note } = useUnknown()
+  const words = useFaultText()
+  const { isOutcomeUnknown, recordError } = useUnknownOutcome()
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     ...(onDone && { onSuccess: onDone }),
     onError: (error) => {
-      note(error)
+      recordError(error)
       form.setErrors(placeable(form, error, words))
     },
   })
   return {
     onSubmit: form.onSubmit((values) => mutate(values)),
     isPending,
-    isUnknown,
+    isOutcomeUnknown,
     error: error && isAllPlaced(form, error) ? null : error,
   }
 }
@@ -36,7 +36,10 @@ interface AnyForm {
   getValues: () => object
 }
 
-/** A fault within a field, such as tags[2], stands at the field; one within a row of fields at that field. */
+/**
+ * An error inside a list field, such as tags[2], is shown at the field; an error inside a row of fields at that
+ * field.
+ */
 function placeable(form: AnyForm, error: unknown, wordsOf: (fault: Fault) => string) {
   const faults = error instanceof Failure ? Object.entries(error.fields) : []
   const values = form.getValues()

@@ -1,19 +1,19 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-import { useBusiness } from '../api/business.ts'
-import { can } from '../api/rights.ts'
+import { useBusiness } from '../api/session/business.ts'
+import { can } from '../api/session/rights.ts'
 import { pathTo } from '../paths.ts'
 
 interface ClientNameProps {
-  /** Null: nobody with a card, or somebody who was erased. */
+  /** Null: a walk-in or an erased client. */
   id: string | null | undefined
   name: string
-  /** Where the card is, when that is another business than the page's. */
+  /** The business of the client, if it differs from that of the page. */
   slug?: string | undefined
 }
 
-/** The name of a client, which leads to the card for whoever may read it. */
+/** The name of a client, as a link for roles that may read clients. */
 export function ClientName({ id, name, slug: at }: ClientNameProps) {
   const { slug, membership } = useBusiness()
   if (id == null || name === '' || !can(membership, 'customers:read')) return name
@@ -22,7 +22,7 @@ export function ClientName({ id, name, slug: at }: ClientNameProps) {
       component={Link}
       to={pathTo('client', { slug: at ?? slug, clientId: id })}
       inherit
-      // A row that it stands in opens something else.
+      // A click on its row would open something else.
       onClick={(event) => event.stopPropagation()}
     >
       {name}

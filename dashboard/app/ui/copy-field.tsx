@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A text to be taken elsewhere, such as a code or a link. */
+/** A read-only text with a copy button, such as a code or a link. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation()
   return (

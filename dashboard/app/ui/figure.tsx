@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface FigureProps {
   label: string
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   value: ReactNode
-  /** Such as how it was before. */
+  /** Such as the previous value. */
   note?: ReactNode
 }
 
-/** One number and what it is. */
+/** A number with its label. */
 export const Figure = ({ label, value, note }: FigureProps) => (
   <Stack gap={2} miw={112} component="dl" my={0}>
     <Text component="dt" size="xs" c="dimmed">

@@ -1,19 +1,19 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 
-import { download } from './download.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNote } from './feedback/failure-note.tsx'
+import { download } from './format/download.ts'
+import { Download } from './icons/icons.ts'
 
 interface FileButtonProps {
   label: string
-  /** What it is called for those who do not see the row it stands in. */
+  /** The label for screen readers, which do not see the row. */
   describedAs?: string
   name: string
   read: () => Promise<Blob>
 }
 
-/** Fetches a file and hands it to the downloads; a refusal is told in its place. */
+/** Fetches a file and downloads it; an error is shown in place. */
 export function FileButton({ label, describedAs, name, read }: FileButtonProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: read,

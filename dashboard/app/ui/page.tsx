@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react'
 
 interface PageProps {
   title: string
-  /** The one thing that is done most on this page. */
+  /** The primary action of the page. */
   action?: ReactNode
-  /** What narrows down the page, such as a search. */
+  /** Filters of the page, such as a search. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A page: its title, its one action at the top right, and what it shows. */
+/** A page: title, primary action at the top right, and content. */
 export function Page({ title, action, tools, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Openchair`

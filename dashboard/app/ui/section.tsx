@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** What is done here, such as adding one more. */
+  /** An action of this section, such as adding an item. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page, by its title. */
+/** A section of a page with its title. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (

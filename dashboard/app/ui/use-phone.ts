@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether there is room for one thing at a time only. */
+/** Whether the screen has room for a single column. */
 export const usePhone = () =>
   useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })

@@ -23,12 +23,15 @@ export async function findThings(ask: Ask) {
     if (!row) throw new Error(`There is nothing at ${path}`)
     return row.id
   }
-  const bookingsIn = async (status: string) => {
-    const path = `/businesses/~/bookings?status=${status}&limit=20`
+  const bookingsIn = async (states: string) => {
+    const path = `/businesses/~/bookings?${states}&limit=20`
     return (await ask<{ data: Booking[] }>('GET', path)).data
   }
-  const bookings = await bookingsIn('CONFIRMED')
-  const served = (await bookingsIn('COMPLETED')).find(({ customerId }) => customerId !== null)
+  // Other files leave some that are paid before the visit, and have nothing to take any more.
+  const bookings = await bookingsIn('status=CONFIRMED&paymentStatus=ON_SITE')
+  const served = (await bookingsIn('status=COMPLETED&paymentStatus=PAID')).find(
+    ({ customerId }) => customerId !== null,
+  )
   const paid = await ask<{ bookingNumber: string }[]>('GET', '/payments?businessId=~&limit=1')
   const [booking] = bookings
   if (!booking || !served?.customerId || !paid[0]) throw new Error('The demo salon has no booking')
@@ -37,6 +40,8 @@ export async function findThings(ask: Ask) {
   return {
     slug: demoSlug,
     booking,
+    /** Over and paid. */
+    served,
     paidNumber: paid[0].bookingNumber,
     /** Who was served, and so can be booked the same again. */
     clientId: served.customerId,

@@ -1,8 +1,7 @@
 import { after, before } from 'node:test'
-import type { Browser } from 'playwright-core'
 
 import { type Ask, signedIn } from '../api.ts'
-import { openBrowser, skip } from '../browser.ts'
+import { skip } from '../browser.ts'
 import { isShared, openSalon, type Salon } from '../salon.ts'
 import { findThings, type Things } from './things.ts'
 
@@ -11,7 +10,6 @@ interface Tour {
   /** As its owner. */
   ask: Ask
   things: Things
-  browser: Browser
 }
 
 /** What every tour of the pages starts with, there once the tests of the file run. */
@@ -20,12 +18,10 @@ export function prepareTour(): Tour {
   before(async () => {
     if (skip) return
     tour.salon = await openSalon()
-    tour.browser = await openBrowser()
     tour.ask = await signedIn(tour.salon, tour.salon)
     tour.things = await findThings(tour.ask)
   })
   after(async () => {
-    await tour.browser?.close()
     // A salon of this file's own has ended by now.
     if (isShared) await tour.things?.remove()
   })

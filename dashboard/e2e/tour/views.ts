@@ -35,6 +35,7 @@ const shown = (it: Things): Record<PageName, Shown> => {
         new: { new: `${date}T11:00` },
         again: { new: `${date}T11:00`, again: it.booking.id },
         booking: { date, booking: it.booking.id },
+        paid: { date: it.served.date, booking: it.served.id },
       },
     },
     clients: {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser, BrowserContextOptions, Request } from 'playwright-core'
+import type { BrowserContextOptions, Request } from 'playwright-core'
 
 import { openPage } from '../browser.ts'
 import { type Salon, signIn } from '../salon.ts'
@@ -7,16 +7,15 @@ import type { Login } from '../server.ts'
 
 /** Somebody who goes from page to page, and what they met on the way: refusals, errors, requests to others. */
 export async function openWalker(
-  browser: Browser,
   salon: Salon,
   login: Login | null,
   options: BrowserContextOptions = {},
 ) {
-  const { page, problems } = await openPage(
-    salon.address,
-    { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options },
-    browser,
-  )
+  const { page, problems } = await openPage(salon.address, {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const open = new Set<Request>()
   page.on('request', (request) => {
     // The stream of what happens stays open.

@@ -1,16 +1,17 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '../../api/bookings.ts'
-import { useBusiness } from '../../api/business.ts'
-import { useFreeTimes } from '../../api/free-times.ts'
-import type { Place } from '../../api/move-booking.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { addDays } from '../../ui/wall-days.ts'
-import { nearest } from './nearest.ts'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { useFreeTimes } from '#app/api/bookings/free-times.ts'
+import type { Place } from '#app/api/bookings/move-booking.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { addDays } from '#app/ui/time/wall-days.ts'
 
-/** Days before and after the one that is meant. */
+import { nearestTimes } from './nearest-times.ts'
+
+/** The days to search before and after the chosen date. */
 const reach = 5
 
 interface FreeTimesProps {
@@ -22,7 +23,7 @@ interface FreeTimesProps {
   onChoose: (place: Place) => void
 }
 
-/** The free times nearest to the same hour of a day. */
+/** The free times of a day range that are nearest to the same time of day. */
 export function FreeTimes({ booking, date, staffId, members, chosen, onChoose }: FreeTimesProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
@@ -30,11 +31,11 @@ export function FreeTimes({ booking, date, staffId, members, chosen, onChoose }:
   const today = format.today()
   const earliest = addDays(date, -reach)
   const from = earliest < today ? today : earliest
-  const wanted = { booking, staffId, from, days: 2 * reach + 1 }
-  const { data, error, isPlaceholderData } = useFreeTimes(id, wanted)
+  const target = { booking, staffId, from, days: 2 * reach + 1 }
+  const { data, error, isPlaceholderData } = useFreeTimes(id, target)
   if (error && !data) return <FailureNote error={error} />
   if (!data || isPlaceholderData) return <Skeleton h={30} />
-  const places = nearest(data, { date, startTime: booking.startTime })
+  const places = nearestTimes(data, { date, startTime: booking.startTime })
   if (places.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '../../api/bookings.ts'
-import { SideDrawer } from '../../ui/side-drawer.tsx'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+
 import { RebookPanel } from './rebook-panel.tsx'
 
 interface RebookDrawerProps {
@@ -10,7 +11,7 @@ interface RebookDrawerProps {
   onClose: () => void
 }
 
-/** The same beside a page. */
+/** The rebooking panel in a drawer. */
 export function RebookDrawer({ booking, day, onClose }: RebookDrawerProps) {
   const { t } = useTranslation()
   return (

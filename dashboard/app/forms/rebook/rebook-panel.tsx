@@ -3,40 +3,41 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { Booking } from '../../api/bookings.ts'
-import { useBusiness } from '../../api/business.ts'
-import type { Place } from '../../api/move-booking.ts'
-import { usePerformers } from '../../api/performers.ts'
-import { pathTo } from '../../paths.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { tell } from '../../ui/tell.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Place } from '#app/api/bookings/move-booking.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { usePerformers } from '#app/api/staff/performers.ts'
+import { pathTo } from '#app/paths.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+
 import { FreeTimes } from './free-times.tsx'
 import { useRebook } from './use-rebook.ts'
 
 interface RebookPanelProps {
-  /** What is done again, by the same person unless another is chosen. */
+  /** The booking to repeat, with the same team member unless another one is chosen. */
   booking: Booking
-  /** The day around which times are offered. */
+  /** The day to search around. */
   day: string
   onDone: () => void
 }
 
-/** Books the same again: the nearest free times around a day, three to click. */
+/** Repeats a booking: three free times around a day, one click each. */
 export function RebookPanel({ booking, day, onDone }: RebookPanelProps) {
   const { t } = useTranslation()
   const { slug } = useBusiness()
   const format = useFormat()
   const members = useMembers(booking)
   const [date, setDate] = useState(day)
-  const [wished, setWished] = useState(booking.staffId)
+  const [requestedStaffId, setRequestedStaffId] = useState(booking.staffId)
   const [place, setPlace] = useState<Place | null>(null)
-  // Whoever has left, or does this no more, is not asked for.
-  const staffId = members?.some(({ value }) => value === wished) ? wished : ''
+  // A team member who has left or no longer performs the service is not requested.
+  const staffId = members?.some(({ value }) => value === requestedStaffId) ? requestedStaffId : ''
   const { mutate, isPending, error } = useRebook(booking, ({ customerName, ...booked }) => {
     const when = `${format.day(booked.date)}, ${booked.startTime}`
-    tell(t('rebook.done', { name: customerName ?? '', when }))
+    showToast(t('rebook.done', { name: customerName ?? '', when }))
     onDone()
   })
   const inCalendar = pathTo(
@@ -70,7 +71,7 @@ export function RebookPanel({ booking, day, onDone }: RebookPanelProps) {
           value={staffId}
           allowDeselect={false}
           onChange={(next) => {
-            setWished(next ?? '')
+            setRequestedStaffId(next ?? '')
             setPlace(null)
           }}
         />
@@ -86,7 +87,7 @@ export function RebookPanel({ booking, day, onDone }: RebookPanelProps) {
         />
       )}
       {error && <FailureNote error={error} />}
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <Button variant="subtle" component={Link} to={inCalendar} px="xs">
           {t('rebook.inCalendar')}
         </Button>
@@ -107,7 +108,7 @@ export function RebookPanel({ booking, day, onDone }: RebookPanelProps) {
   )
 }
 
-/** Who could serve, as choices; undefined until that is known. */
+/** The qualified team members as options; undefined while loading. */
 const useMembers = ({ services }: Booking) =>
   usePerformers(
     useBusiness().id,

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { type Booking, book, type NewBooking } from '../../api/bookings.ts'
-import { useBusiness } from '../../api/business.ts'
-import type { Place } from '../../api/move-booking.ts'
-import { useRepeatable } from '../use-repeatable.ts'
+import { book, type Booking, type NewBooking } from '#app/api/bookings/bookings.ts'
+import type { Place } from '#app/api/bookings/move-booking.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 
-/** Books what a booking was of once more, for the same client. */
+import { useIdempotentSubmit } from '../use-idempotent-submit.ts'
+
+/** Repeats a booking for the same client. */
 export function useRebook(booking: Booking, onBooked: (booked: Booking) => void) {
   const { id } = useBusiness()
-  const send = useRepeatable((body: NewBooking, key) => book(id, body, key))
+  const send = useIdempotentSubmit((body: NewBooking, key) => book(id, body, key))
   return useMutation({
     mutationFn: (place: Place) => send(bodyOf(booking, place)),
     onSuccess: onBooked,

@@ -2,11 +2,11 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { renameAccount } from '../../api/account.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { renameAccount } from '#app/api/session/account.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 
 export function NameForm() {
   const { t } = useTranslation()
@@ -15,7 +15,7 @@ export function NameForm() {
   const submit = useSubmit(
     form,
     ({ name }) => renameAccount(name.trim() === '' ? null : name.trim()),
-    () => tell(t('account.saved')),
+    () => showToast(t('account.saved')),
   )
   return (
     <form onSubmit={submit.onSubmit}>

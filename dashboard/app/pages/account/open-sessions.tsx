@@ -2,13 +2,14 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { endSession, type OpenSession, useOpenSessions } from '../../api/account.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { endSession, type OpenSession, useOpenSessions } from '#app/api/session/account.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { deviceOf } from './device.ts'
 
-/** Where somebody is signed in, each to be ended. */
+/** The open sessions of the account, each with a sign-out button. */
 export function OpenSessions() {
   const { data, error } = useOpenSessions()
   const { mutate: end, error: refused } = useMutation({ mutationFn: endSession })

@@ -1,12 +1,13 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Page } from '../../ui/page.tsx'
+import { Page } from '#app/ui/page.tsx'
+
 import { NameForm } from './name-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** One's own matters, which are the same in every business. */
+/** The account page, which is the same in every business. */
 export function AccountPage() {
   const { t } = useTranslation()
   return (

@@ -2,10 +2,10 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { changePassword } from '../../api/account.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { changePassword } from '#app/api/session/account.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 
 const empty = { currentPassword: '', newPassword: '' }
 
@@ -14,7 +14,7 @@ export function PasswordForm() {
   const form = useForm({ mode: 'uncontrolled', initialValues: empty })
   const submit = useSubmit(form, changePassword, () => {
     form.reset()
-    tell(t('account.passwordChanged'))
+    showToast(t('account.passwordChanged'))
   })
   return (
     <form onSubmit={submit.onSubmit} noValidate>

@@ -2,11 +2,11 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
-import { useSignedIn } from '../../api/session-context.ts'
-import { useSignOut } from '../../api/session.ts'
-import { pathTo } from '../../paths.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { useSignOut } from '#app/api/session/session.ts'
+import { pathTo } from '#app/paths.ts'
 
-/** The choice for people who work in several businesses. */
+/** The list of businesses for people who work in several. */
 export function BusinessesPage() {
   const { t } = useTranslation()
   const { memberships } = useSignedIn()

@@ -1,30 +1,31 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { calendarQuery } from '../../api/schedule.ts'
-import { useFormat } from '../../ui/use-format.ts'
-import { addDays } from '../../ui/wall-days.ts'
-import { weekOf } from './asked-range.ts'
+import { calendarQuery } from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { ArrowRight } from '#app/ui/icons/icons.ts'
+import { addDays } from '#app/ui/time/wall-days.ts'
+
+import { weekOf } from './data/date-range.ts'
+import type { useCalendarData } from './data/use-calendar-data.ts'
 import type { useAddress } from './use-address.ts'
-import type { useDays } from './use-days.ts'
 
 interface ClosedNoteProps {
   address: ReturnType<typeof useAddress>
-  shown: ReturnType<typeof useDays>
+  calendar: ReturnType<typeof useCalendarData>
 }
 
-/** A closed day on which nobody comes would be an empty screen: it says so, and leads to the next open one. */
-export function ClosedNote({ address: { view, date, goTo }, shown }: ClosedNoteProps) {
+/** A closed day without bookings would be an empty screen: it says so and links to the next open day. */
+export function ClosedNote({ address: { view, date, goTo }, calendar }: ClosedNoteProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const format = useFormat()
-  const day = shown.days?.find((one) => one.date === date)
-  const isEmpty = view === 'day' && day?.isOpen === false && shown.bookings.length === 0
+  const day = calendar.days?.find((one) => one.date === date)
+  const isEmpty = view === 'day' && day?.isOpen === false && calendar.bookings.length === 0
   const isLater = (one: { date: string; isOpen: boolean }) => one.isOpen && one.date > date
-  const thisWeek = shown.days?.find(isLater)
+  const thisWeek = calendar.days?.find(isLater)
   const following = useQuery({
     ...calendarQuery(id, weekOf(addDays(date, 7))),
     enabled: isEmpty && !thisWeek,

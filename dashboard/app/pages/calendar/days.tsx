@@ -2,52 +2,53 @@ import { Box, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import type { Gap } from './gaps.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
+import type { useMoves } from './booking/use-moves.ts'
+import { minutesOf, timeOf } from './data/clock-times.ts'
+import type { Member } from './data/members.ts'
+import type { Selection } from './data/selection.ts'
+import type { useCalendarData } from './data/use-calendar-data.ts'
+import { useEntries } from './data/use-entries.ts'
+import { type Span, spanOf } from './data/visible-hours.ts'
 import { Grid } from './grid/grid.tsx'
-import { memberBeside } from './member-bar.tsx'
-import type { Member } from './members.ts'
-import { type Span, spanOf } from './span.ts'
+import { adjacentMember } from './toolbar/member-switcher.tsx'
+import type { useSettings } from './toolbar/use-display-settings.ts'
 import type { useAddress } from './use-address.ts'
-import type { useDays } from './use-days.ts'
-import { useEntries } from './use-entries.ts'
-import type { useMoves } from './use-moves.ts'
-import type { useSettings } from './use-settings.ts'
 import { useSwipe } from './use-swipe.ts'
-import { minutesOf, timeOf } from './wall-clock.ts'
 
 interface DaysProps {
   address: ReturnType<typeof useAddress>
   settings: ReturnType<typeof useSettings>
-  shown: ReturnType<typeof useDays>
-  /** The one who is shown alone. */
+  calendar: ReturnType<typeof useCalendarData>
+  /** The single visible team member. */
   member: Member | undefined
   now: { date: string; time: string }
   moves: ReturnType<typeof useMoves>
   onOpen: (bookingId: string) => void
-  onGap: ((gap: Gap) => void) | null
+  onSelect: ((selection: Selection) => void) | null
 }
 
-/** The grid with all that stands in it, or what there is instead. */
+/** The grid with its entries, or a message instead. */
 export function Days(props: DaysProps) {
-  const { address, settings, shown, member, now, moves, onOpen, onGap } = props
+  const { address, settings, calendar, member, now, moves, onOpen, onSelect } = props
   const { t } = useTranslation()
-  const { columns } = shown
-  const entries = useEntries({ shown, colorBy: settings.colorBy, now })
-  const span = useSpan(address, shown)
-  const scrollTime = useScrollTime(address, shown.isLoading ? null : span, now)
+  const { columns } = calendar
+  const entries = useEntries({ calendar, colorBy: settings.colorBy, now })
+  const span = useSpan(address, calendar)
+  const scrollTime = useScrollTime(address, calendar.isLoading ? null : span, now)
   const swipe = useSwipe((step) => {
-    if (member) address.pick(memberBeside(shown.members, member, step).id)
+    if (member) address.pick(adjacentMember(calendar.members, member, step).id)
   })
 
-  if (shown.error) return <FailureNote error={shown.error} />
-  if (shown.isLoading) return <GridSkeleton />
-  if (shown.members.length === 0)
-    return <EmptyState title={t('calendar.nobodyTitle')} text={t('calendar.nobodyText')} />
+  if (calendar.error) return <FailureNote error={calendar.error} />
+  if (calendar.isLoading) return <GridSkeleton />
+  if (calendar.members.length === 0)
+    return <EmptyState title={t('calendar.noMembersTitle')} text={t('calendar.noMembersText')} />
   return (
     <>
-      {shown.staleness && <FailureNote error={shown.staleness} />}
+      {calendar.staleness && <FailureNote error={calendar.staleness} />}
       <Box className="calendar-grid-frame" {...(member && address.view === 'day' && swipe)}>
         <Grid
           view={address.view}
@@ -57,13 +58,13 @@ export function Days(props: DaysProps) {
           span={span}
           zoom={settings.zoom}
           scrollTime={scrollTime}
-          isOpen={onGap !== null}
+          isOpen={onSelect !== null}
           onOpen={onOpen}
           onMove={(id, place) => {
-            const booking = shown.bookings.find((one) => one.id === id)
+            const booking = calendar.bookings.find((one) => one.id === id)
             if (booking) void moves.move(booking, place)
           }}
-          onGap={(gap) => onGap?.(gap)}
+          onSelect={(selection) => onSelect?.(selection)}
         />
       </Box>
     </>
@@ -72,10 +73,13 @@ export function Days(props: DaysProps) {
 
 type Address = ReturnType<typeof useAddress>
 
-function useSpan({ range: { from, to } }: Address, { days, bookings }: ReturnType<typeof useDays>) {
+function useSpan(
+  { range: { from, to } }: Address,
+  { days, bookings }: ReturnType<typeof useCalendarData>,
+) {
   const span = spanOf(
     (days ?? []).filter(({ date }) => from <= date && date <= to),
-    // Those of the day before are there until the others are.
+    // The previous day's bookings stay as placeholder data until the new ones have loaded.
     bookings.filter(({ date }) => from <= date && date <= to),
   )
   const { first, last } = span
@@ -83,8 +87,8 @@ function useSpan({ range: { from, to } }: Address, { days, bookings }: ReturnTyp
 }
 
 /**
- * Today shows the last hour and what comes. It stays while the time goes on, and while others book before the first hour;
- * null: the hours are not known yet.
+ * Today scrolls to one hour before now. The value stays as time passes and as others book earlier hours. Null: the
+ * hours are not loaded yet.
  */
 function useScrollTime({ range: { from, to } }: Address, span: Span | null, now: DaysProps['now']) {
   const { first, last } = span ?? { first: 0, last: 0 }

@@ -4,25 +4,26 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useLive } from '../../api/live.ts'
-import { mayBook } from '../../api/rights.ts'
-import { useDrawer } from '../../forms/use-drawer.ts'
-import { ClosedNote } from './closed-note.tsx'
-import { Days } from './days.tsx'
-import { startFor } from './draft/start-for.ts'
-import { useDraft } from './draft/use-draft.ts'
-import { BookingDrawer, DraftDrawer, RefusedNote, useDrawersSoon } from './drawers.ts'
-import { MemberBar } from './member-bar.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { useAddress } from './use-address.ts'
-import { useDays, usePrefetch } from './use-days.ts'
-import { useMoves } from './use-moves.ts'
-import { useNow } from './use-now.ts'
-import { useSettings } from './use-settings.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useLiveUpdates } from '#app/api/http/live-updates.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { mayBook } from '#app/api/session/rights.ts'
+import { useDrawer } from '#app/forms/use-drawer.ts'
 
-/** The first page after the login: today, a column for each person. */
+import { useMoves } from './booking/use-moves.ts'
+import { ClosedNote } from './closed-note.tsx'
+import { useCalendarData, usePrefetchAdjacent } from './data/use-calendar-data.ts'
+import { useNow } from './data/use-now.ts'
+import { Days } from './days.tsx'
+import { defaultStart } from './draft/default-start.ts'
+import { useDraft } from './draft/use-draft.ts'
+import { BookingDrawer, DraftDrawer, RefusedMoveNote, usePreloadDrawers } from './lazy-drawers.ts'
+import { MemberSwitcher } from './toolbar/member-switcher.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { useSettings } from './toolbar/use-display-settings.ts'
+import { useShortcuts } from './toolbar/use-shortcuts.ts'
+import { useAddress } from './use-address.ts'
+
+/** The first page after the login: today, one column per team member. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const { id, profile, membership } = useBusiness()
@@ -32,20 +33,20 @@ export function CalendarPage() {
   const isPhone =
     useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const isOne = isPhone || address.view === 'week'
-  const shown = useDays(
+  const calendar = useCalendarData(
     address.range,
     isOne ? { id: address.memberId ?? membership.staffId } : null,
   )
-  const { members, columns } = shown
+  const { members, columns } = calendar
   const member = isOne ? columns[0] : undefined
   const moves = useMoves()
-  useLive(id)
+  useLiveUpdates(id)
   const booking = useDrawer('booking')
   const draft = useDraft()
-  usePrefetch(address.neighbours, columns, !shown.isLoading)
-  useDrawersSoon(!shown.isLoading)
+  usePrefetchAdjacent(address.neighbours, columns, !calendar.isLoading)
+  usePreloadDrawers(!calendar.isLoading)
   const isBooking = mayBook(membership)
-  const onNew = isBooking ? () => draft.begin(startFor(address.date, now, shown.days)) : null
+  const onNew = isBooking ? () => draft.begin(defaultStart(address.date, now, calendar.days)) : null
   useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew })
 
   return (
@@ -57,20 +58,22 @@ export function CalendarPage() {
         isPhone={isPhone}
         onNew={onNew}
       />
-      {member && <MemberBar members={members} member={member} onPick={address.pick} />}
-      <ClosedNote address={address} shown={shown} />
+      {member && <MemberSwitcher members={members} member={member} onPick={address.pick} />}
+      <ClosedNote address={address} calendar={calendar} />
       <Days
         address={address}
         settings={settings}
-        shown={shown}
+        calendar={calendar}
         member={member}
         now={now}
         moves={moves}
         onOpen={booking.open}
-        onGap={isBooking ? draft.fill : null}
+        onSelect={isBooking ? draft.fill : null}
       />
       <Suspense>
-        {moves.refused && <RefusedNote moves={moves} members={members} bookings={shown.bookings} />}
+        {moves.refused && (
+          <RefusedMoveNote moves={moves} members={members} bookings={calendar.bookings} />
+        )}
       </Suspense>
       <Suspense>
         {draft.opened && (

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import { timeIn } from './wall-clock.ts'
+import { timeIn } from './data/clock-times.ts'
 
 interface TimeFieldProps {
   label: string
@@ -11,7 +11,7 @@ interface TimeFieldProps {
   onChange: (time: string) => void
 }
 
-/** A time as people type it: 9, 930, 9.30 or 09:30, on a clock of 24 hours whatever the browser's habits. */
+/** An input for a time: 9, 930, 9.30 or 09:30, always on a 24-hour clock. */
 export function TimeField({ label, value = '', error, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

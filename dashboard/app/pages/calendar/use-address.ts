@@ -1,18 +1,16 @@
 import { useSearchParams } from 'react-router'
 
-import { queryNow } from '../../forms/query-now.ts'
-import { addDays } from '../../ui/wall-days.ts'
-import { askedIn, rangeOf, type View, viewName } from './asked-range.ts'
+import { currentQuery } from '#app/forms/current-query.ts'
+import { addDays } from '#app/ui/time/wall-days.ts'
 
-/**
- * What the calendar shows, in its address: `?date=2026-12-01&view=week&member=<id>`. Without a date it is today,
- * tomorrow too.
- */
+import { rangeOf, type View, viewFromQuery, viewName } from './data/date-range.ts'
+
+/** The view in the URL: `?date=2026-12-01&view=week&member=<id>`. Without a date it is the current day. */
 export function useAddress(today: string) {
   const [query, setQuery] = useSearchParams()
-  const { date, view } = askedIn(query, today)
+  const { date, view } = viewFromQuery(query, today)
   const set = (values: Record<string, string | null>) => {
-    const after = queryNow()
+    const after = currentQuery()
     for (const [name, value] of Object.entries(values))
       if (value === null) after.delete(name)
       else after.set(name, value)

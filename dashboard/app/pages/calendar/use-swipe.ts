@@ -1,10 +1,10 @@
 import { type TouchEvent, useRef } from 'react'
 
 const farEnough = 60
-/** Whoever holds longer than this drags something in the grid. */
+/** A longer press starts a drag in the grid. */
 const quickMs = 300
 
-/** A quick stroke of a finger to the left (1) or to the right (-1). */
+/** A short swipe to the left (1) or to the right (-1). */
 export function useSwipe(onSwipe: (step: number) => void) {
   const from = useRef({ x: 0, y: 0, at: 0 })
   return {
@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: (step: number) => void) {
     onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
       const touch = changedTouches[0]
       const { x, y, at } = from.current
-      // By when the screen was touched: a busy page hears of it later.
+      // The time stamp of the touch: a busy page handles the event later.
       if (!touch || timeStamp - at > quickMs) return
       const across = touch.clientX - x
       const isFlat = Math.abs(across) > 2 * Math.abs(touch.clientY - y)

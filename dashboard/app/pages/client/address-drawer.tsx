@@ -2,11 +2,11 @@ import { Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { addAddress, type NewAddress } from '../../api/customer-addresses.ts'
-import type { Customer } from '../../api/customers.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { addAddress, type NewAddress } from '#app/api/clients/customer-addresses.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface AddressDrawerProps {
   client: Customer
@@ -28,8 +28,8 @@ export function AddressDrawer({ client, onClose }: AddressDrawerProps) {
     <FormDrawer
       title={t('clients.addAddress')}
       form={form}
-      send={(values) => addAddress(id, client.id, told(values))}
-      onSaved={() => tell(t('clients.addressSaved'))}
+      send={(values) => addAddress(id, client.id, bodyOf(values))}
+      onSaved={() => showToast(t('clients.addressSaved'))}
       onClose={onClose}
     >
       <TextInput description={t('clients.labelHint')} data-autofocus {...field('label')} />
@@ -46,8 +46,8 @@ export function AddressDrawer({ client, onClose }: AddressDrawerProps) {
   )
 }
 
-/** What was entered; the server says when that is nothing at all. */
-const told = ({ country, ...values }: typeof nothing): NewAddress => {
+/** The request body; the server refuses an empty one. */
+const bodyOf = ({ country, ...values }: typeof nothing): NewAddress => {
   const entered = Object.entries({ ...values, country: country.toUpperCase() })
     .map(([name, text]): [string, string] => [name, text.trim()])
     .filter(([, text]) => text !== '')

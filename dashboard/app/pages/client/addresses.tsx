@@ -1,24 +1,25 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
 import {
   addAddress,
   type Address,
   removeAddress,
   useAddresses,
-} from '../../api/customer-addresses.ts'
-import type { Customer } from '../../api/customers.ts'
-import { can } from '../../api/rights.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Section } from '../../ui/section.tsx'
-import { tell } from '../../ui/tell.tsx'
+} from '#app/api/clients/customer-addresses.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Trash2 } from '#app/ui/icons/icons.ts'
+import { Section } from '#app/ui/section.tsx'
+
 import { AddressDrawer } from './address-drawer.tsx'
 
-/** Where the client may be served at home. */
+/** Addresses for services at the client's home. */
 export function Addresses({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
@@ -71,7 +72,7 @@ function useRemove(client: Customer) {
   return useMutation({
     mutationFn: (address: Address) => removeAddress(id, client.id, address.id),
     onSuccess: (_, { id: __, ...again }) =>
-      tell(t('clients.addressDeleted'), {
+      showToast(t('clients.addressDeleted'), {
         label: t('common.undo'),
         run: () => addAddress(id, client.id, again),
       }),

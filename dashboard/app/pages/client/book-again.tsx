@@ -2,17 +2,17 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { useLastBooking } from '../../api/customer-history.ts'
-import type { Customer } from '../../api/customers.ts'
-import { mayBook } from '../../api/rights.ts'
-import { RebookDrawer } from '../../forms/rebook/rebook-drawer.tsx'
-import { dayFor, spans } from '../../forms/rebook/spans.ts'
-import { useDrawer } from '../../forms/use-drawer.ts'
-import { pathTo } from '../../paths.ts'
-import { wallNow } from '../../ui/wall-days.ts'
+import { useLastBooking } from '#app/api/clients/customer-history.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { mayBook } from '#app/api/session/rights.ts'
+import { dayFor, intervals } from '#app/forms/rebook/intervals.ts'
+import { RebookDrawer } from '#app/forms/rebook/rebook-drawer.tsx'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { wallNow } from '#app/ui/time/wall-days.ts'
 
-/** The same again, soon or in six weeks; for somebody who had nothing yet the calendar, which knows who comes. */
+/** Rebooks soon or in six weeks. A client without a booking leads to the calendar with the client preselected. */
 export function BookAgain({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { id, slug, profile, membership } = useBusiness()
@@ -29,7 +29,7 @@ export function BookAgain({ client }: { client: Customer }) {
         {t('clients.book')}
       </Button>
     )
-  const span = spans.find((one) => one === drawer.id)
+  const span = intervals.find((one) => one === drawer.id)
   return (
     <Group gap="xs" wrap="nowrap">
       <Button variant="default" onClick={() => drawer.open('later')}>

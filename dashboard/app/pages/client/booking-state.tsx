@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '../../api/customer-history.ts'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import type { Booking } from '#app/api/clients/customer-history.ts'
+import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 
 const tones: Record<Booking['status'], Tone> = {
   PENDING: 'waiting',

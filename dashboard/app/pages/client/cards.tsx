@@ -1,18 +1,18 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
 import {
   type LoyaltyCard,
   type LoyaltyProgram,
   useCustomerCards,
-} from '../../api/customer-cards.ts'
-import type { Customer } from '../../api/customers.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Section } from '../../ui/section.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+} from '#app/api/clients/customer-cards.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Section } from '#app/ui/section.tsx'
 
-/** What the client's loyalty cards hold. */
+/** The balances of the client's loyalty cards. */
 export function Cards({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { data: cards, error } = useCustomerCards(useBusiness().id, client.id)
@@ -35,7 +35,7 @@ export function Cards({ client }: { client: Customer }) {
 
 interface CardLineProps {
   card: LoyaltyCard
-  /** Undefined when it was deleted. */
+  /** Undefined when the program was deleted. */
   program: LoyaltyProgram | undefined
 }
 

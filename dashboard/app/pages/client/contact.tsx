@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '../../api/customers.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { Section } from '../../ui/section.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
 
 interface ContactProps {
   client: Customer
-  /** Undefined for those who may not. */
+  /** Undefined without the right to edit. */
   onEdit: (() => void) | undefined
 }
 

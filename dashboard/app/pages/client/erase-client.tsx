@@ -3,34 +3,35 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { eraseCustomer, forgetCustomer } from '../../api/customer-changes.ts'
-import type { Customer } from '../../api/customers.ts'
-import { may } from '../../api/rights.ts'
-import { pathTo } from '../../paths.ts'
-import { tell } from '../../ui/tell.tsx'
-import { TypedConfirm } from '../../ui/typed-confirm.tsx'
+import { eraseCustomer, removeCustomerFromCache } from '#app/api/clients/customer-changes.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { pathTo } from '#app/paths.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
+
 import { nameOf } from '../clients/name.ts'
 
 export function EraseClient({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { id, slug, membership } = useBusiness()
   const navigate = useNavigate()
-  const [isAsked, { open, close }] = useDisclosure()
+  const [isConfirming, { open, close }] = useDisclosure()
   if (!may(membership, 'customers:erase')) return null
   const name = nameOf(client)
   const erase = async () => {
     await eraseCustomer(id, client.id)
-    tell(t('clients.erased', { name }))
+    showToast(t('clients.erased', { name }))
     await navigate(pathTo('clients', { slug }), { replace: true })
-    await forgetCustomer(id, client.id)
+    await removeCustomerFromCache(id, client.id)
   }
   return (
     <div>
       <Button variant="subtle" color="red" size="compact-sm" ml={-8} onClick={open}>
         {t('clients.erase')}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <TypedConfirm
           title={t('clients.eraseTitle', { name })}
           text={t('clients.eraseText')}

@@ -2,16 +2,16 @@ import { Anchor, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { useClientGiftCards } from '../../api/client-gift-cards.ts'
-import type { Customer } from '../../api/customers.ts'
-import type { GiftCard } from '../../api/gift-cards.ts'
-import { pathTo } from '../../paths.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Section } from '../../ui/section.tsx'
+import { useClientGiftCards } from '#app/api/clients/client-gift-cards.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import type { GiftCard } from '#app/api/money/gift-cards.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { Section } from '#app/ui/section.tsx'
 
-/** What is left on the gift cards that are known to be theirs: a card itself belongs to whoever holds it. */
+/** The balances of the gift cards that are attributed to the client; a gift card belongs to its holder. */
 export function GiftCards({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { data: cards, error } = useClientGiftCards(useBusiness().id, client)

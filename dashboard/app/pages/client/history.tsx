@@ -2,21 +2,22 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { type Booking, useHistory } from '../../api/customer-history.ts'
-import type { Customer } from '../../api/customers.ts'
-import { useStaff } from '../../api/staff.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Section } from '../../ui/section.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { type Booking, useHistory } from '#app/api/clients/customer-history.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
 import { nameOf } from '../clients/name.ts'
 import { BookingState } from './booking-state.tsx'
 import { useBookingLink } from './use-booking-link.ts'
 
-/** What was booked, the latest appointment first; a row opens it in the calendar. */
+/** The bookings, latest appointment first; a row opens the booking in the calendar. */
 export function History({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

@@ -3,17 +3,17 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { saveNotes } from '../../api/customer-changes.ts'
-import type { Customer } from '../../api/customers.ts'
-import { can } from '../../api/rights.ts'
-import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Section } from '../../ui/section.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { saveNotes } from '#app/api/clients/customer-changes.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Section } from '#app/ui/section.tsx'
 
-/** Read and written in the same place. */
+/** Shown and edited in the same place. */
 export function Notes({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { membership } = useBusiness()
@@ -46,7 +46,7 @@ function NotesForm({ client, onClose }: { client: Customer; onClose: () => void 
     ({ notes }) => saveNotes(id, client.id, notes.trim() === '' ? null : notes),
     () => {
       form.resetDirty()
-      tell(t('clients.notesSaved'))
+      showToast(t('clients.notesSaved'))
       onClose()
     },
   )

@@ -1,15 +1,16 @@
 import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core'
-import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { useCustomer } from '../../api/customers.ts'
-import { can } from '../../api/rights.ts'
-import { useDrawer } from '../../forms/use-drawer.ts'
-import { pathTo } from '../../paths.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useCustomer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { ChevronLeft } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+
 import { ClientDrawer } from '../clients/client-drawer.tsx'
 import { nameOf } from '../clients/name.ts'
 import { Addresses } from './addresses.tsx'
@@ -24,7 +25,7 @@ import { Notes } from './notes.tsx'
 import { Tags } from './tags.tsx'
 import { Totals } from './totals.tsx'
 
-/** The card of a client: who they are, what they had, what is next. */
+/** The profile of a client: contact, history, next booking. */
 export function ClientPage() {
   const { t } = useTranslation()
   const { clientId = '' } = useParams()

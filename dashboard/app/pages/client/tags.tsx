@@ -2,26 +2,26 @@ import { Badge, Group, TagsInput, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { saveTags } from '../../api/customer-changes.ts'
-import type { Customer } from '../../api/customers.ts'
-import { can } from '../../api/rights.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Section } from '../../ui/section.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { saveTags } from '#app/api/clients/customer-changes.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Section } from '#app/ui/section.tsx'
 
-/** Saved as they change; a slip is taken back by a click. */
+/** Saved on every change; a removed tag can be added again with one click. */
 export function Tags({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const { mutate, isPending, variables, error } = useMutation({
-    // Kept from before: once it is saved, the client has the new ones.
+    // Computed before the save, since the client has the new tags afterwards.
     mutationFn: async (tags: string[]) => {
       await saveTags(id, client.id, tags)
       return client.tags
     },
     onSuccess: (before) =>
-      tell(t('clients.tagsSaved'), {
+      showToast(t('clients.tagsSaved'), {
         label: t('common.undo'),
         run: () => saveTags(id, client.id, before),
       }),

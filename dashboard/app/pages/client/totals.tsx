@@ -2,13 +2,13 @@ import { Box, Group, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useNoShows } from '../../api/customer-history.ts'
-import type { Customer } from '../../api/customers.ts'
-import { Money } from '../../ui/money.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { useNoShows } from '#app/api/clients/customer-history.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
-/** What the salon knows of somebody at a glance. */
+/** Key figures of a client. */
 export function Totals({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const format = useFormat()

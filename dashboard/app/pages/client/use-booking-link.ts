@@ -1,8 +1,8 @@
-import { useBusiness } from '../../api/business.ts'
-import type { Booking } from '../../api/customer-history.ts'
-import { pathTo } from '../../paths.ts'
+import type { Booking } from '#app/api/clients/customer-history.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
 
-/** Where a booking stands in the calendar. */
+/** The calendar URL of a booking. */
 export function useBookingLink() {
   const { slug } = useBusiness()
   return ({ id, date }: Pick<Booking, 'id' | 'date'>) =>

@@ -2,16 +2,37 @@ import { Group, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { saveCustomer } from '../../api/customer-changes.ts'
-import type { Customer } from '../../api/customers.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { saveCustomer } from '#app/api/clients/customer-changes.ts'
+import type { Customer, NewCustomer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { nameOf } from './name.ts'
-import { bodyOf, valuesOf } from './values.ts'
+
+/** The initial values. A new text field is added here and shown below. */
+const valuesOf = (client: Customer | null) => ({
+  firstName: client?.firstName ?? '',
+  lastName: client?.lastName ?? '',
+  email: client?.email ?? '',
+  phone: client?.phone ?? '',
+  tags: client?.tags ?? [],
+  notes: client?.notes ?? '',
+  marketingConsent: client?.marketingConsent ?? false,
+})
+
+type Values = ReturnType<typeof valuesOf>
+
+/** The request body: all texts but the first name are optional, and null when they are empty. */
+const bodyOf = ({ firstName, tags, marketingConsent, ...texts }: Values): NewCustomer => ({
+  firstName,
+  tags,
+  marketingConsent,
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
+})
 
 interface ClientDrawerProps {
-  /** Null: one who is to be added. */
+  /** Null: a new client. */
   client: Customer | null
   onClose: () => void
   onSaved?: (saved: Customer) => unknown
@@ -21,7 +42,7 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(client) })
-  const field = (name: keyof ReturnType<typeof valuesOf>) => ({
+  const field = (name: keyof Values) => ({
     key: form.key(name),
     ...form.getInputProps(name),
   })
@@ -31,7 +52,7 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
       form={form}
       send={(values) => saveCustomer(businessId, client?.id ?? null, bodyOf(values))}
       onSaved={(saved) => {
-        tell(t('clients.saved', { name: nameOf(saved) }))
+        showToast(t('clients.saved', { name: nameOf(saved) }))
         onSaved?.(saved)
       }}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { CloseButton, Pill, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { Search } from '#app/ui/icons/icons.ts'
 
 import type { useFilter } from './use-filter.ts'
 
@@ -20,7 +21,7 @@ export function ClientFilter({ filter, change }: ReturnType<typeof useFilter>) {
     search(words)
   }
   useEffect(() => {
-    // Somebody showed all again, or went back.
+    // The filter was reset, or the back button was used.
     if (filter.search === undefined) setText('')
   }, [filter.search])
   return (

@@ -2,9 +2,10 @@ import { Badge, Group, UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '../../api/customers.ts'
-import { Money } from '../../ui/money.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+
 import { nameOf } from './name.ts'
 import { useFilter } from './use-filter.ts'
 

@@ -3,6 +3,6 @@ interface Named {
   lastName: string | null
 }
 
-/** As somebody is called: both parts, or the one there is. */
+/** First and last name, or the one that is set. */
 export const nameOf = ({ firstName, lastName }: Named) =>
   lastName === null ? firstName : `${firstName} ${lastName}`

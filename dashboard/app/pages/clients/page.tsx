@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { allCustomers, useCustomers } from '../../api/customer-list.ts'
-import { can } from '../../api/rights.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { pathTo } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { allCustomers, useCustomers } from '#app/api/clients/customer-list.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Plus } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { ClientDrawer } from './client-drawer.tsx'
 import { ClientFilter } from './client-filter.tsx'
 import { useClientColumns } from './columns.tsx'
 import { useFilter } from './use-filter.ts'
 
-/** Everybody who has a card; the server searches and gives a page at a time. */
+/** All clients; the server searches and paginates. */
 export function ClientsPage() {
   const { t } = useTranslation()
   const { id, slug, membership } = useBusiness()

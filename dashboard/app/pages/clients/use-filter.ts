@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
-import type { CustomerFilter } from '../../api/customer-list.ts'
+import type { CustomerFilter } from '#app/api/clients/customer-list.ts'
 
-/** What narrows the list down, in its address: `?search=nina&type=online&tag=regular&page=2`. */
+/** The filters in the URL: `?search=nina&type=online&tag=regular&page=2`. */
 export function useFilter() {
   const [query, setQuery] = useSearchParams()
   const set = (values: Record<string, string | undefined>, replace: boolean) =>
@@ -27,7 +27,7 @@ export function useFilter() {
   return {
     filter,
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
-    /** Begins at the first page again; the browser's back does not go through every letter. */
+    /** Returns to the first page; typing does not add history entries. */
     change: (values: { [Name in keyof CustomerFilter]: string | undefined }) =>
       set({ ...values, page: undefined }, true),
     clear: () => set({ search: '', type: undefined, tag: '', page: undefined }, true),

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { answer, api } from '../../api/client.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
-import { useSubmit } from '../../forms/use-submit.ts'
+import { api, unwrap } from '#app/api/http/client.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { useSubmit } from '#app/forms/use-submit.ts'
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation()
@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } })
   const submit = useSubmit(
     form,
-    (body) => answer(api.POST('/auth/password/forgot', { body })),
+    (body) => unwrap(api.POST('/auth/password/forgot', { body })),
     () => setSent(true),
   )
   return (

@@ -2,15 +2,16 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type GiftCard, removeGiftCard } from '../../api/gift-cards.ts'
-import { may } from '../../api/rights.ts'
-import type { useDrawer } from '../../forms/use-drawer.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { SideDrawer } from '../../ui/side-drawer.tsx'
-import { tell } from '../../ui/tell.tsx'
-import { TypedConfirm } from '../../ui/typed-confirm.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { type GiftCard, removeGiftCard } from '#app/api/money/gift-cards.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import type { useDrawer } from '#app/forms/use-drawer.ts'
+import { CopyField } from '#app/ui/copy-field.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
+
 import { RedeemDrawer } from './redeem-drawer.tsx'
 import { stateOf } from './state.ts'
 
@@ -25,11 +26,11 @@ export function CardDrawer({ card, maySell, drawer }: CardDrawerProps) {
   const { id, membership } = useBusiness()
   const format = useFormat()
   const [isRedeeming, redeeming] = useDisclosure()
-  const [isAsked, asked] = useDisclosure()
+  const [isConfirming, confirm] = useDisclosure()
   if (isRedeeming) return <RedeemDrawer code={card.code} onClose={redeeming.close} />
   const remove = async () => {
     await removeGiftCard(id, card.id)
-    tell(t('giftCards.deleted'))
+    showToast(t('giftCards.deleted'))
     drawer.close()
   }
   const facts: [string, string][] = [
@@ -62,7 +63,7 @@ export function CardDrawer({ card, maySell, drawer }: CardDrawerProps) {
         </Stack>
         <Group justify="space-between">
           {may(membership, 'gift-cards:delete') && (
-            <Button variant="subtle" color="red" onClick={asked.open}>
+            <Button variant="subtle" color="red" onClick={confirm.open}>
               {t('common.delete')}
             </Button>
           )}
@@ -71,14 +72,14 @@ export function CardDrawer({ card, maySell, drawer }: CardDrawerProps) {
           )}
         </Group>
       </Stack>
-      {isAsked && (
+      {isConfirming && (
         <TypedConfirm
           title={t('giftCards.deleteTitle')}
           text={t('giftCards.deleteText', { amount: format.money(card.remainingAmount) })}
           word={card.code.slice(-4)}
           label={t('common.delete')}
           onConfirm={remove}
-          onClose={asked.close}
+          onClose={confirm.close}
         />
       )}
     </SideDrawer>

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { GiftCard } from '../../api/gift-cards.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { GiftCard } from '#app/api/money/gift-cards.ts'
+import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
 import { type State, stateOf } from './state.ts'
 
 const tones: Record<State, Tone> = { valid: 'good', redeemed: 'quiet', expired: 'bad' }

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import type { SettingsValues } from './settings-drawer.tsx'
+import { Plus, X } from '#app/ui/icons/icons.ts'
 
-/** The looks that clients choose from, in their order. */
+import type { SettingsValues } from './settings-values.ts'
+
+/** The designs that clients choose from, in order. */
 export function Designs({ form }: { form: UseFormReturnType<SettingsValues> }) {
   const { t } = useTranslation()
   return (

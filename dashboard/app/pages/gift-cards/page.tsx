@@ -1,21 +1,25 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { Plus, Search, Settings } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useGiftCards } from '../../api/gift-cards.ts'
-import { can } from '../../api/rights.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { usePaging } from '../../ui/table/use-paging.ts'
-import { useGiftCardColumns } from './columns.tsx'
-import { GiftCardDrawers } from './gift-card-drawers.tsx'
-import { isFoundBy, stateOf, states } from './state.ts'
+import { type GiftCard, useGiftCards } from '#app/api/money/gift-cards.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Plus, Search, Settings } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { usePaging } from '#app/ui/table/use-paging.ts'
 
-/** What was paid in advance, and how much of it is left. */
+import { CardDrawer } from './card-drawer.tsx'
+import { useGiftCardColumns } from './columns.tsx'
+import { RedeemDrawer } from './redeem-drawer.tsx'
+import { SellDrawer } from './sell-drawer.tsx'
+import { SettingsDrawer } from './settings-drawer.tsx'
+import { matchesSearch, stateOf, states } from './state.ts'
+
+/** The gift cards and their balances. */
 export function GiftCardsPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
@@ -26,10 +30,12 @@ export function GiftCardsPage() {
   const columns = useGiftCardColumns()
   const found = useMemo(
     () =>
-      data?.filter(isFoundBy(search)).filter((card) => state === null || stateOf(card) === state),
+      data
+        ?.filter(matchesSearch(search))
+        .filter((card) => state === null || stateOf(card) === state),
     [data, search, state],
   )
-  const { shown, paging } = usePaging(found, `${search} ${state}`)
+  const { visible, paging } = usePaging(found, `${search} ${state}`)
   const maySell = can(membership, 'gift-cards:write')
   const sell = maySell && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
@@ -80,7 +86,7 @@ export function GiftCardsPage() {
   return (
     <Page title={t('nav.giftCards')} action={sell} tools={tools}>
       <DataTable
-        query={{ data: shown, error }}
+        query={{ data: visible, error }}
         columns={columns}
         idOf={(card) => card.id}
         empty={empty}
@@ -91,4 +97,21 @@ export function GiftCardsPage() {
       <GiftCardDrawers drawer={drawer} cards={data} maySell={maySell} />
     </Page>
   )
+}
+
+interface GiftCardDrawersProps {
+  drawer: ReturnType<typeof useDrawer>
+  cards: GiftCard[] | undefined
+  maySell: boolean
+}
+
+/** The drawer that the URL names. */
+function GiftCardDrawers({ drawer, cards, maySell }: GiftCardDrawersProps) {
+  const card = cards?.find(({ id }) => id === drawer.id)
+  if (card) return <CardDrawer key={card.id} card={card} maySell={maySell} drawer={drawer} />
+  if (!maySell) return null
+  if (drawer.id === fresh) return <SellDrawer onClose={drawer.close} />
+  if (drawer.id === 'redeem') return <RedeemDrawer code="" onClose={drawer.close} />
+  if (drawer.id === 'settings') return <SettingsDrawer onClose={drawer.close} />
+  return null
 }

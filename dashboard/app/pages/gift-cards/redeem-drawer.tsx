@@ -2,14 +2,14 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { redeemGiftCard, type Redemption } from '../../api/gift-cards.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { useRepeatable } from '../../forms/use-repeatable.ts'
-import { tell } from '../../ui/tell.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { redeemGiftCard, type Redemption } from '#app/api/money/gift-cards.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
-/** Takes an amount off a card, by the code that the client shows. */
+/** Redeems an amount of a gift card by its code. */
 export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
@@ -17,7 +17,7 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
   const form = useForm<{ code: string; amount: number | string }>({
     initialValues: { code, amount: '' },
   })
-  const send = useRepeatable((body: Redemption, key) => redeemGiftCard(id, body, key))
+  const send = useIdempotentSubmit((body: Redemption, key) => redeemGiftCard(id, body, key))
   return (
     <FormDrawer
       title={t('giftCards.redeem')}
@@ -26,7 +26,7 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
         send({ code, amount: amount === '' ? null : amount } as Redemption)
       }
       onSaved={({ redeemed, remainingAmount }) =>
-        tell(
+        showToast(
           t('giftCards.taken', {
             amount: format.money(redeemed),
             left: format.money(remainingAmount),

@@ -2,16 +2,16 @@ import { Alert, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type NewGiftCard, sellGiftCard, useGiftCardSettings } from '../../api/gift-cards.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { useRepeatable } from '../../forms/use-repeatable.ts'
-import { tell } from '../../ui/tell.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { type NewGiftCard, sellGiftCard, useGiftCardSettings } from '#app/api/money/gift-cards.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-/** What is sold is paid for at the desk, and said with its code. */
+/** Sells a gift card that is paid at the desk, and shows its code. */
 export function SellDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
@@ -20,7 +20,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   const form = useForm<{ amount: number | string; recipientName: string; recipientEmail: string }>({
     initialValues: { amount: '', recipientName: '', recipientEmail: '' },
   })
-  const send = useRepeatable((body: NewGiftCard, key) => sellGiftCard(id, body, key))
+  const send = useIdempotentSubmit((body: NewGiftCard, key) => sellGiftCard(id, body, key))
   return (
     <FormDrawer
       title={t('giftCards.sell')}
@@ -33,7 +33,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
         } as NewGiftCard)
       }
       onSaved={({ code, initialAmount }) =>
-        tell(t('giftCards.sold', { code, amount: format.money(initialAmount) }))
+        showToast(t('giftCards.sold', { code, amount: format.money(initialAmount) }))
       }
       onClose={onClose}
     >

@@ -2,36 +2,23 @@ import { Group, NumberInput, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
 import {
   type GiftCardSettings,
   saveGiftCardSettings,
   useGiftCardSettings,
-} from '../../api/gift-cards.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { tell } from '../../ui/tell.tsx'
-import { Designs } from './designs.tsx'
+} from '#app/api/money/gift-cards.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 
-/** Which cards are sold: those that were keep what they have. */
+import { Designs } from './designs.tsx'
+import { valuesOf } from './settings-values.ts'
+
+/** The settings for new gift cards; existing ones do not change. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { data } = useGiftCardSettings(useBusiness().id)
   return data ? <SettingsForm settings={data} onClose={onClose} /> : null
 }
-
-const valuesOf = ({
-  isEnabled,
-  minAmount,
-  maxAmount,
-  expirationMonths,
-  designs,
-}: GiftCardSettings) => ({
-  isEnabled,
-  minAmount: minAmount as number | string,
-  maxAmount: maxAmount as number | string,
-  expirationMonths: (expirationMonths ?? '') as number | string,
-  designs,
-})
-export type SettingsValues = ReturnType<typeof valuesOf>
 
 function SettingsForm({ settings, onClose }: { settings: GiftCardSettings; onClose: () => void }) {
   const { t } = useTranslation()
@@ -55,7 +42,7 @@ function SettingsForm({ settings, onClose }: { settings: GiftCardSettings; onClo
           })),
         })
       }
-      onSaved={() => tell(t('giftCards.settingsSaved'))}
+      onSaved={() => showToast(t('giftCards.settingsSaved'))}
       onClose={onClose}
     >
       <Switch

@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { answer, api } from '../../api/client.ts'
-import { beginSession, useSession } from '../../api/session.ts'
-import { linkWords } from '../../forms/link-words.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
-import { useSubmit } from '../../forms/use-submit.ts'
-import { pathTo } from '../../paths.ts'
+import { api, unwrap } from '#app/api/http/client.ts'
+import { beginSession, useSession } from '#app/api/session/session.ts'
+import { withLinkError } from '#app/forms/link-error.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { pathTo } from '#app/paths.ts'
 
-/** Where the link of an invitation leads. Whoever has an account joins with it, while signed in. */
+/** The page of an invitation link. A signed-in person joins with the existing account. */
 export function InvitationPage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
@@ -20,7 +20,7 @@ export function InvitationPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', password: '' } })
   const submit = useSubmit(form, async ({ name, password }) => {
     const chosen = { ...(name.trim() !== '' && { name: name.trim() }), password }
-    await answer(api.POST('/auth/invitations/accept', { body: { token, ...(!session && chosen) } }))
+    await unwrap(api.POST('/auth/invitations/accept', { body: { token, ...(!session && chosen) } }))
     await beginSession()
     await navigate(pathTo('businesses', {}))
   })
@@ -30,7 +30,7 @@ export function InvitationPage() {
       {...(!session && { text: t('login.invitationText') })}
     >
       <SignInForm
-        submit={linkWords(submit, t('login.linkInvalid'))}
+        submit={withLinkError(submit, t('login.linkInvalid'))}
         label={t('login.invitationSubmit')}
       >
         {session ? (

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type Invoice, readInvoice } from '../../api/invoices.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import { type Invoice, readInvoice } from '#app/api/money/invoices.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { FileButton } from '#app/ui/file-button.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
 import { invoiceTones } from './states.ts'
 
 export function useInvoiceColumns() {

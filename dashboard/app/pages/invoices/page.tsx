@@ -1,20 +1,23 @@
 import { Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useInvoices } from '../../api/invoices.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { pageOf, useAddressQuery } from '../../ui/use-query.ts'
+import { useInvoices, useInvoiceSummary } from '#app/api/money/invoices.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Figure } from '#app/ui/figure.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
+
 import { useInvoiceColumns } from './columns.tsx'
 import { invoiceStates } from './states.ts'
-import { Summary } from './summary.tsx'
 
-/** What the salon owes and has paid for its plan. What customers got stands with their bookings. */
+/** The plan invoices of the salon. Invoices for clients are part of their bookings. */
 export function InvoicesPage() {
   const { t } = useTranslation()
-  const { query, set } = useAddressQuery()
+  const { query, set } = useUrlQuery()
   const status = invoiceStates.find((one) => one === query.get('status')) ?? null
   const page = pageOf(query)
   const invoices = useInvoices(useBusiness().id, { status, page })
@@ -52,5 +55,23 @@ export function InvoicesPage() {
         />
       </Stack>
     </Page>
+  )
+}
+
+function Summary() {
+  const { t } = useTranslation()
+  const { data, error } = useInvoiceSummary(useBusiness().id)
+  if (error && !data) return <FailureNote error={error} />
+  return (
+    <Group gap="xl" align="flex-start">
+      {(['outstanding', 'paid'] as const).map((name) => (
+        <Figure
+          key={name}
+          label={t(`invoices.${name}`)}
+          value={data && <Money amount={data[name].total} currency={data.currency} />}
+          note={data && t('invoices.count', { count: data[name].count })}
+        />
+      ))}
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from '../../api/invoices.ts'
-import type { Tone } from '../../ui/status-badge.tsx'
+import type { InvoiceStatus } from '#app/api/money/invoices.ts'
+import type { Tone } from '#app/ui/feedback/status-badge.tsx'
 
 export const invoiceTones: Record<InvoiceStatus, Tone> = {
   open: 'waiting',

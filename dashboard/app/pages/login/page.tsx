@@ -3,11 +3,12 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 
-import { answer, api } from '../../api/client.ts'
-import { beginSession, useIsSigningOut, useSession } from '../../api/session.ts'
-import { SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
-import { useSubmit } from '../../forms/use-submit.ts'
-import { pathTo } from '../../paths.ts'
+import { api, unwrap } from '#app/api/http/client.ts'
+import { beginSession, useIsSigningOut, useSession } from '#app/api/session/session.ts'
+import { SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { pathTo } from '#app/paths.ts'
+
 import { addressWithin } from './address-within.ts'
 
 export function LoginPage() {
@@ -17,7 +18,7 @@ export function LoginPage() {
   const isSigningOut = useIsSigningOut()
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
   const submit = useSubmit(form, async (body) => {
-    await answer(api.POST('/auth/login', { body }))
+    await unwrap(api.POST('/auth/login', { body }))
     await beginSession()
   })
   if (session && !isSigningOut) return <Navigate replace to={addressWithin(query.get('to'))} />

@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useDrawer } from '../../forms/use-drawer.ts'
-import { Page } from '../../ui/page.tsx'
-import { CampaignsTab } from './campaigns-tab.tsx'
-import { CardsTab } from './cards-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { ProgramsTab } from './programs-tab.tsx'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { Page } from '#app/ui/page.tsx'
+
+import { CampaignsTab } from './campaigns/campaigns-tab.tsx'
+import { CardsTab } from './cards/cards-tab.tsx'
+import { OverviewTab } from './overview/overview-tab.tsx'
+import { ProgramsTab } from './programs/programs-tab.tsx'
 
 const tabs = {
   cards: CardsTab,
@@ -17,7 +18,7 @@ const tabs = {
 type Tab = keyof typeof tabs
 const names = Object.keys(tabs) as Tab[]
 
-/** Cards of clients, what they are rewarded by, and what is written to them. */
+/** Loyalty: cards, programs and campaigns. */
 export function LoyaltyPage() {
   const { t } = useTranslation()
   const { id, open } = useDrawer('tab')

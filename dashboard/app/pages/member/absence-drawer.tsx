@@ -3,18 +3,24 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Absence, type NewAbsence, removeAbsence, saveAbsence } from '../../api/absences.ts'
-import { useBusiness } from '../../api/business.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { useFailureWords } from '../../ui/failure-words.ts'
-import { tell, tellFailure } from '../../ui/tell.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { useTellAffected } from './use-tell-affected.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import {
+  type Absence,
+  type NewAbsence,
+  removeAbsence,
+  saveAbsence,
+} from '#app/api/staff/absences.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { useAffectedToast } from './use-affected-toast.ts'
 
 interface AbsenceDrawerProps {
   member: StaffMember
-  /** Null: one that is to be added. */
+  /** Null: a new absence. */
   absence: Absence | null
   onClose: () => void
 }
@@ -25,7 +31,7 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
   const { t } = useTranslation()
   const today = useFormat().today()
   const { id } = useBusiness()
-  const tellAffected = useTellAffected()
+  const tellAffected = useAffectedToast()
   const form = useForm({ initialValues: valuesOf(absence, today) })
   const field = (name: keyof typeof form.values) => form.getInputProps(name)
   return (
@@ -72,7 +78,7 @@ const valuesOf = (absence: Absence | null, today: string) => ({
   reason: absence?.reason ?? '',
 })
 
-/** An open side is the beginning or the end of its day. */
+/** An empty time stands for the start or end of the day. */
 function bodyOf({ isWhole, startTime, endTime, reason, ...days }: ReturnType<typeof valuesOf>) {
   const timeOf = (time: string) => (isWhole || time === '' ? null : time)
   const times = { startTime: timeOf(startTime), endTime: timeOf(endTime) }
@@ -88,13 +94,13 @@ interface DeleteAbsenceProps {
 function DeleteAbsence({ member, absence, onDeleted }: DeleteAbsenceProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
-  const words = useFailureWords()
+  const words = useFailureText()
   const { id, ...again } = absence
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeAbsence(businessId, member.id, id),
-    onError: (error) => tellFailure(words(error)),
+    onError: (error) => showFailureToast(words(error)),
     onSuccess: () => {
-      tell(t('team.absenceDeleted'), {
+      showToast(t('team.absenceDeleted'), {
         label: t('common.undo'),
         run: () => saveAbsence(businessId, member.id, null, again),
       })

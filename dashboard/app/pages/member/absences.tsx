@@ -2,20 +2,21 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Absence, useAbsences } from '../../api/absences.ts'
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Section } from '../../ui/section.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { AbsenceDrawer } from './absence-drawer.tsx'
-import { BookingsWithin } from './bookings-within.tsx'
-import { DayWords } from './day-words.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { type Absence, useAbsences } from '#app/api/staff/absences.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 
-/** When a member is away, and which bookings stand all the same. */
+import { AbsenceDrawer } from './absence-drawer.tsx'
+import { AffectedBookings } from './affected-bookings.tsx'
+import { DayLabel } from './day-label.tsx'
+
+/** The absences of a team member, and the bookings that conflict with them. */
 export function Absences({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
@@ -77,7 +78,7 @@ function useAbsenceColumns(member: StaffMember) {
         id: 'bookings',
         header: t('team.bookings'),
         value: () => null,
-        show: (absence) => <BookingsWithin member={member} absence={absence} />,
+        show: (absence) => <AffectedBookings member={member} absence={absence} />,
       },
     ],
     [t, member],
@@ -86,6 +87,6 @@ function useAbsenceColumns(member: StaffMember) {
 
 const Edge = ({ date, time }: { date: string; time: string | null }) => (
   <>
-    <DayWords date={date} dayOfWeek={null} /> {time}
+    <DayLabel date={date} dayOfWeek={null} /> {time}
   </>
 )

@@ -3,19 +3,20 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Break, type NewBreak, removeBreak, saveBreak } from '../../api/breaks.ts'
-import { useBusiness } from '../../api/business.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { useFailureWords } from '../../ui/failure-words.ts'
-import { tell, tellFailure } from '../../ui/tell.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { useTellAffected } from './use-tell-affected.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Break, type NewBreak, removeBreak, saveBreak } from '#app/api/staff/breaks.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { useAffectedToast } from './use-affected-toast.ts'
 import { dayNames } from './week.ts'
 
 interface BreakDrawerProps {
   member: StaffMember
-  /** Null: one that is to be added. */
+  /** Null: a new break. */
   pause: Break | null
   onClose: () => void
 }
@@ -24,7 +25,7 @@ export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id } = useBusiness()
-  const tellAffected = useTellAffected()
+  const tellAffected = useAffectedToast()
   const form = useForm({ initialValues: valuesOf(pause, format.today()) })
   const isWeekly = form.values.kind === 'weekly'
   return (
@@ -85,13 +86,13 @@ interface DeleteBreakProps {
 function DeleteBreak({ member, pause, onDeleted }: DeleteBreakProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
-  const words = useFailureWords()
+  const words = useFailureText()
   const { id, ...again } = pause
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeBreak(businessId, member.id, id),
-    onError: (error) => tellFailure(words(error)),
+    onError: (error) => showFailureToast(words(error)),
     onSuccess: () => {
-      tell(t('team.breakDeleted'), {
+      showToast(t('team.breakDeleted'), {
         label: t('common.undo'),
         run: () => saveBreak(businessId, member.id, null, again),
       })

@@ -2,19 +2,20 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Break, useBreaks } from '../../api/breaks.ts'
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Section } from '../../ui/section.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { BreakDrawer } from './break-drawer.tsx'
-import { DayWords } from './day-words.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { type Break, useBreaks } from '#app/api/staff/breaks.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 
-/** What keeps a member from being booked, every week or once. */
+import { BreakDrawer } from './break-drawer.tsx'
+import { DayLabel } from './day-label.tsx'
+
+/** The breaks of a team member, weekly or once. */
 export function Breaks({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
@@ -57,7 +58,7 @@ function useBreakColumns() {
         id: 'day',
         header: t('team.day'),
         value: ({ date, dayOfWeek }) => date ?? dayOfWeek,
-        show: (one) => <DayWords {...one} />,
+        show: (one) => <DayLabel {...one} />,
       },
       {
         id: 'time',

@@ -1,9 +1,10 @@
 import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core'
-import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Day } from '../../api/working-hours.ts'
-import { useFormat } from '../../ui/use-format.ts'
+import type { Day } from '#app/api/staff/working-hours.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Copy } from '#app/ui/icons/icons.ts'
+
 import { faultOf } from './week.ts'
 
 interface DayRowProps {

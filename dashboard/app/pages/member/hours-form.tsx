@@ -3,23 +3,24 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { saveWeek } from '../../api/working-hours.ts'
-import { LeaveGuard } from '../../forms/leave-guard.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { saveWeek } from '#app/api/staff/working-hours.ts'
+import { LeaveGuard } from '#app/forms/leave-guard.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { DayRow } from './day-row.tsx'
-import { copied, faultOf, type Week } from './week.ts'
+import { copyDay, faultOf, type Week } from './week.ts'
 
 interface HoursFormProps {
   member: StaffMember
   week: Week
-  /** They follow the salon from now on. */
+  /** The team member follows the opening hours from now on. */
   follows: boolean
-  /** The choice alone is something to save. */
+  /** The switch itself is the unsaved change. */
   isChange: boolean
-  /** The hours of the salon. */
+  /** The opening hours. */
   children: ReactNode
 }
 
@@ -34,7 +35,7 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
     mutationFn: () => saveWeek(id, member.id, follows ? [] : week),
     onSuccess: () => {
       setSaved(true)
-      tell(t('team.hoursSaved'))
+      showToast(t('team.hoursSaved'))
     },
   })
   const change = (after: Week) => {
@@ -53,7 +54,7 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
               day={day}
               index={index}
               onChange={(changed) => change(week.with(index, changed))}
-              onCopy={(onto) => change(copied(week, day, onto))}
+              onCopy={(onto) => change(copyDay(week, day, onto))}
             />
           ))}
         </Stack>

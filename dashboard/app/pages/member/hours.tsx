@@ -2,17 +2,18 @@ import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useOpeningHours } from '../../api/opening-hours.ts'
-import { can } from '../../api/rights.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { type Day, useWeek } from '../../api/working-hours.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { type Day, useWeek } from '#app/api/staff/working-hours.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { HoursForm } from './hours-form.tsx'
 import { wholeWeek } from './week.ts'
 
-/** The week of a member: their own, or that of the salon. */
+/** The working hours of a team member: their own, or the opening hours. */
 export function Hours({ member }: { member: StaffMember }) {
   const { id, membership } = useBusiness()
   const own = useWeek(id, member.id)
@@ -27,7 +28,7 @@ export function Hours({ member }: { member: StaffMember }) {
 
 interface EditorProps {
   member: StaffMember
-  /** Empty: they follow the salon. */
+  /** Empty: they follow the opening hours. */
   own: Day[]
   opening: Day[]
 }

@@ -1,16 +1,17 @@
 import { Anchor, Button, ColorSwatch, Group, Skeleton, Tabs, Text } from '@mantine/core'
-import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import { type StaffMember, useStaff } from '../../api/staff.ts'
-import { useDrawer } from '../../forms/use-drawer.ts'
-import { pathTo } from '../../paths.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Page } from '../../ui/page.tsx'
-import { NotFound } from '../../ui/shell/not-found.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { ChevronLeft } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { NotFound } from '#app/ui/shell/not-found.tsx'
+
 import { nameOf } from '../clients/name.ts'
 import { MemberDrawer } from '../team/member-drawer.tsx'
 import { MemberState } from '../team/member-state.tsx'
@@ -22,7 +23,7 @@ import { Services } from './services.tsx'
 const tabs = { hours: Hours, breaks: Breaks, absences: Absences, services: Services }
 const names = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** When somebody works, and what they do. */
+/** The hours, breaks, absences and services of a team member. */
 export function MemberPage() {
   const { t } = useTranslation()
   const { staffId } = useParams()
@@ -43,8 +44,8 @@ function Member({ member }: { member: StaffMember }) {
   const drawer = useDrawer('member')
   const tab = useDrawer('tab')
   const mayChange = can(membership, 'staff:write')
-  const shown = can(membership, 'schedule:read') ? names : names.slice(-1)
-  const chosen = shown.find((name) => name === tab.id) ?? shown[0] ?? 'services'
+  const visible = can(membership, 'schedule:read') ? names : names.slice(-1)
+  const chosen = visible.find((name) => name === tab.id) ?? visible[0] ?? 'services'
   const Chosen = tabs[chosen]
   return (
     <Page
@@ -54,7 +55,7 @@ function Member({ member }: { member: StaffMember }) {
     >
       <Tabs value={chosen} onChange={(name) => name !== null && tab.open(name)} mb="md">
         <Tabs.List>
-          {shown.map((name) => (
+          {visible.map((name) => (
             <Tabs.Tab key={name} value={name} px="sm">
               {t(`team.${name}`)}
             </Tabs.Tab>

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import type { Service } from '../../api/services.ts'
-import { type Assignment, saveAssignments } from '../../api/staff-changes.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { LeaveGuard } from '../../forms/leave-guard.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Money } from '../../ui/money.tsx'
-import { tell } from '../../ui/tell.tsx'
+import type { Service } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { type Assignment, saveAssignments } from '#app/api/staff/staff-changes.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { LeaveGuard } from '#app/forms/leave-guard.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Money } from '#app/ui/format/money.tsx'
 
 interface ServicesFormProps {
   member: StaffMember
@@ -27,7 +27,7 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
   const isDirty = JSON.stringify(chosen) !== JSON.stringify(assigned)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveAssignments(id, member.id, chosen),
-    onSuccess: () => tell(t('team.servicesSaved')),
+    onSuccess: () => showToast(t('team.servicesSaved')),
   })
   const mayChange = can(membership, 'staff:write')
   const set = (serviceId: string, after: Assignment | null) =>
@@ -78,9 +78,9 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
 
 interface ServiceRowProps {
   service: Service
-  /** Undefined: they do not do it. */
+  /** Undefined: they do not perform it. */
   assignment: Assignment | undefined
-  /** Undefined for those who may only look. */
+  /** Undefined without the right to edit. */
   onChange: ((after: Assignment | null) => void) | undefined
 }
 

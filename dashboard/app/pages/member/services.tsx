@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
 
-import { useBusiness } from '../../api/business.ts'
-import { useServices } from '../../api/services.ts'
-import { useAssignments } from '../../api/staff-changes.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import { useServices } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useAssignments } from '#app/api/staff/staff-changes.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
 import { ServicesForm } from './services-form.tsx'
 
-/** What a member does, at the price of the service or at one of their own. */
+/** The services of a team member, at the regular or a custom price. */
 export function Services({ member }: { member: StaffMember }) {
   const { id } = useBusiness()
   const services = useServices(id)

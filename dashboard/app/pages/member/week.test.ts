@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import type { Day } from '../../api/working-hours.ts'
-import { copied, faultOf, wholeWeek } from './week.ts'
+import type { Day } from '#app/api/staff/working-hours.ts'
+
+import { copyDay, faultOf, wholeWeek } from './week.ts'
 
 const tuesday: Day = { dayOfWeek: 'TUESDAY', startTime: '10:00', endTime: '19:00', isOpen: true }
 
@@ -27,6 +28,14 @@ test('an end must come after its start, midnight being the end of the day', () =
 test('a day is copied to all days or to those that are worked', () => {
   const week = wholeWeek([tuesday, { ...tuesday, dayOfWeek: 'FRIDAY', endTime: '12:00' }])
   const endsOf = (days: Day[]) => days.map(({ isOpen, endTime }) => (isOpen ? endTime : ''))
-  assert.deepEqual(endsOf(copied(week, tuesday, 'working')), ['', '19:00', '', '', '19:00', '', ''])
-  assert.deepEqual(endsOf(copied(week, tuesday, 'all')), Array(7).fill('19:00'))
+  assert.deepEqual(endsOf(copyDay(week, tuesday, 'working')), [
+    '',
+    '19:00',
+    '',
+    '',
+    '19:00',
+    '',
+    '',
+  ])
+  assert.deepEqual(endsOf(copyDay(week, tuesday, 'all')), Array(7).fill('19:00'))
 })

@@ -1,4 +1,4 @@
-import type { Day } from '../../api/working-hours.ts'
+import type { Day } from '#app/api/staff/working-hours.ts'
 
 export const dayNames = [
   'MONDAY',
@@ -12,7 +12,7 @@ export const dayNames = [
 
 export type Week = Day[]
 
-/** All seven days; one that is not told is off. */
+/** All seven days; a missing day is off. */
 export const wholeWeek = (days: readonly Day[]): Week =>
   dayNames.map(
     (dayOfWeek) =>
@@ -26,13 +26,13 @@ export const wholeWeek = (days: readonly Day[]): Week =>
 
 export type DayFault = 'timeFault' | 'endFault'
 
-/** What is wrong with a day's times; 00:00 is the end of the day. Days off are right as they are. */
+/** The validation error of a day's times; 00:00 is the end of the day. Days off are always valid. */
 export function faultOf({ isOpen, startTime, endTime }: Day): DayFault | undefined {
   if (!isOpen) return undefined
   if (startTime === '' || endTime === '') return 'timeFault'
   return endTime !== '00:00' && endTime <= startTime ? 'endFault' : undefined
 }
 
-/** The times of one day on the others: on all of them, or on those that are worked. */
-export const copied = (week: Week, { startTime, endTime, isOpen }: Day, onto: 'all' | 'working') =>
+/** Copies the times of one day to all days, or to all working days. */
+export const copyDay = (week: Week, { startTime, endTime, isOpen }: Day, onto: 'all' | 'working') =>
   week.map((day) => (onto === 'all' || day.isOpen ? { ...day, startTime, endTime, isOpen } : day))

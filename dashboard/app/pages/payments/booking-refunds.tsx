@@ -3,19 +3,20 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { declineRefund, processRefund, type Refund, useRefunds } from '../../api/refunds.ts'
-import { may } from '../../api/rights.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { tell } from '../../ui/tell.tsx'
-import { TypedConfirm } from '../../ui/typed-confirm.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { refundTones } from './words.ts'
+import { declineRefund, processRefund, type Refund, useRefunds } from '#app/api/money/refunds.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
 
-/** The refunds of a booking; those that wait are processed or declined here. */
+import { reasonLabel, refundTones } from './labels.ts'
+
+/** The refunds of a booking; pending ones are processed or declined here. */
 export function BookingRefunds({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
@@ -34,7 +35,7 @@ export function BookingRefunds({ bookingId }: { bookingId: string }) {
                 <Money amount={refund.amount} currency={refund.currency} />
               </Text>
               <Text size="xs" c="dimmed">
-                <DateTime at={refund.createdAt} /> · {refund.reason}
+                <DateTime at={refund.createdAt} /> · {reasonLabel(t, refund.reason)}
               </Text>
             </Stack>
             <StatusBadge
@@ -53,15 +54,15 @@ function Decide({ refund: { id: refundId, amount, currency, booking } }: { refun
   const { t } = useTranslation()
   const { id } = useBusiness()
   const format = useFormat(currency)
-  const [isAsked, { open, close }] = useDisclosure()
-  const shown = format.money(amount)
+  const [isConfirming, { open, close }] = useDisclosure()
+  const label = format.money(amount)
   const decline = useMutation({
     mutationFn: () => declineRefund(id, refundId),
-    onSuccess: () => tell(t('payments.declined', { amount: shown })),
+    onSuccess: () => showToast(t('payments.declined', { amount: label })),
   })
   const process = async () => {
     const { status } = await processRefund(id, refundId)
-    tell(t(status === 'PENDING' ? 'payments.asked' : 'payments.processed', { amount: shown }))
+    showToast(t(status === 'PENDING' ? 'payments.asked' : 'payments.processed', { amount: label }))
   }
   return (
     <>
@@ -79,9 +80,9 @@ function Decide({ refund: { id: refundId, amount, currency, booking } }: { refun
         </Button>
       </Group>
       {decline.error && <FailureNote error={decline.error} />}
-      {isAsked && (
+      {isConfirming && (
         <TypedConfirm
-          title={t('payments.processTitle', { amount: shown })}
+          title={t('payments.processTitle', { amount: label })}
           text={t('payments.processText')}
           word={booking.bookingNumber}
           label={t('payments.process')}

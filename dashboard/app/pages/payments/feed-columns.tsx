@@ -1,17 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { PaymentRow } from '../../api/payments.ts'
-import { ClientName } from '../../ui/client-name.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { bookingNumberOf, useMethodWords } from './words.ts'
+import type { PaymentRow } from '#app/api/money/payments.ts'
+import { ClientName } from '#app/ui/client-name.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
+import { bookingNumberOf, useMethodLabel } from './labels.ts'
 
 export function useFeedColumns() {
   const { t } = useTranslation()
-  const methodOf = useMethodWords()
+  const methodOf = useMethodLabel()
   return useMemo((): Column<PaymentRow>[] => {
     const statusOf = ({ status }: PaymentRow) => t(`payments.status.${status}`)
     const sourceOf = (row: PaymentRow) => {

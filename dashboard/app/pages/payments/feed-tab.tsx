@@ -1,21 +1,22 @@
 import { Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { feedLimit, type PaymentRow, usePaymentFeed } from '../../api/payments.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { pageOf, useAddressQuery } from '../../ui/use-query.ts'
+import { feedLimit, type PaymentRow, usePaymentFeed } from '#app/api/money/payments.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
+
 import { useFeedColumns } from './feed-columns.tsx'
+import { bookingNumberOf, sourceOf, sources } from './labels.ts'
 import { PeriodFields, usePeriod } from './period.tsx'
 import { Totals } from './totals.tsx'
-import { bookingNumberOf, sourceOf, sources } from './words.ts'
 
-/** All money in one list, the latest first; a row of a booking opens the booking's trace. */
+/** Payments and refunds in one list, newest first; a row of a booking opens its payment history. */
 export function FeedTab() {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { query, set } = useAddressQuery()
+  const { query, set } = useUrlQuery()
   const days = usePeriod()
   const source = sourceOf(query.get('source'))
   const page = pageOf(query)

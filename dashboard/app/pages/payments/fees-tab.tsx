@@ -2,16 +2,17 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type SourceFees, useFees } from '../../api/payments.ts'
-import { Money } from '../../ui/money.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { type SourceFees, useFees } from '#app/api/money/payments.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { PeriodFields, usePeriod } from './period.tsx'
 import { Totals } from './totals.tsx'
 
-/** What each way of taking money brought and cost. */
+/** Totals and fees by source. */
 export function FeesTab() {
   const { t } = useTranslation()
   const days = usePeriod()

@@ -1,24 +1,25 @@
 import { Badge, Button, Tabs } from '@mantine/core'
-import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { usePendingRefunds } from '../../api/refunds.ts'
-import { may } from '../../api/rights.ts'
-import { fresh } from '../../forms/use-drawer.ts'
-import { Page } from '../../ui/page.tsx'
-import { useAddressQuery } from '../../ui/use-query.ts'
+import { usePendingRefunds } from '#app/api/money/refunds.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { fresh } from '#app/forms/use-drawer.ts'
+import { Undo2 } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
+
 import { FeedTab } from './feed-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { RefundDrawer } from './refund-drawer.tsx'
 import { RefundsTab } from './refunds-tab.tsx'
 import { TraceDrawer } from './trace-drawer.tsx'
 
-/** The money that came and went, what it cost, and what is given back. */
+/** Payments, fees and refunds. */
 export function PaymentsPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { query, set } = useAddressQuery()
+  const { query, set } = useUrlQuery()
   const { data: pending = 0 } = usePendingRefunds(id)
   const mayRefund = may(membership, 'refunds')
   const traced = query.get('trace')

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useAddressQuery } from '../../ui/use-query.ts'
-import { isDay } from '../../ui/wall-days.ts'
+import { isDay } from '#app/ui/time/wall-days.ts'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
-/** The days that are asked for, as the address has them. */
+/** The chosen days in the URL. */
 export function usePeriod() {
-  const { query } = useAddressQuery()
+  const { query } = useUrlQuery()
   const dayOf = (name: string) => {
     const day = query.get(name)
     return isDay(day) ? day : null
@@ -14,10 +14,10 @@ export function usePeriod() {
   return { from: dayOf('from'), to: dayOf('to') }
 }
 
-/** From and to, both included; without them everything is shown. */
+/** From and to, both included; without them all days. */
 export function PeriodFields() {
   const { t } = useTranslation()
-  const { set } = useAddressQuery()
+  const { set } = useUrlQuery()
   const { from, to } = usePeriod()
   const change = (name: string) => (event: { currentTarget: { value: string } }) =>
     set({ [name]: event.currentTarget.value, page: null }, { replace: true })

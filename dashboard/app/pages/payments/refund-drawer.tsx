@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useBookingByNumber, usePaidBookings, useTrace } from '../../api/payments.ts'
-import { askForRefund, type NewRefund } from '../../api/refunds.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { FoundSelect, useFoundSelect } from '../../forms/found-select.tsx'
-import { useRepeatable } from '../../forms/use-repeatable.ts'
-import { tell } from '../../ui/tell.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { useAddressQuery } from '../../ui/use-query.ts'
+import { useBookingByNumber, usePaidBookings, useTrace } from '#app/api/money/payments.ts'
+import { type NewRefund, requestRefund } from '#app/api/money/refunds.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
 const noValues: { bookingId: string; amount: number | string; reason: string } = {
   bookingId: '',
@@ -20,18 +20,18 @@ const noValues: { bookingId: string; amount: number | string; reason: string } =
 }
 
 interface RefundDrawerProps {
-  /** Of the booking; null: it is to be chosen. */
+  /** The booking number; null: not chosen yet. */
   number: string | null
 }
 
-/** Asks for money of a booking to be given back, then shows the booking, where that is done. */
+/** Requests a refund for a booking, then opens the booking's payments, where it is processed. */
 export function RefundDrawer({ number }: RefundDrawerProps) {
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
   const format = useFormat()
-  const { set } = useAddressQuery()
-  const ask = useRepeatable((body: NewRefund, key) => askForRefund(id, body, key))
-  const asked = useRef<string | null>(null)
+  const { set } = useUrlQuery()
+  const submit = useIdempotentSubmit((body: NewRefund, key) => requestRefund(id, body, key))
+  const chosenNumber = useRef<string | null>(null)
   const named = useBookingByNumber(id, number).data
   const form = useForm({
     mode: 'controlled',
@@ -40,7 +40,7 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
   const bookingId = form.values.bookingId || named?.id
   const left = useTrace(id, bookingId).data?.summary.remainingRefundable
 
-  // All that is left is what most refunds give back.
+  // Most refunds return the whole remaining amount.
   useEffect(() => {
     if (left === undefined) return
     form.setFieldValue('amount', left)
@@ -49,7 +49,7 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
 
   const send = ({ amount, reason }: typeof form.values) => {
     const words = reason.trim() === '' ? null : reason
-    return ask({ bookingId: bookingId ?? '', amount: amount as number, reason: words })
+    return submit({ bookingId: bookingId ?? '', amount: amount as number, reason: words })
   }
   return (
     <FormDrawer
@@ -58,10 +58,10 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
       send={send}
       label={t('payments.ask')}
       onSaved={({ booking, amount }) => {
-        asked.current = booking.bookingNumber
-        tell(t('payments.askedFor', { amount: format.money(amount) }))
+        chosenNumber.current = booking.bookingNumber
+        showToast(t('payments.askedFor', { amount: format.money(amount) }))
       }}
-      onClose={() => set({ refund: null, trace: asked.current ?? number })}
+      onClose={() => set({ refund: null, trace: chosenNumber.current ?? number })}
     >
       {number === null ? (
         <BookingPick {...form.getInputProps('bookingId')} />
@@ -93,19 +93,19 @@ interface PickProps {
   onChange: (bookingId: string) => void
 }
 
-/** Finds a booking by its client or number, among those of which money is there to be given back. */
+/** Finds refundable bookings by client or number. */
 function BookingPick({ value, error, onChange }: PickProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const format = useFormat()
-  const pick = useFoundSelect()
+  const pick = useSearchSelect()
   const { data, isFetching } = usePaidBookings(id, pick.words)
   const found = data?.map((booking) => ({
     value: booking.id,
     label: `${booking.customerName ?? ''} · ${format.day(booking.date)} · ${booking.bookingNumber}`,
   }))
   return (
-    <FoundSelect
+    <SearchSelect
       label={t('payments.booking')}
       pick={pick}
       found={found}

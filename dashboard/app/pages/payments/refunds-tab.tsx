@@ -2,22 +2,23 @@ import { Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type Refund, useRefunds } from '../../api/refunds.ts'
-import { ClientName } from '../../ui/client-name.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useAddressQuery } from '../../ui/use-query.ts'
-import { refundStates, refundTones } from './words.ts'
+import { type Refund, useRefunds } from '#app/api/money/refunds.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { ClientName } from '#app/ui/client-name.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
-/** What was asked to be given back; a row opens its booking, where it is processed or declined. */
+import { reasonLabel, refundStates, refundTones } from './labels.ts'
+
+/** Refund requests; a row opens its booking, where they are processed or declined. */
 export function RefundsTab() {
   const { t } = useTranslation()
-  const { query, set } = useAddressQuery()
+  const { query, set } = useUrlQuery()
   const state = refundStates.find((one) => one === query.get('state')) ?? null
   const refunds = useRefunds(useBusiness().id, state)
   const columns = useRefundColumns()
@@ -75,7 +76,12 @@ function useRefundColumns() {
         value: ({ booking }) => booking.bookingNumber,
         isWide: true,
       },
-      { id: 'reason', header: t('payments.reason'), value: ({ reason }) => reason, isWide: true },
+      {
+        id: 'reason',
+        header: t('payments.reason'),
+        value: ({ reason }) => reasonLabel(t, reason),
+        isWide: true,
+      },
       {
         id: 'status',
         header: t('payments.state'),

@@ -5,7 +5,9 @@ interface Fees {
   net: number
 }
 
-/** Sources together. Their amounts are decimals: they are added in ten thousandths, which every currency has. */
+/**
+ * The totals of several sources. The decimal amounts are added in units of 1/10,000, which every currency divides.
+ */
 export function totalOf(parts: readonly Fees[]): Fees {
   const sum = (name: keyof Fees) =>
     parts.reduce((total, part) => total + Math.round(part[name] * 10_000), 0) / 10_000

@@ -1,21 +1,22 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type Days, type PaymentSource, useFees } from '../../api/payments.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Figure } from '../../ui/figure.tsx'
-import { Money } from '../../ui/money.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { type Days, type PaymentSource, useFees } from '#app/api/money/payments.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Figure } from '#app/ui/figure.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { totalOf } from './total-of.ts'
 
 interface TotalsProps {
   days: Days
-  /** Null: of all sources together. */
+  /** Null: all sources. */
   source: PaymentSource | null
 }
 
-/** What the rows of all pages come to. */
+/** The totals over all pages. */
 export function Totals({ days, source }: TotalsProps) {
   const { t } = useTranslation()
   const format = useFormat()

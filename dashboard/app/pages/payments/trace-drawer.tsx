@@ -2,25 +2,26 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { readBookingInvoice } from '../../api/invoices.ts'
-import { useBookingByNumber, useTrace } from '../../api/payments.ts'
-import { can, may } from '../../api/rights.ts'
-import { pathTo } from '../../paths.ts'
-import { ClientName } from '../../ui/client-name.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
-import { SideDrawer } from '../../ui/side-drawer.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { useAddressQuery } from '../../ui/use-query.ts'
+import { readBookingInvoice } from '#app/api/money/invoices.ts'
+import { useBookingByNumber, useTrace } from '#app/api/money/payments.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can, may } from '#app/api/session/rights.ts'
+import { pathTo } from '#app/paths.ts'
+import { ClientName } from '#app/ui/client-name.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { FileButton } from '#app/ui/file-button.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
+
 import { BookingRefunds } from './booking-refunds.tsx'
 import { TraceEvents, TraceFigures } from './trace.tsx'
 
-/** The money of one booking: what came, what went back, what may still be given back. */
+/** The payments and refunds of one booking, and the refundable amount. */
 export function TraceDrawer({ number }: { number: string }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { set } = useAddressQuery()
+  const { set } = useUrlQuery()
   const booking = useBookingByNumber(id, number)
   const trace = useTrace(id, booking.data?.id)
   const error = booking.error ?? trace.error
@@ -69,7 +70,7 @@ function BookingLine({ booking }: { booking: Booking }) {
 
 interface ActionsProps {
   booking: Booking
-  /** How much may still be given back. */
+  /** The refundable amount. */
   left: number
 }
 
@@ -79,8 +80,8 @@ function Actions({
 }: ActionsProps) {
   const { t } = useTranslation()
   const { id, slug, membership } = useBusiness()
-  const { set } = useAddressQuery()
-  // The API has an invoice once the booking is over and paid, and keeps it whatever is given back later.
+  const { set } = useUrlQuery()
+  // The API has an invoice once the booking is completed and paid, and keeps it after refunds.
   const hasInvoice =
     booking.status === 'COMPLETED' &&
     ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(booking.paymentStatus)

@@ -1,20 +1,20 @@
 import { Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Schemas } from '../../api/client.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { Figure } from '../../ui/figure.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { Schemas } from '#app/api/http/client.ts'
+import { Figure } from '#app/ui/figure.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
 
 type Trace = Schemas['BookingTrace']
 
 export function TraceFigures({ trace: { summary, currency } }: { trace: Trace }) {
   const { t } = useTranslation()
-  const shown = ['totalPaid', 'completedRefunds', 'pendingRefunds', 'netReceived'] as const
+  const visible = ['totalPaid', 'completedRefunds', 'pendingRefunds', 'netReceived'] as const
   return (
     <Stack gap="xs">
       <Group gap="lg">
-        {shown.map((name) => (
+        {visible.map((name) => (
           <Figure
             key={name}
             label={t(`payments.${name}`)}
@@ -30,7 +30,7 @@ export function TraceFigures({ trace: { summary, currency } }: { trace: Trace })
   )
 }
 
-/** What happened to the money, the earliest first. */
+/** The payment events, earliest first. */
 export function TraceEvents({ trace: { events, currency } }: { trace: Trace }) {
   const { t } = useTranslation()
   if (events.length === 0) return null

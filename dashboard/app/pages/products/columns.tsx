@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { LowStock, Product } from '../../api/products.ts'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { LowStock, Product } from '#app/api/catalog/products.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+
 import { Stock } from './stock.tsx'
 
 export function useProductColumns() {
@@ -47,7 +48,7 @@ export function useProductColumns() {
   }, [t])
 }
 
-/** Of those of which there is little left the server tells less. */
+/** The server returns fewer fields for products with low stock. */
 export function useLowStockColumns() {
   const { t } = useTranslation()
   return useMemo(

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { removeProduct, type Product } from '../../api/products.ts'
-import { DeleteButton } from '../../ui/delete-button.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { type Product, removeProduct } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface DeleteProductProps {
   product: Product
@@ -15,7 +15,7 @@ export function DeleteProduct({ product: { id, name }, onDeleted }: DeleteProduc
   const business = useBusiness()
   const remove = async () => {
     await removeProduct(business.id, id)
-    tell(t('products.deleted', { name }))
+    showToast(t('products.deleted', { name }))
     onDeleted()
   }
   return (

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useLowStock } from '../../api/products.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { useLowStock } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { useLowStockColumns } from './columns.tsx'
 
-/** What is to be ordered. */
+/** Products to reorder. */
 export function LowStockTable({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const query = useLowStock(useBusiness().id)

@@ -2,15 +2,15 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useMovements } from '../../api/products.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
+import { useMovements } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Pager } from '#app/ui/table/pager.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'always', useGrouping: false })
 
-/** What changed the stock of a product, the latest first. */
+/** The stock movements of a product, latest first. */
 export function Movements({ productId }: { productId: string }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

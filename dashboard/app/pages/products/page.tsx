@@ -1,19 +1,20 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useLowStock } from '../../api/products.ts'
-import { can } from '../../api/rights.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { Page } from '../../ui/page.tsx'
+import { useLowStock } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { Plus, Search } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+
 import { LowStockTable } from './low-stock-table.tsx'
 import { ProductDrawers } from './product-drawers.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** What is sold over the counter, and how much of it there is. */
+/** Products for sale and their stock. */
 export function ProductsPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()

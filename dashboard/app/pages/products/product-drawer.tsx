@@ -2,15 +2,16 @@ import { Button, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type Product, saveProduct } from '../../api/products.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { type Product, saveProduct } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { DeleteProduct } from './delete-product.tsx'
 import { bodyOf, type Values, valuesOf } from './values.ts'
 
 interface ProductDrawerProps {
-  /** Null: one that is to be added. */
+  /** Null: a new product. */
   product: Product | null
   onStock: () => void
   onClose: () => void
@@ -30,7 +31,7 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
       send={(values) =>
         saveProduct(businessId, product?.id ?? null, bodyOf(values, product === null))
       }
-      onSaved={({ name }) => tell(t('products.saved', { name }))}
+      onSaved={({ name }) => showToast(t('products.saved', { name }))}
       onClose={onClose}
       aside={product && <DeleteProduct product={product} onDeleted={onClose} />}
     >

@@ -1,7 +1,11 @@
-import { useBusiness } from '../../api/business.ts'
-import { useProduct } from '../../api/products.ts'
-import { fresh, type useDrawer } from '../../forms/use-drawer.ts'
-import { HistoryDrawer } from './history-drawer.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { type Product, useProduct } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { fresh, type useDrawer } from '#app/forms/use-drawer.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+
+import { Movements } from './movements.tsx'
 import { ProductDrawer } from './product-drawer.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
 
@@ -13,7 +17,7 @@ interface ProductDrawersProps {
   mayChange: boolean
 }
 
-/** The one of the drawers that the address names: the stock lies before the product it was opened from. */
+/** The drawer that the URL names; the stock drawer opens above its product. */
 export function ProductDrawers({ product, stock, mayChange }: ProductDrawersProps) {
   const { id: businessId } = useBusiness()
   const asked = stock.id ?? (product.id === fresh ? null : product.id)
@@ -35,5 +39,20 @@ export function ProductDrawers({ product, stock, mayChange }: ProductDrawersProp
       onStock={() => stock.open(data.id)}
       onClose={product.close}
     />
+  )
+}
+
+interface HistoryDrawerProps {
+  product: Product
+  onClose: () => void
+}
+
+/** The stock history without the right to change it. */
+function HistoryDrawer({ product, onClose }: HistoryDrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <SideDrawer onClose={onClose} title={t('products.stockOf', { name: product.name })}>
+      <Movements productId={product.id} />
+    </SideDrawer>
   )
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useProducts } from '../../api/products.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { useProducts } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { useProductColumns } from './columns.tsx'
 
 interface ProductTableProps {

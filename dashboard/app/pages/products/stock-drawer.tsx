@@ -2,11 +2,12 @@ import { Autocomplete, NumberInput, SegmentedControl } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { changeStock, type NewMovement, type Product } from '../../api/products.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { useRepeatable } from '../../forms/use-repeatable.ts'
-import { tell } from '../../ui/tell.tsx'
+import { changeStock, type NewMovement, type Product } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { Movements } from './movements.tsx'
 
 interface StockDrawerProps {
@@ -14,14 +15,14 @@ interface StockDrawerProps {
   onClose: () => void
 }
 
-/** Pieces that came or went, and why; below it what moved before. */
+/** Records a stock movement with its reason; the history is below. */
 export function StockDrawer({ product, onClose }: StockDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const form = useForm({
     initialValues: { direction: 'in', changeQty: 1, reason: '' },
   })
-  const send = useRepeatable((body: NewMovement, key) =>
+  const send = useIdempotentSubmit((body: NewMovement, key) =>
     changeStock(businessId, product.id, { body, key }),
   )
   return (
@@ -32,7 +33,7 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
         send({ changeQty: direction === 'in' ? changeQty : -changeQty, reason })
       }
       onSaved={({ stockQuantity }) =>
-        tell(t('products.stockChanged', { name: product.name, count: stockQuantity }))
+        showToast(t('products.stockChanged', { name: product.name, count: stockQuantity }))
       }
       onClose={onClose}
     >

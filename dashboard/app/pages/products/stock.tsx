@@ -1,17 +1,17 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Product } from '../../api/products.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import type { Product } from '#app/api/catalog/products.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 type Counted = Pick<Product, 'trackInventory' | 'stockQuantity' | 'lowStockAlert'>
 
-/** As the server lists it: at this many pieces or fewer. */
+/** The server's rule: at this quantity or below. */
 export const isLow = ({ trackInventory, stockQuantity, lowStockAlert }: Counted) =>
   trackInventory && lowStockAlert !== null && stockQuantity <= lowStockAlert
 
-/** How many pieces there are, marked where there are few. */
+/** The stock quantity, marked when it is low. */
 export function Stock({ product }: { product: Counted }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,8 +1,8 @@
-import type { NewProduct, Product } from '../../api/products.ts'
+import type { NewProduct, Product } from '#app/api/catalog/products.ts'
 
 type Entered = number | string
 
-/** What the fields of the drawer hold; a number that is not entered is an empty text. */
+/** The initial values of the drawer; an empty text stands for a missing number. */
 export const valuesOf = (product: Product | null) => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
@@ -22,7 +22,9 @@ export type Values = ReturnType<typeof valuesOf>
 const orNull = (entered: Entered) =>
   typeof entered === 'string' && entered.trim() === '' ? null : entered
 
-/** What is sent: the server says what is wrong with it. Stock is counted by movements once there is a product. */
+/**
+ * The request body; the server validates it. Stock can only be set for a new product; later it changes by movements.
+ */
 export function bodyOf({ isActive, stockQuantity, ...values }: Values, isNew: boolean) {
   const { description, sku, ean, sellingPrice, purchasePrice, vatPercent, lowStockAlert } = values
   return {

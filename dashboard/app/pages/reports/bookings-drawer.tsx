@@ -3,36 +3,36 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type Behind, useBookingsBehind } from '../../api/analytics.ts'
-import type { Booking } from '../../api/bookings.ts'
-import { pathTo } from '../../paths.ts'
-import { ClientName } from '../../ui/client-name.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
-import { SideDrawer } from '../../ui/side-drawer.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { type BookingsFilter, useReportBookings } from '#app/api/money/analytics.ts'
+import { pathTo } from '#app/paths.ts'
+import { ClientName } from '#app/ui/client-name.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 
 interface BookingsDrawerProps {
   title: string
-  behind: Behind
-  /** Of the salon whose bookings they are. */
+  filter: BookingsFilter
+  /** The salon of the bookings. */
   slug: string
   onClose: () => void
 }
 
-/** The bookings that stand behind a bar; each opens in the calendar. */
-export function BookingsDrawer({ title, behind, slug, onClose }: BookingsDrawerProps) {
+/** The bookings behind a bar; each opens in the calendar. */
+export function BookingsDrawer({ title, filter, slug, onClose }: BookingsDrawerProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [page, setPage] = useState(1)
-  const { data, error } = useBookingsBehind(behind, page)
+  const { data, error } = useReportBookings(filter, page)
   const columns = useBehindColumns(slug)
   return (
     <SideDrawer title={title} width={560} onClose={onClose}>
       <Text size="xs" c="dimmed" mb="xs">
-        {t('reports.behindHint')}
+        {t('reports.bookingsHint')}
       </Text>
       <DataTable
         query={{ data: data?.data, error }}

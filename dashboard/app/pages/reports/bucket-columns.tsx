@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Column } from '../../ui/table/columns.ts'
-import { useFormat } from '../../ui/use-format.ts'
-import type { Period } from '../../ui/wall-days.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+import type { Period } from '#app/ui/time/wall-days.ts'
+
 import { type Bucket, isByWeek } from './buckets.ts'
 import { useChangeColumn } from './use-change-column.ts'
 
@@ -11,7 +12,7 @@ export type Counted = 'revenue' | 'bookings' | 'lost' | 'occupancy'
 
 export const isMoney = (of: Counted) => of === 'revenue' || of === 'lost'
 
-/** A day, what was counted on it, and what on its like before. */
+/** A day, its value, and the value of the previous period. */
 export function useBucketColumns(of: Counted, period: Period) {
   const { t } = useTranslation()
   const format = useFormat()

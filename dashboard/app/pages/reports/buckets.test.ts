@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { addDays } from '../../ui/wall-days.ts'
+import { addDays } from '#app/ui/time/wall-days.ts'
+
 import { bucketsOf, changeOf } from './buckets.ts'
 
 const daily = (from: string, count: number, value: number) =>

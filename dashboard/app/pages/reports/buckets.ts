@@ -1,25 +1,25 @@
-import { addDays, daysIn, type Period } from '../../ui/wall-days.ts'
+import { addDays, daysIn, type Period } from '#app/ui/time/wall-days.ts'
 
-/** What is counted on a day. */
+/** A value of one day. */
 interface Day {
   date: string
   value: number
 }
 
-/** A day, or a week of a long period. */
+/** A day, or a week in a long period. */
 export interface Bucket {
   from: string
   value: number
-  /** As long before. */
+  /** The value of the previous period. */
   before: number
 }
 
-/** So many bars can be told apart and hit on a phone. */
+/** With more bars they cannot be told apart or tapped on a phone. */
 const daysMost = 62
 
 export const isByWeek = (period: Period) => daysIn(period) > daysMost
 
-/** Days, or weeks from the first day on, each beside what stood in its place in the period before. */
+/** Days, or weeks from the first day on, each with the value of the previous period. */
 export function bucketsOf(period: Period, now: readonly Day[], before: readonly Day[]): Bucket[] {
   const step = isByWeek(period) ? 7 : 1
   const days = daysIn(period)
@@ -43,10 +43,10 @@ function sumsOf(days: readonly Day[]) {
   return sums
 }
 
-/** Amounts are decimals: added in ten thousandths, they stay exact. */
+/** The decimal amounts are added in units of 1/10,000, so the sum is exact. */
 const total = (values: number[]) =>
   values.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000
 
-/** How much more or less; null where there is nothing to compare with. */
+/** The relative change; null without a previous value. */
 export const changeOf = (now: number, before: number) =>
   before === 0 ? null : (now - before) / before

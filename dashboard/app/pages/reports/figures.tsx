@@ -1,14 +1,15 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useCustomerCount, useMissed, useOverview } from '../../api/reports.ts'
-import { Figure } from '../../ui/figure.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { useCustomerCount, useNoShowBookings, useOverview } from '#app/api/money/reports.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { Figure } from '#app/ui/figure.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { changeOf } from './buckets.ts'
 import type { Ready } from './use-report.ts'
 
-/** The period in a few numbers, each with what it was before. */
+/** The key figures of the period, each with its previous value. */
 export function Figures({ report: { salons, period, before } }: { report: Ready }) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
@@ -17,9 +18,9 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
   const then = { businessId, salons, period: before }
   const totals = useOverview(now).data?.totals
   const past = useOverview(then).data?.totals
-  const missed = useMissed(now).data?.length
-  const missedPast = useMissed(then).data?.length
-  // Clients of several salons may be the same people.
+  const missed = useNoShowBookings(now).data?.length
+  const missedPast = useNoShowBookings(then).data?.length
+  // Several salons may share clients.
   const isOne = salons.length === 1
   const only = salons[0] ?? businessId
   const customers = useCustomerCount(only, period, isOne).data
@@ -35,7 +36,7 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
     const words = t('reports.before', { value: show(earlier) })
     return change === null ? words : `${format.change(change)} · ${words}`
   }
-  const shown = (
+  const figure = (
     label: string,
     value: number | undefined,
     earlier: number | undefined,
@@ -52,10 +53,10 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
   const all = totals && missed !== undefined ? totals.bookings + missed : 0
   return (
     <Group gap="xl" align="flex-start">
-      {shown(t('reports.revenue'), totals?.revenue, past?.revenue, format.money)}
-      {shown(t('reports.bookings'), totals?.bookings, past?.bookings)}
-      {shown(t('reports.average'), average(totals), average(past), format.money)}
-      {isOne && shown(t('reports.customers'), customers, customersPast)}
+      {figure(t('reports.revenue'), totals?.revenue, past?.revenue, format.money)}
+      {figure(t('reports.bookings'), totals?.bookings, past?.bookings)}
+      {figure(t('reports.average'), average(totals), average(past), format.money)}
+      {isOne && figure(t('reports.customers'), customers, customersPast)}
       <Figure
         label={t('reports.missed')}
         value={missed === undefined ? undefined : format.number(missed)}

@@ -3,17 +3,18 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { type Overview, useOverview } from '../../api/reports.ts'
-import { pathTo } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import type { Period } from '../../ui/wall-days.ts'
+import { type Overview, useOverview } from '#app/api/money/reports.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import type { Period } from '#app/ui/time/wall-days.ts'
+
 import { type Counted, isMoney, useBucketColumns } from './bucket-columns.tsx'
 import { type Bucket, bucketsOf } from './buckets.ts'
-import { ColumnPlot } from './plots.tsx'
+import { ColumnPlot } from './charts/plots.tsx'
 import type { Ready } from './use-report.ts'
 
 interface OverTimeProps {
@@ -21,7 +22,7 @@ interface OverTimeProps {
   of: 'revenue' | 'bookings'
 }
 
-/** Day after day, or week after week, as a plot and as a table. */
+/** Values by day or week, as a chart and a table. */
 export function OverTime({ report: { salons, period, before }, of }: OverTimeProps) {
   const { id: businessId } = useBusiness()
   const now = useOverview({ businessId, salons, period })
@@ -45,7 +46,7 @@ interface BucketsProps {
   salons: string[]
 }
 
-/** The plot and the table of what was counted; a bar and a row open their day. */
+/** The chart and the table; a bar or a row opens its day. */
 export function Buckets({ of, buckets, period, salons }: BucketsProps) {
   const { t } = useTranslation()
   const { id, slug } = useBusiness()
@@ -53,7 +54,7 @@ export function Buckets({ of, buckets, period, salons }: BucketsProps) {
   const navigate = useNavigate()
   const columns = useBucketColumns(of, period)
   const title = t(`reports.${of}`)
-  // The calendar is that of one salon: there is no day to open when this one is not among those shown.
+  // The calendar shows one salon: without it in the report there is no day to open.
   const open = salons.includes(id)
     ? (from: string) => void navigate(pathTo('calendar', { slug }, { date: from }))
     : undefined

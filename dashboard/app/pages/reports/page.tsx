@@ -1,34 +1,35 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Page } from '../../ui/page.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { useAddressQuery } from '../../ui/use-query.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Page } from '#app/ui/page.tsx'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
+
 import { Figures } from './figures.tsx'
-import { Missed } from './missed.tsx'
-import { Occupancy } from './occupancy.tsx'
+import { NoShows } from './no-shows/no-shows.tsx'
 import { OverTime } from './over-time.tsx'
-import { Rebooked } from './rebooked.tsx'
-import { Sales } from './sales.tsx'
+import { Retention } from './retention.tsx'
+import { Sales } from './sales/sales.tsx'
 import { Salons } from './salons.tsx'
 import { Staff } from './staff.tsx'
 import { Tools } from './tools.tsx'
 import { type Ready, useReport } from './use-report.ts'
+import { Occupancy } from './utilization/utilization.tsx'
 
 const views = {
   revenue: (report: Ready) => <OverTime key="revenue" report={report} of="revenue" />,
   bookings: (report: Ready) => <OverTime key="bookings" report={report} of="bookings" />,
   occupancy: (report: Ready) => <Occupancy report={report} />,
-  rebooked: (report: Ready) => <Rebooked report={report} />,
+  rebooked: (report: Ready) => <Retention report={report} />,
   sales: (report: Ready) => <Sales report={report} />,
   staff: (report: Ready) => <Staff report={report} />,
-  missed: (report: Ready) => <Missed report={report} />,
+  missed: (report: Ready) => <NoShows report={report} />,
   bySalon: (report: Ready) => <Salons report={report} />,
 }
 type View = keyof typeof views
 const viewNames = Object.keys(views) as View[]
 
-/** How the salon is doing, against the days before. */
+/** Reports, compared with the previous period. */
 export function ReportsPage() {
   const { t } = useTranslation()
   const report = useReport()
@@ -47,9 +48,9 @@ export function ReportsPage() {
 function Views({ report }: { report: Ready }) {
   const { t } = useTranslation()
   const { day } = useFormat()
-  const { query, set } = useAddressQuery()
+  const { query, set } = useUrlQuery()
   const view = viewNames.find((name) => name === query.get('view')) ?? 'revenue'
-  const shown = viewNames.filter((name) => name !== 'bySalon' || report.reachable.length > 1)
+  const visible = viewNames.filter((name) => name !== 'bySalon' || report.reachable.length > 1)
   const { before } = report
   return (
     <Stack>
@@ -63,7 +64,7 @@ function Views({ report }: { report: Ready }) {
         onChange={(next) => set({ view: next === 'revenue' ? null : next }, { replace: true })}
       >
         <Tabs.List>
-          {shown.map((name) => (
+          {visible.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`reports.${name}`)}
             </Tabs.Tab>

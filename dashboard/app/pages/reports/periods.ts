@@ -1,4 +1,4 @@
-import { addDays, daysIn, type Period } from '../../ui/wall-days.ts'
+import { addDays, daysIn, type Period } from '#app/ui/time/wall-days.ts'
 
 /** Whole weeks, so that each day is compared with the same weekday. */
 const lengths = { last7: 7, last28: 28, last91: 91, last364: 364 } as const
@@ -16,7 +16,7 @@ export type PeriodName = (typeof periodNames)[number]
 
 const daysMost = 366
 
-/** The days of a period that ends today or before; null: what was typed is none. */
+/** The days of a period that ends today or earlier; null when the entered days are invalid. */
 export function periodOf(
   name: PeriodName,
   today: string,
@@ -36,7 +36,7 @@ export function periodOf(
   return { from: addDays(today, 1 - lengths[name]), to: today }
 }
 
-/** As many days right before. */
+/** The period of the same length directly before. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysIn(period)),
   to: addDays(period.from, -1),

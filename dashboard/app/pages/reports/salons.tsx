@@ -3,25 +3,26 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { useOverview } from '../../api/reports.ts'
-import { pathTo } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { type Booked, useBookedColumns } from './booked-columns.tsx'
-import { BarPlot } from './plots.tsx'
+import { useOverview } from '#app/api/money/reports.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
+import { BarPlot } from './charts/plots.tsx'
+import { type Booked, usePerformanceColumns } from './performance-columns.tsx'
 import type { Ready } from './use-report.ts'
 
-/** All salons of the person beside each other; a row opens the reports of that salon. */
+/** The salons of the person side by side; a row opens the reports of that salon. */
 export function Salons({ report }: { report: Ready }) {
   const { t } = useTranslation()
   const { profile } = useBusiness()
   const format = useFormat()
   const navigate = useNavigate()
   const { rows, error } = useSalonRows(report)
-  const columns = useBookedColumns(t('reports.salon'), false)
+  const columns = usePerformanceColumns(t('reports.salon'), false)
   if (error && !rows) return <FailureNote error={error} />
   const plotted = rows?.filter(({ currency }) => currency === profile.currency) ?? []
   const open = ({ id }: Booked) => {

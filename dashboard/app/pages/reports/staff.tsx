@@ -2,27 +2,28 @@ import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useOverview, usePerformance } from '../../api/reports.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { type Booked, useBookedColumns } from './booked-columns.tsx'
-import { BarPlot } from './plots.tsx'
-import { useBehind } from './use-behind.tsx'
+import { useOverview, usePerformance } from '#app/api/money/reports.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
+import { BarPlot } from './charts/plots.tsx'
+import { type Booked, usePerformanceColumns } from './performance-columns.tsx'
+import { useBookingsDrawer } from './use-bookings-drawer.tsx'
 import type { Ready } from './use-report.ts'
 
-/** Who served how much. */
+/** Bookings and revenue by team member. */
 export function Staff({ report }: { report: Ready }) {
   const { t } = useTranslation()
   const { profile } = useBusiness()
   const format = useFormat()
   const { rows, error } = useStaffRows(report)
-  const columns = useBookedColumns(t('reports.member'), report.salons.length > 1)
-  const behind = useBehind(report)
+  const columns = usePerformanceColumns(t('reports.member'), report.salons.length > 1)
+  const bookingsDrawer = useBookingsDrawer(report)
   const open = ({ id, name, salonId }: Booked) =>
-    behind.open({ title: name, salon: salonId, staffId: id })
+    bookingsDrawer.open({ title: name, salon: salonId, staffId: id })
   if (error && !rows) return <FailureNote error={error} />
   // Amounts in several currencies have no common scale.
   const plotted = rows?.filter(({ currency }) => currency === profile.currency) ?? []
@@ -45,7 +46,7 @@ export function Staff({ report }: { report: Ready }) {
         onOpen={open}
         csvName={`staff-${report.period.from}-${report.period.to}`}
       />
-      {behind.drawer}
+      {bookingsDrawer.drawer}
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
 import { periodNames } from './periods.ts'
 import type { Report } from './use-report.ts'
 
-/** Which days, and of which salons. */
+/** The period and the salons of the report. */
 export function Tools({
   report: { name, own, period, salons, reachable, set },
 }: {
@@ -15,7 +16,7 @@ export function Tools({
   const { id } = useBusiness()
   const change = (key: string) => (event: { currentTarget: { value: string } }) =>
     set({ [key]: event.currentTarget.value }, { replace: true })
-  // Own days begin with those that were shown.
+  // A custom period starts with the days of the current one.
   const choose = (value: string | null) =>
     set(
       value === 'own' && period

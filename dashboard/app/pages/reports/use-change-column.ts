@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Column } from '../../ui/table/columns.ts'
-import { useFormat } from '../../ui/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+
 import { changeOf } from './buckets.ts'
 
-/** The column that tells how much more or less it was than before; makes it of where a row has both. */
+/** The column with the change against the previous period, for rows that have both values. */
 export function useChangeColumn() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,26 +1,27 @@
 import { useMemo } from 'react'
 
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import { useAddressQuery } from '../../ui/use-query.ts'
-import { isDay, wallNow } from '../../ui/wall-days.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { isDay, wallNow } from '#app/ui/time/wall-days.ts'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
+
 import { periodBefore, periodNames, periodOf } from './periods.ts'
 
-/** What the address asks for: the days, the salons and what of them is shown. */
+/** The period, the salons and the view in the URL. */
 export function useReport() {
   const { id, profile } = useBusiness()
   const { memberships } = useSignedIn()
-  const { query, set } = useAddressQuery()
+  const { query, set } = useUrlQuery()
   const today = wallNow(profile.timezone).date
   const name = periodNames.find((one) => one === query.get('period')) ?? 'last28'
   const [from, to] = [query.get('from'), query.get('to')]
-  const asked = query.get('salons') ?? id
+  const requestedSalons = query.get('salons') ?? id
   return useMemo(() => {
     const own = { from: isDay(from) ? from : null, to: isDay(to) ? to : null }
     const period = periodOf(name, today, own)
     const reachable = memberships.filter((membership) => can(membership, 'analytics:read'))
-    const named = new Set(asked.split(','))
+    const named = new Set(requestedSalons.split(','))
     const chosen = reachable.flatMap(({ businessId }) =>
       named.has(businessId) ? [businessId] : [],
     )
@@ -33,13 +34,13 @@ export function useReport() {
       reachable,
       set,
     }
-    // The function that changes the address is another one each time, and does the same.
-  }, [id, memberships, today, name, from, to, asked])
+    // `set` is a new function on every render with the same effect.
+  }, [id, memberships, today, name, from, to, requestedSalons])
 }
 
 export type Report = ReturnType<typeof useReport>
 
-/** A report whose days are known. */
+/** A report with a valid period. */
 export type Ready = Report & {
   period: NonNullable<Report['period']>
   before: { from: string; to: string }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import { answer, api } from '../../api/client.ts'
-import { linkWords } from '../../forms/link-words.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '../../forms/sign-in-frame.tsx'
-import { useSubmit } from '../../forms/use-submit.ts'
+import { api, unwrap } from '#app/api/http/client.ts'
+import { withLinkError } from '#app/forms/link-error.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { useSubmit } from '#app/forms/use-submit.ts'
 
-/** Where the link of the letter leads. */
+/** The page of the reset link in the e-mail. */
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { newPassword: '' } })
   const submit = useSubmit(
     form,
-    ({ newPassword }) => answer(api.POST('/auth/password/reset', { body: { token, newPassword } })),
+    ({ newPassword }) => unwrap(api.POST('/auth/password/reset', { body: { token, newPassword } })),
     () => setDone(true),
   )
   return (
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
         <Alert role="status">{t('login.resetDone')}</Alert>
       ) : (
         <SignInForm
-          submit={linkWords(submit, t('login.linkInvalid'))}
+          submit={withLinkError(submit, t('login.linkInvalid'))}
           label={t('login.resetSubmit')}
         >
           <PasswordInput

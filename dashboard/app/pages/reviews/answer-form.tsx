@@ -2,11 +2,11 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { answerReview, type Review } from '../../api/reviews.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { answerReview, type Review } from '#app/api/marketing/reviews.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface AnswerFormProps {
   review: Review
@@ -21,7 +21,7 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
     form,
     ({ content }) => answerReview(id, review.id, content),
     () => {
-      tell(t('reviews.saved'))
+      showToast(t('reviews.saved'))
       onClose()
     },
   )

@@ -2,15 +2,15 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import type { Review } from '../../api/reviews.ts'
-import { can } from '../../api/rights.ts'
-import { ClientName } from '../../ui/client-name.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { Stars } from './stars.tsx'
+import type { Review } from '#app/api/marketing/reviews.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { ClientName } from '#app/ui/client-name.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
-/** What was said of a visit; whoever may answers in its place. */
+import { AnswerForm } from './answer-form.tsx'
+
+/** A review and its reply, which can be edited in place. */
 export function OneReview({ review }: { review: Review }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -52,5 +52,18 @@ export function OneReview({ review }: { review: Review }) {
       )}
       {isAnswering && <AnswerForm review={review} onClose={close} />}
     </article>
+  )
+}
+
+/** The rating as stars, read as a number by screen readers. */
+function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation()
+  return (
+    <Text span role="img" aria-label={t('reviews.ofFive', { rating })} c="yellow.7" lh={1}>
+      {'★'.repeat(rating)}
+      <Text span inherit c="dimmed" opacity={0.5}>
+        {'★'.repeat(5 - rating)}
+      </Text>
+    </Text>
   )
 }

@@ -2,14 +2,15 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { can, may } from '../../api/rights.ts'
-import { useStaff } from '../../api/staff.ts'
-import { Page } from '../../ui/page.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can, may } from '#app/api/session/rights.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { Page } from '#app/ui/page.tsx'
+
 import { ReviewList } from './review-list.tsx'
 import { Summary } from './summary.tsx'
 
-/** What clients said of their visits, and what was answered. */
+/** Reviews of clients, and the replies. */
 export function ReviewsPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()

@@ -2,11 +2,12 @@ import { Divider, Skeleton, Stack } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { useReviews } from '../../api/reviews.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
+import { useReviews } from '#app/api/marketing/reviews.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Pager } from '#app/ui/table/pager.tsx'
+
 import { OneReview } from './one-review.tsx'
 
 interface ReviewListProps {

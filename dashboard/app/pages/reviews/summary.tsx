@@ -1,14 +1,14 @@
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type ReviewStats, useReviewStats } from '../../api/reviews.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { type ReviewStats, useReviewStats } from '#app/api/marketing/reviews.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 const trends = { UP: 'reviews.up', DOWN: 'reviews.down', STABLE: 'reviews.stable' } as const
 
-/** How the business is rated, and by how many. */
+/** The average rating and the number of reviews. */
 export function Summary() {
   const { data, error } = useReviewStats(useBusiness().id)
   if (error && !data) return <FailureNote error={error} />

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { addCategory, type Category, savePlaces } from '../../api/service-order.ts'
-import type { Service } from '../../api/services.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { addCategory, type Category, savePlaces } from '#app/api/catalog/service-order.ts'
+import type { Service } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { usePhone } from '#app/ui/use-phone.ts'
+
 import { ArrangeGroup } from './arrange-group.tsx'
 import { type Group as Arranged, groupsOf, moveCategory, placesOf } from './arrange.ts'
 
@@ -17,20 +18,20 @@ interface ArrangeDrawerProps {
   onClose: () => void
 }
 
-/** Categories and services in the order in which clients see them: by drag, and by the arrow keys on a handle. */
+/** Arranges categories and services in the order that clients see, by drag or by the arrow keys on a handle. */
 export function ArrangeDrawer({ categories, services, onClose }: ArrangeDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const [shown, setShown] = useState<Arranged[] | null>(null)
-  const groups = shown ?? groupsOf(categories, services)
+  const [arrangement, setArrangement] = useState<Arranged[] | null>(null)
+  const groups = arrangement ?? groupsOf(categories, services)
   const saving = useMutation({
     mutationFn: (after: Arranged[]) => savePlaces(id, placesOf(after)),
-    // What others see is shown again; a refused move goes back.
-    onSettled: () => setShown(null),
+    // Shows the server's order again; a refused move is rolled back.
+    onSettled: () => setArrangement(null),
   })
   const change = (after: Arranged[]) => {
     if (after === groups) return
-    setShown(after)
+    setArrangement(after)
     saving.mutate(after)
   }
   return (

@@ -1,7 +1,8 @@
 import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
-import { GripVertical } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { GripVertical } from '#app/ui/icons/icons.ts'
 
 import { type Group as Arranged, placeService, stepService } from './arrange.ts'
 import { CategoryTitle } from './category-title.tsx'
@@ -11,14 +12,14 @@ interface ArrangeGroupProps {
   index: number
   groups: Arranged[]
   onChange: (after: Arranged[]) => void
-  /** So many places down; up is below 0. */
+  /** The number of places; negative is up. */
   onMove: (by: number) => void
 }
 
-/** What is carried: its own name, so that nothing else is dropped here. */
+/** A custom data type per kind, so that nothing else can be dropped here. */
 const carried = { service: 'application/x-service', category: 'application/x-category' }
 
-/** A category with its services, each of which is carried by its handle. */
+/** A category with its services, which are moved by their handles. */
 export function ArrangeGroup({ group, index, groups, onChange, onMove }: ArrangeGroupProps) {
   const { t } = useTranslation()
   const { category, services } = group
@@ -30,7 +31,7 @@ export function ArrangeGroup({ group, index, groups, onChange, onMove }: Arrange
     if (service !== '') onChange(placeService(groups, service, { group: index, index: at }))
     else if (from !== '') takePlace(from)
   }
-  // What is dropped on a category takes its place.
+  // A service that is dropped on a category is inserted there.
   const takePlace = (id: string) => {
     const at = groups.findIndex((one) => one.category?.id === id)
     const target = Math.min(index, groups.length - 2)
@@ -90,7 +91,7 @@ interface HandleProps {
   onStep: (by: -1 | 1) => void
 }
 
-/** Carries something by drag, or a place at a time by the arrow keys. */
+/** A handle for dragging, or for moving by one place with the arrow keys. */
 function Handle({ label, kind, id, onStep }: HandleProps) {
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

@@ -25,19 +25,19 @@ const groups = groupsOf(
     service('gone', 'deleted', 5),
   ],
 )
-const shown = (some: typeof groups) =>
+const idsOf = (some: typeof groups) =>
   some.map(({ services }) => services.map(({ id }) => id).join())
 
 test('services stand in their categories, those without one last', () => {
-  assert.deepEqual(shown(groups), ['cut,colour', 'gel', 'gone'])
+  assert.deepEqual(idsOf(groups), ['cut,colour', 'gel', 'gone'])
 })
 
 test('a service goes up and down, into the next category, and not beyond the ends', () => {
-  assert.deepEqual(shown(stepService(groups, 'cut', 1)), ['colour,cut', 'gel', 'gone'])
-  assert.deepEqual(shown(stepService(groups, 'colour', 1)), ['cut', 'colour,gel', 'gone'])
-  assert.deepEqual(shown(stepService(groups, 'gel', -1)), ['cut,colour,gel', '', 'gone'])
-  assert.deepEqual(shown(stepService(groups, 'cut', -1)), shown(groups))
-  assert.deepEqual(shown(placeService(groups, 'gone', { group: 1, index: 0 })), [
+  assert.deepEqual(idsOf(stepService(groups, 'cut', 1)), ['colour,cut', 'gel', 'gone'])
+  assert.deepEqual(idsOf(stepService(groups, 'colour', 1)), ['cut', 'colour,gel', 'gone'])
+  assert.deepEqual(idsOf(stepService(groups, 'gel', -1)), ['cut,colour,gel', '', 'gone'])
+  assert.deepEqual(idsOf(stepService(groups, 'cut', -1)), idsOf(groups))
+  assert.deepEqual(idsOf(placeService(groups, 'gone', { group: 1, index: 0 })), [
     'cut,colour',
     'gone,gel',
     '',
@@ -45,8 +45,8 @@ test('a service goes up and down, into the next category, and not beyond the end
 })
 
 test('a category goes before another, and not below what has none', () => {
-  assert.deepEqual(shown(moveCategory(groups, 'nails', -1)), ['gel', 'cut,colour', 'gone'])
-  assert.deepEqual(shown(moveCategory(groups, 'nails', 1)), shown(groups))
+  assert.deepEqual(idsOf(moveCategory(groups, 'nails', -1)), ['gel', 'cut,colour', 'gone'])
+  assert.deepEqual(idsOf(moveCategory(groups, 'nails', 1)), idsOf(groups))
 })
 
 test('only what has moved is written down', () => {

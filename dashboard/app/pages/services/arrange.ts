@@ -1,15 +1,15 @@
-import type { Category, Places } from '../../api/service-order.ts'
-import type { Service } from '../../api/services.ts'
+import type { Category, Places } from '#app/api/catalog/service-order.ts'
+import type { Service } from '#app/api/catalog/services.ts'
 
 type Placed = Pick<Service, 'id' | 'order' | 'categoryId'>
 
-/** A category with its services; null: those without one, which come last. */
+/** A category with its services; null: services without a category, which come last. */
 export interface Group<One extends Placed = Service> {
   category: Category | null
   services: One[]
 }
 
-/** Categories in their order, each with its services in theirs; the API lists both so. */
+/** Groups categories and services in the order of the API. */
 export function groupsOf<One extends Placed>(
   categories: readonly Category[],
   services: readonly One[],
@@ -24,7 +24,7 @@ export function groupsOf<One extends Placed>(
   }))
 }
 
-/** The category goes so many places up (below 0) or down; nothing goes below those without one. */
+/** Moves a category up (negative) or down; the group without a category stays last. */
 export function moveCategory<One extends Placed>(groups: Group<One>[], id: string, by: number) {
   const from = groups.findIndex(({ category }) => category?.id === id)
   const to = from + by
@@ -33,7 +33,7 @@ export function moveCategory<One extends Placed>(groups: Group<One>[], id: strin
   return groups.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** The service goes to a place of a group. */
+/** Moves a service to a position in a group. */
 export function placeService<One extends Placed>(
   groups: Group<One>[],
   id: string,
@@ -47,7 +47,7 @@ export function placeService<One extends Placed>(
   })
 }
 
-/** One place up or down; at the end of its group it goes on into the next one. */
+/** Moves a service by one place; at the end of its group it enters the next one. */
 export function stepService<One extends Placed>(groups: Group<One>[], id: string, by: -1 | 1) {
   const group = groups.findIndex(({ services }) => services.some((one) => one.id === id))
   const services = groups[group]?.services ?? []
@@ -59,10 +59,10 @@ export function stepService<One extends Placed>(groups: Group<One>[], id: string
     : groups
 }
 
-/** So far apart are the services of two categories, so that a list without categories keeps them together. */
+/** The gap between the positions of two categories, so that a list without categories keeps them together. */
 const span = 1_000
 
-/** What has to be written down: whatever is no longer where its order says. */
+/** The positions to save: those that differ from the stored order. */
 export function placesOf(groups: readonly Group<Placed>[]): Places {
   return {
     categories: groups.flatMap(({ category }, order) =>

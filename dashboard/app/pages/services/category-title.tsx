@@ -1,20 +1,20 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
 import {
   addCategory,
   type Category,
   removeCategory,
   renameCategory,
-} from '../../api/service-order.ts'
-import { useFailureWords } from '../../ui/failure-words.ts'
-import { tell } from '../../ui/tell.tsx'
+} from '#app/api/catalog/service-order.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Trash2 } from '#app/ui/icons/icons.ts'
 
-/** The name of a category, changed in its place. */
+/** The name of a category, editable in place. */
 export function CategoryTitle({
   category: { id, name, description, order },
 }: {
@@ -22,13 +22,13 @@ export function CategoryTitle({
 }) {
   const { t } = useTranslation()
   const business = useBusiness()
-  const words = useFailureWords()
+  const words = useFailureText()
   const [text, setText] = useState(name)
   const rename = useMutation({ mutationFn: () => renameCategory(business.id, id, text) })
   const remove = useMutation({
     mutationFn: () => removeCategory(business.id, id),
     onSuccess: () =>
-      tell(t('services.categoryDeleted', { name }), {
+      showToast(t('services.categoryDeleted', { name }), {
         label: t('common.undo'),
         run: () => addCategory(business.id, { name, description, order }),
       }),

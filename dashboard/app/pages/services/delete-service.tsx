@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { removeService, type Service } from '../../api/services.ts'
-import { DeleteButton } from '../../ui/delete-button.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { removeService, type Service } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface DeleteServiceProps {
   service: Service
@@ -15,7 +15,7 @@ export function DeleteService({ service: { id, name }, onDeleted }: DeleteServic
   const business = useBusiness()
   const remove = async () => {
     await removeService(business.id, id)
-    tell(t('services.deleted', { name }))
+    showToast(t('services.deleted', { name }))
     onDeleted()
   }
   return (

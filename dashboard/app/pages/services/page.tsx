@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import { useServiceCategories, useServices } from '../../api/services.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { useServiceCategories, useServices } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Plus } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { ArrangeDrawer } from './arrange-drawer.tsx'
 import { groupsOf } from './arrange.ts'
 import { useServiceColumns } from './columns.tsx'
 import { ServiceDrawer } from './service-drawer.tsx'
 
-/** What can be booked; whoever may change it does so in a drawer. */
+/** The services; with the right to edit, a row opens a drawer. */
 export function ServicesPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()

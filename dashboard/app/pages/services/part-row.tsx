@@ -1,20 +1,20 @@
 import { ActionIcon, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Check, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { NewPart } from '../../api/service-parts.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import type { NewPart } from '#app/api/catalog/service-parts.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Check, Plus, Trash2 } from '#app/ui/icons/icons.ts'
 
 interface PartRowProps {
-  /** Null: one that is to be added. */
+  /** Null: a new variant or add-on. */
   part: NewPart | null
   onSave: (part: NewPart) => Promise<unknown>
   onDelete?: () => Promise<unknown>
 }
 
-/** A variant or an add-on in one line; it stands within a form and is none itself. */
+/** A variant or add-on in one line. It is part of a form, so it is no form itself. */
 export function PartRow({ part, onSave, onDelete }: PartRowProps) {
   const { t } = useTranslation()
   const before = {
@@ -44,7 +44,7 @@ export function PartRow({ part, onSave, onDelete }: PartRowProps) {
         gap={4}
         wrap="nowrap"
         onKeyDown={(event) => {
-          // Enter would send the form around it.
+          // Enter would submit the surrounding form.
           if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
           event.preventDefault()
           if (isChanged) save.mutate()
@@ -86,7 +86,7 @@ export function PartRow({ part, onSave, onDelete }: PartRowProps) {
   )
 }
 
-/** The server says what is missing. */
+/** The server validates it. */
 const bodyOf = ({ name, duration, price }: Record<keyof NewPart, string | number>) =>
   ({
     name,

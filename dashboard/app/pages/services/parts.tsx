@@ -2,10 +2,11 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type PartKind, removePart, savePart } from '../../api/service-parts.ts'
-import { type Service, useService } from '../../api/services.ts'
-import { tell } from '../../ui/tell.tsx'
+import { type PartKind, removePart, savePart } from '#app/api/catalog/service-parts.ts'
+import { type Service, useService } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { PartRow } from './part-row.tsx'
 
 interface PartsProps {
@@ -13,7 +14,7 @@ interface PartsProps {
   kind: PartKind
 }
 
-/** The variants that a service comes in, or the add-ons that can be had with it: each is saved by itself. */
+/** The variants or add-ons of a service; each is saved by itself. */
 export function Parts({ service, kind }: PartsProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
@@ -32,7 +33,7 @@ export function Parts({ service, kind }: PartsProps) {
           onSave={(body) => savePart(kind, whose, id, body)}
           onDelete={async () => {
             await removePart(kind, whose, id)
-            tell(t('services.deleted', { name }), {
+            showToast(t('services.deleted', { name }), {
               label: t('common.undo'),
               run: () => savePart(kind, whose, null, { name, price, duration }),
             })
@@ -40,7 +41,7 @@ export function Parts({ service, kind }: PartsProps) {
         />
       ))}
       <PartRow
-        // Emptied by what was added alone: what is typed stays when the list arrives late.
+        // Reset only by an addition: the input stays when the list loads late.
         key={added}
         part={null}
         onSave={async (body) => {

@@ -2,21 +2,22 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { type Service } from '../../api/services.ts'
-import { type Assignment, saveAssignments, useAssignments } from '../../api/staff-changes.ts'
-import { type StaffMember, useStaff } from '../../api/staff.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import { type Service } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Assignment, saveAssignments, useAssignments } from '#app/api/staff/staff-changes.ts'
+import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
 import { nameOf } from '../clients/name.ts'
 
-/** Who does a service: each tick is saved by itself. */
+/** The team members who perform a service; each checkbox is saved by itself. */
 export function Performers({ service }: { service: Service }) {
   const { t } = useTranslation()
   const { data: staff } = useStaff(useBusiness().id)
   return (
-    <Stack gap={6} role="group" aria-label={t('services.performers')}>
+    <Stack gap={6} role="group" aria-label={t('services.teamMembers')}>
       <Text size="sm" fw={500}>
-        {t('services.performers')}
+        {t('services.teamMembers')}
       </Text>
       {staff?.map((member) => (
         <Performer key={member.id} member={member} service={service} />

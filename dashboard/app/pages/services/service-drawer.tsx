@@ -2,18 +2,19 @@ import { Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantin
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import { saveService, type Service, useServiceCategories } from '../../api/services.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { saveService, type Service, useServiceCategories } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { DeleteService } from './delete-service.tsx'
 import { Parts } from './parts.tsx'
 import { Performers } from './performers.tsx'
 import { bodyOf, valuesOf } from './values.ts'
 
 interface ServiceDrawerProps {
-  /** Null: one that is to be added. */
+  /** Null: a new service. */
   service: Service | null
   onClose: () => void
 }
@@ -32,7 +33,7 @@ export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
       title={service ? t('services.edit') : t('services.add')}
       form={form}
       send={(values) => saveService(businessId, service?.id ?? null, bodyOf(values))}
-      onSaved={({ name }) => tell(t('services.saved', { name }))}
+      onSaved={({ name }) => showToast(t('services.saved', { name }))}
       onClose={onClose}
       aside={service && <DeleteService service={service} onDeleted={onClose} />}
     >

@@ -1,6 +1,6 @@
-import type { NewService, Service } from '../../api/services.ts'
+import type { NewService, Service } from '#app/api/catalog/services.ts'
 
-/** What the fields of the drawer hold; a number that is not entered is an empty text. */
+/** The initial values of the drawer; an empty text stands for a missing number. */
 export const valuesOf = (service: Service | null) => ({
   name: service?.name ?? '',
   categoryId: service?.categoryId ?? null,
@@ -10,7 +10,7 @@ export const valuesOf = (service: Service | null) => ({
   isActive: service?.isActive ?? true,
 })
 
-/** What is sent: the server says what is wrong with it. */
+/** The request body; the server validates it. */
 export const bodyOf = (values: ReturnType<typeof valuesOf>) =>
   ({
     ...values,

@@ -1,14 +1,15 @@
 import { Anchor, Box, Group } from '@mantine/core'
-import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useMatch } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { paths, pathTo } from '../../paths.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { paths, pathTo } from '#app/paths.ts'
+import { ChevronLeft } from '#app/ui/icons/icons.ts'
+import { usePhone } from '#app/ui/use-phone.ts'
+
 import { SectionList } from './section-list.tsx'
 
-/** The sections beside the one that is open; on a phone the way back to them. */
+/** The list of sections beside the open one; on a phone a link back to the list. */
 export function SettingsLayout() {
   const { t } = useTranslation()
   const { slug } = useBusiness()

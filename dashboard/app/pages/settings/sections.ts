@@ -1,20 +1,19 @@
+import { allows } from '#app/api/session/rights.ts'
+import type { Membership } from '#app/api/session/session.ts'
+import { needs } from '#app/paths.ts'
+import type { Icon } from '#app/ui/icons/icon.tsx'
 import {
   CalendarOff,
   Clock,
   CodeXml,
-  type LucideIcon,
   MapPin,
   Percent,
   SlidersHorizontal,
   Store,
   UsersRound,
-} from 'lucide-react'
+} from '#app/ui/icons/icons.ts'
 
-import { allows } from '../../api/rights.ts'
-import type { Membership } from '../../api/session.ts'
-import { needs } from '../../paths.ts'
-
-/** The settings in their order, as the navigation beside them shows them. */
+/** The settings sections, in the order of the navigation. */
 const sections = [
   { page: 'settingsProfile', icon: Store },
   { page: 'settingsHours', icon: Clock },
@@ -24,9 +23,9 @@ const sections = [
   { page: 'settingsLocations', icon: MapPin },
   { page: 'settingsMembers', icon: UsersRound },
   { page: 'settingsDeveloper', icon: CodeXml },
-] as const satisfies { page: keyof typeof needs; icon: LucideIcon }[]
+] as const satisfies { page: keyof typeof needs; icon: Icon }[]
 
-/** Those that somebody's role includes. */
+/** The sections that the role includes. */
 export const sectionsFor = (membership: Membership) =>
   sections.filter(({ page }) => {
     const needed = needs[page]

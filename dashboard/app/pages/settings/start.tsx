@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { pathTo } from '../../paths.ts'
-import { Page } from '../../ui/page.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+import { Page } from '#app/ui/page.tsx'
+import { usePhone } from '#app/ui/use-phone.ts'
+
 import { SectionList } from './section-list.tsx'
 import { sectionsFor } from './sections.ts'
 
-/** A phone shows the sections first; where they stand beside, the first one is open. */
+/** A phone shows the list of sections; wider screens open the first one. */
 export function SettingsStart() {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()

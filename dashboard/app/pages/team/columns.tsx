@@ -2,8 +2,9 @@ import { ColorSwatch, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { StaffMember } from '../../api/staff.ts'
-import type { Column } from '../../ui/table/columns.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+
 import { nameOf } from '../clients/name.ts'
 import { MemberState } from './member-state.tsx'
 

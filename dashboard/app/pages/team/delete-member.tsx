@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { removeMember } from '../../api/staff-changes.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { pathTo } from '../../paths.ts'
-import { DeleteButton } from '../../ui/delete-button.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { removeMember } from '#app/api/staff/staff-changes.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { pathTo } from '#app/paths.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
+
 import { nameOf } from '../clients/name.ts'
 
 export function DeleteMember({ member }: { member: StaffMember }) {
@@ -16,7 +17,7 @@ export function DeleteMember({ member }: { member: StaffMember }) {
   const name = nameOf(member)
   const remove = async () => {
     await removeMember(id, member.id)
-    tell(t('team.deleted', { name }))
+    showToast(t('team.deleted', { name }))
     await navigate(pathTo('team', { slug }), { replace: true })
   }
   return (

@@ -2,22 +2,23 @@ import { ColorInput, Group, NumberInput, Switch, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../api/business.ts'
-import { saveMember } from '../../api/staff-changes.ts'
-import type { StaffMember } from '../../api/staff.ts'
-import { FormDrawer } from '../../forms/form-drawer.tsx'
-import { tell } from '../../ui/tell.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { saveMember } from '#app/api/staff/staff-changes.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { nameOf } from '../clients/name.ts'
 import { DeleteMember } from './delete-member.tsx'
 import { bodyOf, valuesOf } from './values.ts'
 
 interface MemberDrawerProps {
-  /** Null: one who is to be added. */
+  /** Null: a new team member. */
   member: StaffMember | null
   onClose: () => void
 }
 
-/** Read from two metres, in light and dark. */
+/** Readable from two metres, in light and dark. */
 const colors = ['#c2410c', '#b45309', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce', '#be185d']
 
 export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
@@ -38,7 +39,7 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
       title={member ? t('team.edit') : t('team.add')}
       form={form}
       send={(values) => saveMember(id, member?.id ?? null, bodyOf(values))}
-      onSaved={(saved) => tell(t('team.saved', { name: nameOf(saved) }))}
+      onSaved={(saved) => showToast(t('team.saved', { name: nameOf(saved) }))}
       onClose={onClose}
       aside={member && <DeleteMember member={member} />}
     >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import type { StaffMember } from '../../api/staff.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
 export function MemberState({ member }: { member: StaffMember }) {
   const { t } = useTranslation()

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { can } from '../../api/rights.ts'
-import { useStaff } from '../../api/staff.ts'
-import { fresh, useDrawer } from '../../forms/use-drawer.ts'
-import { pathTo } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Plus } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { useMemberColumns } from './columns.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 
-/** Who works in the salon; a row opens the hours and services of its member. */
+/** The team members; a row opens hours and services. */
 export function TeamPage() {
   const { t } = useTranslation()
   const { id, slug, membership } = useBusiness()

@@ -1,7 +1,7 @@
-import type { NewStaffMember } from '../../api/staff-changes.ts'
-import type { StaffMember } from '../../api/staff.ts'
+import type { NewStaffMember } from '#app/api/staff/staff-changes.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
 
-/** What the fields of the drawer hold. */
+/** The initial values of the drawer. */
 export const valuesOf = (member: StaffMember | null) => ({
   firstName: member?.firstName ?? '',
   lastName: member?.lastName ?? '',
@@ -15,7 +15,7 @@ export const valuesOf = (member: StaffMember | null) => ({
   acceptsBookings: member?.acceptsBookings ?? true,
 })
 
-/** What is sent: an empty field is nothing told, and a new member without a place comes last. */
+/** The request body: an empty field becomes null, and a new team member without a position comes last. */
 export function bodyOf({ order, ...values }: ReturnType<typeof valuesOf>): NewStaffMember {
   return {
     ...values,

@@ -1,17 +1,18 @@
 import { Avatar, Button, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import { useSignOut } from '../../api/session.ts'
-import { pathTo } from '../../paths.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { useSignOut } from '#app/api/session/session.ts'
+import { pathTo } from '#app/paths.ts'
+
+import { LogOut, UserRound } from '../icons/icons.ts'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** Own matters: account and sessions, language, light or dark, and the way out. */
+/** Account, language, colour scheme, and sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const { account } = useSignedIn()

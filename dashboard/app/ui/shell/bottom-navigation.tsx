@@ -1,19 +1,20 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useMatch } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { pathTo } from '../../paths.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+
+import { Menu } from '../icons/icons.ts'
 import { entriesFor } from './navigation.ts'
 
-const shown = 4
+const visibleCount = 4
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
 
-/** On phones: the first pages under the thumb, the others behind "More". */
+/** On phones: the most used pages, and "More" for the others. */
 export function BottomNavigation() {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
@@ -21,7 +22,7 @@ export function BottomNavigation() {
   return (
     <Group component="nav" aria-label={t('nav.main')} h="100%" gap={0} wrap="nowrap">
       {entriesFor(membership)
-        .slice(0, shown)
+        .slice(0, visibleCount)
         .map((entry) => (
           <BottomLink key={entry.page} to={pathTo(entry.page, { slug })} {...entry} />
         ))}

@@ -1,18 +1,19 @@
 import { useEffect, useMemo } from 'react'
 import { Outlet, useMatches, useParams } from 'react-router'
 
-import { type Business, BusinessContext, useProfile } from '../../api/business.ts'
-import { noteBusiness } from '../../api/last-business.ts'
-import { allows } from '../../api/rights.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import type { Membership } from '../../api/session.ts'
-import { needs, type PageName } from '../../paths.ts'
+import { type Business, BusinessContext, useProfile } from '#app/api/session/business.ts'
+import { saveLastBusiness } from '#app/api/session/last-business.ts'
+import { allows } from '#app/api/session/rights.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import type { Membership } from '#app/api/session/session.ts'
+import { needs, type PageName } from '#app/paths.ts'
+
 import { FailurePage } from './failure-page.tsx'
 import { NotAllowed, NotFound } from './not-found.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { Shell } from './shell.tsx'
 
-/** The pages of the business that the address names, for somebody who works there. */
+/** The pages of the business in the URL, for its members. */
 export function BusinessLayout() {
   const { slug } = useParams()
   const membership = useSignedIn().memberships.find((one) => one.slug === slug)
@@ -30,7 +31,7 @@ function OpenBusiness({ membership }: { membership: Membership }) {
     () => (profile ? { id, slug, profile, membership } : null),
     [id, slug, profile, membership],
   )
-  useEffect(() => noteBusiness(slug), [slug])
+  useEffect(() => saveLastBusiness(slug), [slug])
 
   if (!business)
     return error ? <FailurePage error={error} retry={() => void refetch()} /> : <ShellSkeleton />

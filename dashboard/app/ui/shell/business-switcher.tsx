@@ -1,13 +1,14 @@
 import { Group, Menu, Text, UnstyledButton } from '@mantine/core'
-import { Check, ChevronsUpDown, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import { pathTo } from '../../paths.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { pathTo } from '#app/paths.ts'
 
-/** The name of the business; for people with several, the way to the others. */
+import { Check, ChevronsUpDown, Store } from '../icons/icons.ts'
+
+/** The name of the business; with several businesses, a menu to switch. */
 export function BusinessSwitcher() {
   const { t } = useTranslation()
   const { memberships } = useSignedIn()

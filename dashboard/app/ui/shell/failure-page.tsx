@@ -1,9 +1,9 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { FailureNote } from '../failure-note.tsx'
+import { FailureNote } from '../feedback/failure-note.tsx'
 
-/** In place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function FailurePage({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router'
 
-import { lastBusiness } from '../../api/last-business.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import { pathTo } from '../../paths.ts'
+import { lastBusiness } from '#app/api/session/last-business.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { pathTo } from '#app/paths.ts'
 
-/** Opens the calendar of the business that the address names, else of the last one. */
+/** Opens the calendar of the business in the URL, otherwise of the last one. */
 export function Home() {
   const session = useSignedIn()
   const { slug = lastBusiness(session) } = useParams()

@@ -2,18 +2,18 @@ import { SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { answer, api } from '../../api/client.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import { refreshSession } from '../../api/session.ts'
-import { languageNames, languageOf } from '../../words/start.ts'
+import { api, unwrap } from '#app/api/http/client.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { refreshSession } from '#app/api/session/session.ts'
+import { languageNames, languageOf } from '#app/i18n/i18n.ts'
 
-/** The language is the account's, so that every device speaks it. */
+/** The language is stored in the account, so that it applies on every device. */
 export function LanguageChoice() {
   const { t } = useTranslation()
   const { locale } = useSignedIn().account
   const { mutate } = useMutation({
     mutationFn: async (chosen: string) => {
-      await answer(api.PATCH('/auth/account', { body: { locale: chosen } }))
+      await unwrap(api.PATCH('/auth/account', { body: { locale: chosen } }))
       await refreshSession()
     },
   })

@@ -1,3 +1,8 @@
+import { allows } from '#app/api/session/rights.ts'
+import type { Membership } from '#app/api/session/session.ts'
+import { needs } from '#app/paths.ts'
+
+import type { Icon } from '../icons/icon.tsx'
 import {
   CalendarDays,
   ChartColumn,
@@ -5,20 +10,15 @@ import {
   FileText,
   Gift,
   Heart,
-  type LucideIcon,
   Package,
   Scissors,
   Settings,
   Star,
   UserRound,
   Users,
-} from 'lucide-react'
+} from '../icons/icons.ts'
 
-import { allows } from '../../api/rights.ts'
-import type { Membership } from '../../api/session.ts'
-import { needs } from '../../paths.ts'
-
-/** The pages of a business in their order; the first four stand at the bottom of a phone. */
+/** The pages of a business in order; the first four are in the bottom navigation of phones. */
 const entries = [
   { page: 'calendar', icon: CalendarDays },
   { page: 'clients', icon: UserRound },
@@ -32,9 +32,9 @@ const entries = [
   { page: 'invoices', icon: FileText },
   { page: 'reports', icon: ChartColumn },
   { page: 'settings', icon: Settings },
-] as const satisfies { page: keyof typeof needs; icon: LucideIcon }[]
+] as const satisfies { page: keyof typeof needs; icon: Icon }[]
 
-/** Those that somebody's role includes. */
+/** The pages that the role includes. */
 export const entriesFor = (membership: Membership) =>
   entries.filter(({ page }) => {
     const needed = needs[page]

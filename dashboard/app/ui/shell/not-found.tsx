@@ -2,11 +2,11 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 
-import { lastBusiness } from '../../api/last-business.ts'
-import { useSignedIn } from '../../api/session-context.ts'
-import { paths, pathTo } from '../../paths.ts'
+import { lastBusiness } from '#app/api/session/last-business.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { paths, pathTo } from '#app/paths.ts'
 
-/** An address without a business, such as /calendar, is meant for the last one; where none was yet, for the oldest. */
+/** A URL without a business, such as /calendar, opens the page for the last business, or for the oldest one. */
 export function NotFound() {
   const { t } = useTranslation()
   const session = useSignedIn()

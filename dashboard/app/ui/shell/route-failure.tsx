@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { FailurePage } from './failure-page.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** What a page threw. After an update its files have new names, so it is fetched anew. */
+/** The error of a page. After an update the file names have changed, so the page is reloaded. */
 export function RouteFailure() {
   const error = useRouteError()
   if (isRouteAnswer(error) && error.status === 404) return <NotFound />

@@ -1,6 +1,6 @@
 import { AppShell, Skeleton, Stack } from '@mantine/core'
 
-/** The shape of what is about to come. */
+/** The placeholder while the app loads. */
 export const ShellSkeleton = () => (
   <AppShell
     header={{ height: 52 }}

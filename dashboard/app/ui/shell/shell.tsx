@@ -1,4 +1,4 @@
-import { AppShell, Group } from '@mantine/core'
+import { AppShell, Group, Progress as Bar } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
@@ -8,11 +8,10 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PaletteContext } from './palette/palette-context.ts'
-import { Progress } from './progress.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** What stands around every page of a business. */
+/** The frame of every page of a business. */
 export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isMoving = useNavigation().state !== 'idle'
@@ -51,3 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
     </AppShell>
   )
 }
+
+/** A thin progress bar while a page loads. */
+const Progress = () => (
+  <Bar value={100} animated size={2} radius={0} pos="absolute" bottom={-1} left={0} right={0} />
+)

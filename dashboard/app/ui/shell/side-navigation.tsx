@@ -2,8 +2,9 @@ import { NavLink as Entry, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
-import { useBusiness } from '../../api/business.ts'
-import { pathTo } from '../../paths.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+
 import { entriesFor } from './navigation.ts'
 
 export function SideNavigation({ onOpen }: { onOpen?: () => void }) {

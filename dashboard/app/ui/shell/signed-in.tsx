@@ -2,21 +2,22 @@ import { MantineThemeProvider } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
-import { SessionContext } from '../../api/session-context.ts'
-import { useSession } from '../../api/session.ts'
-import { LeaveGuards } from '../../forms/leave-guards.tsx'
-import { pathTo } from '../../paths.ts'
-import { localeOf, speak } from '../../words/start.ts'
+import { SessionContext } from '#app/api/session/session-context.ts'
+import { useSession } from '#app/api/session/session.ts'
+import { LeaveGuards } from '#app/forms/leave-guards.tsx'
+import { localeOf, setLanguage } from '#app/i18n/i18n.ts'
+import { pathTo } from '#app/paths.ts'
+
 import { FailurePage } from './failure-page.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
-/** What only those see who are signed in; others are led to the login and back to the address. */
+/** Pages for signed-in people; others are redirected to the login and back afterwards. */
 export function SignedIn() {
   const { data: session, error, refetch } = useSession()
   const { pathname, search } = useLocation()
   const locale = session?.account.locale
   useEffect(() => {
-    if (locale !== undefined) void speak(locale)
+    if (locale !== undefined) void setLanguage(locale)
   }, [locale])
 
   const theme = useMemo(() => amountsAsIn(localeOf(locale ?? 'en')), [locale])
@@ -37,7 +38,7 @@ export function SignedIn() {
   return error ? <FailurePage error={error} retry={() => void refetch()} /> : <ShellSkeleton />
 }
 
-/** Fields of amounts write the point or comma of the language: 1.234,50 that is pasted would else be 1.23. */
+/** Inputs for amounts use the decimal separator of the locale: a pasted 1.234,50 would otherwise become 1.23. */
 function amountsAsIn(locale: string) {
   const decimal = new Intl.NumberFormat(locale)
     .formatToParts(0.5)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-/** Of the element that holds the page. */
+/** The id of the main element. */
 export const mainId = 'main'
 
-/** The first that the keyboard reaches: past the navigation to the page. */
+/** The first element in the tab order: it skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (
@@ -11,7 +11,7 @@ export function SkipLink() {
       href={`#${mainId}`}
       className="skip-link"
       onClick={(event) => {
-        // An address with a hash would be another page.
+        // The router would treat a hash as another page.
         event.preventDefault()
         document.getElementById(mainId)?.focus()
       }}

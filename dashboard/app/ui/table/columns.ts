@@ -12,9 +12,9 @@ import {
 import type { ReactNode } from 'react'
 
 interface Meta {
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   align?: 'right'
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   isWide?: boolean
 }
 
@@ -27,15 +27,15 @@ export const features = tableFeatures({
 
 export interface Column<Row> extends Meta {
   id: string
-  /** Its heading. */
+  /** The column heading. */
   header: string
-  /** What it is sorted by, and what stands in the CSV. */
+  /** The value for sorting and for the CSV export. */
   value: (row: Row) => string | number | boolean | null
-  /** What is shown instead. */
+  /** The cell content, if it differs from the value. */
   show?: (row: Row) => ReactNode
 }
 
-/** The same for the library. */
+/** The column definition of the library. */
 export const definitionOf = <Row extends RowData>({
   id,
   header,

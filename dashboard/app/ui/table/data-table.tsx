@@ -1,34 +1,33 @@
-import { Stack, Table } from '@mantine/core'
+import { Skeleton, Stack, Table } from '@mantine/core'
 import { type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 
-import { FailureNote } from '../failure-note.tsx'
+import { FailureNote } from '../feedback/failure-note.tsx'
 import { type Column, definitionOf, features } from './columns.ts'
 import { CsvButton } from './csv-button.tsx'
 import { Pager, type Paging } from './pager.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { DataRow, HeaderRow } from './rows.tsx'
 
 interface DataTableProps<Row extends RowData> {
-  /** What a query has: rows, or not yet, or why not. */
+  /** The result of a query: rows, undefined while loading, or an error. */
   query: { data: Row[] | undefined; error: unknown }
-  /** Kept by useMemo, like everything that a table is made of. */
+  /** Memoized with useMemo, like every input of a table. */
   columns: Column<Row>[]
   idOf: (row: Row) => string
-  /** What stands there without rows: an EmptyState. */
+  /** The content without rows: an EmptyState. */
   empty: ReactNode
   onOpen?: ((row: Row) => void) | undefined
-  /** Where the server gives a page at a time; then it sorts, too. */
+  /** For lists that the server paginates; it then sorts them, too. */
   paging?: Paging | undefined
-  /** The name of the file without its end, where the table may be taken along. */
+  /** The file name of the CSV export without its extension; without it there is no export. */
   csvName?: string
-  /** All rows for that file, where the table has but a page of them. */
+  /** Fetches all rows for the export when the table has only a page of them. */
   csvRows?: () => Promise<Row[]>
 }
 
 const noRows: never[] = []
 
-/** A table with its states: loading, refused, empty, and rows that open something. */
+/** A table with loading, error and empty states, and rows that can be opened. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { query, columns, idOf, empty, onOpen, paging, csvName, csvRows } = props
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
@@ -71,3 +70,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </Stack>
   )
 }
+
+const rows = 6
+
+const RowsSkeleton = ({ columns }: { columns: number }) =>
+  Array.from({ length: rows }, (_, row) => (
+    // Nothing to announce or open yet.
+    <Table.Tr key={row} aria-hidden>
+      {Array.from({ length: columns }, (_, column) => (
+        <Table.Td key={column}>
+          <Skeleton h={16} w={column === 0 ? '70%' : '40%'} my={3} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))

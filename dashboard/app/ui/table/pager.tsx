@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The page of a list that the server has, as its `meta` tells. */
+import { ChevronLeft, ChevronRight } from '../icons/icons.ts'
+
+/** The current page of a list, from its `meta`. */
 export interface Paging {
   page: number
   pages: number

@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { FlexRender, type Header, type Row, type RowData } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 
+import { ArrowDown, ArrowUp } from '../icons/icons.ts'
 import type { features } from './columns.ts'
 
 type Features = typeof features
@@ -24,7 +24,7 @@ function HeaderCell<Data extends RowData>({ header }: { header: Header<Features,
   const label = <FlexRender header={header} />
   return (
     <Table.Th
-      {...look(column.columnDef.meta)}
+      {...cellProps(column.columnDef.meta)}
       aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
     >
       {column.getCanSort() ? (
@@ -44,7 +44,7 @@ interface DataRowProps<Data extends RowData> {
   onOpen: ((data: Data) => void) | undefined
 }
 
-/** A row that opens something does so by a click and by the keyboard. */
+/** A row that can be opened by click and by keyboard. */
 export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data>) {
   const opening = onOpen && {
     'data-opens': true,
@@ -57,7 +57,7 @@ export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data
   return (
     <Table.Tr {...opening}>
       {row.getAllCells().map((cell) => (
-        <Table.Td key={cell.id} {...look(cell.column.columnDef.meta)}>
+        <Table.Td key={cell.id} {...cellProps(cell.column.columnDef.meta)}>
           <FlexRender cell={cell} />
         </Table.Td>
       ))}
@@ -65,7 +65,7 @@ export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data
   )
 }
 
-const look = (meta: { align?: 'right'; isWide?: boolean } = {}) => ({
+const cellProps = (meta: { align?: 'right'; isWide?: boolean } = {}) => ({
   ...(meta.align && { ta: meta.align }),
   ...(meta.isWide && { className: 'wide-only' }),
 })

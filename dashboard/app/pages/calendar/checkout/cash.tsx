@@ -3,19 +3,20 @@ import { digitsOf } from '@openchair/server/currencies'
 import { fromMinor, toMinor } from '@openchair/server/money'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { amountOf } from './till.ts'
 
 interface CashProps {
-  /** What is to be paid in cash. */
+  /** The amount to pay in cash. */
   due: number
-  /** Null: nobody has said. */
+  /** Null: not entered. */
   received: number | null
   onChange: (received: number | null) => void
 }
 
-/** What to give back of the notes that the client hands over. Reckoned only: nothing of it is kept. */
+/** Calculates the change for cash. Nothing of this is stored. */
 export function Cash({ due, received, onChange }: CashProps) {
   const { t } = useTranslation()
   const format = useFormat()

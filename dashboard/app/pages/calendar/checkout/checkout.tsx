@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Booking } from '../../../api/bookings.ts'
-import { useBusiness } from '../../../api/business.ts'
-import { useBill } from '../../../api/checkout.ts'
-import { FailureNote } from '../../../ui/failure-note.tsx'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { useBill } from '#app/api/bookings/checkout.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
 import { Done, type Outcome } from './done.tsx'
 import { TillForm } from './till-form.tsx'
 
@@ -14,12 +15,12 @@ interface CheckoutProps {
   onClose: () => void
 }
 
-/** What the client pays, and then what they get for it. */
+/** The checkout form, then the receipt. */
 export function Checkout({ booking, onBack, onClose }: CheckoutProps) {
   const { data: bill, error } = useBill(useBusiness().id, booking.id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (outcome) return <Done outcome={outcome} onClose={onClose} />
-  // What stands on an open till stays there when asking anew fails.
+  // A failed refetch keeps the open checkout.
   if (!bill) return error ? <FailureNote error={error} /> : <Skeleton h={320} />
   return <TillForm booking={booking} bill={bill} onBack={onBack} onDone={setOutcome} />
 }

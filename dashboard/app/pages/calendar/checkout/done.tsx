@@ -1,22 +1,22 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
-import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '../../../api/bookings.ts'
-import { useBusiness } from '../../../api/business.ts'
-import { readBookingInvoice } from '../../../api/invoices.ts'
-import { can } from '../../../api/rights.ts'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { readBookingInvoice } from '#app/api/money/invoices.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { FileButton } from '#app/ui/file-button.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Check } from '#app/ui/icons/icons.ts'
 
 export interface Outcome {
   booking: Booking
   taken: number
-  /** To be given back of cash; null: none was told. */
+  /** The change to hand back; null when no cash was entered. */
   change: number | null
 }
 
-/** It is paid: what to give back, and the receipt. */
+/** The confirmation: change and receipt. */
 export function Done({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,30 +1,31 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { Gift, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type GiftCard, useGiftCards } from '../../../api/gift-cards.ts'
-import { can } from '../../../api/rights.ts'
-import { Money } from '../../../ui/money.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import { type GiftCard, useGiftCards } from '#app/api/money/gift-cards.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Gift, X } from '#app/ui/icons/icons.ts'
+
 import { type GivenCard, plainCode } from './till.ts'
 
 interface GiftCardsProps {
   cards: readonly GivenCard[]
-  /** What each pays. */
+  /** The amount that each card pays. */
   amounts: readonly number[]
-  /** Whether there is something left that a card could pay. */
+  /** Whether a further card could still pay something. */
   isOpen: boolean
-  /** The place of one that the server refused. */
+  /** The index of the card that the server refused. */
   refused: number | null
-  /** What is typed of a further one; null: nobody gives one. */
+  /** The code in the input; null while the input is closed. */
   code: string | null
   onCode: (code: string | null) => void
   onChange: (cards: GivenCard[]) => void
 }
 
-/** Gift cards that pay a part of what is owed; what is on one is looked up first. */
+/** Gift cards that pay part of the amount due. The balance is checked when a code is entered. */
 export function GiftCards(props: GiftCardsProps) {
   const { cards, amounts, isOpen, refused, code, onCode, onChange } = props
   const { t } = useTranslation()

@@ -8,26 +8,27 @@ import {
   Text,
 } from '@mantine/core'
 import { digitsOf } from '@openchair/server/currencies'
-import { Split, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { amountOf, methods, type Payment, type Reckoned } from './till.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { Split, X } from '#app/ui/icons/icons.ts'
+
+import { amountOf, methods, type Payment, type Totals } from './till.ts'
 
 interface PaymentsProps {
   payments: readonly Payment[]
-  reckoned: Reckoned
+  totals: Totals
   onChange: (payments: Payment[]) => void
 }
 
 const most = 5
 
-/** How it is paid: in one way by one click, or split over several, of which the last pays the rest. */
-export function Payments({ payments, reckoned, onChange }: PaymentsProps) {
+/** The payment method: one click, or a split over several, of which the last pays the rest. */
+export function Payments({ payments, totals, onChange }: PaymentsProps) {
   const { t } = useTranslation()
   const replace = (nth: number, changes: Partial<Payment>) =>
     onChange(payments.map((one, at) => (at === nth ? { ...one, ...changes } : one)))
-  // The last one pays the rest: what is behind one that is left out does so now.
+  // The last payment pays the rest, so the amount of a removed one moves to it.
   const remove = (nth: number) =>
     onChange(
       payments
@@ -37,7 +38,7 @@ export function Payments({ payments, reckoned, onChange }: PaymentsProps) {
   const split = () =>
     onChange([
       ...payments.map((one, at) =>
-        at === payments.length - 1 ? { ...one, amount: reckoned.payments[at] ?? 0 } : one,
+        at === payments.length - 1 ? { ...one, amount: totals.payments[at] ?? 0 } : one,
       ),
       { method: payments.at(-1)?.method === 'CASH' ? 'CARD' : 'CASH', amount: null },
     ])
@@ -61,14 +62,14 @@ export function Payments({ payments, reckoned, onChange }: PaymentsProps) {
           key={nth}
           nth={nth + 1}
           payment={payment}
-          amount={reckoned.payments[nth] ?? 0}
+          amount={totals.payments[nth] ?? 0}
           isOnly={payments.length === 1}
           isLast={nth === payments.length - 1}
           onChange={(changes) => replace(nth, changes)}
           onRemove={() => remove(nth)}
         />
       ))}
-      {reckoned.isTooMuch && (
+      {totals.isTooMuch && (
         <Text size="xs" c="red" role="alert">
           {t('checkout.tooMuch')}
         </Text>

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { findSellable, type Product, useSellable } from '../../../api/products.ts'
-import { Money } from '../../../ui/money.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { findProductForSale, type Product, useProductsForSale } from '#app/api/catalog/products.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { usePhone } from '#app/ui/use-phone.ts'
 
-/** Finds what is for sale by its name, SKU or bar code; a scanner types and presses Enter. */
+/** Finds products for sale by name, SKU or bar code; a bar code scanner types and presses Enter. */
 export function ProductSearch({ onFound }: { onFound: (product: Product) => void }) {
   const { t } = useTranslation()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -16,7 +16,7 @@ export function ProductSearch({ onFound }: { onFound: (product: Product) => void
   const [text] = useDebouncedValue(typed.trim(), 150)
   const { id: businessId } = useBusiness()
   const isPhone = usePhone()
-  const { data: found = [], isFetched } = useSellable(businessId, text)
+  const { data: found = [], isFetched } = useProductsForSale(businessId, text)
   const choose = (product: Product | undefined) => {
     if (!product) return
     setTyped('')
@@ -34,7 +34,7 @@ export function ProductSearch({ onFound }: { onFound: (product: Product) => void
           aria-label={t('checkout.addProduct')}
           placeholder={`${t('checkout.addProduct')}: ${t('checkout.productHint')}`}
           autoComplete="off"
-          // Ready for a scanner; on a phone a keyboard would cover the rest.
+          // Focused for a scanner; on a phone the keyboard would cover the page.
           autoFocus={!isPhone}
           value={typed}
           onChange={(event) => {
@@ -43,10 +43,10 @@ export function ProductSearch({ onFound }: { onFound: (product: Product) => void
             combobox.updateSelectedOptionIndex()
           }}
           onKeyDown={(event) => {
-            // With an option chosen by the arrows the list itself takes it.
+            // With an option selected by the arrow keys, the list itself handles Enter.
             if (event.key !== 'Enter' || typed.trim() === '') return
             if (combobox.getSelectedOptionIndex() < 0)
-              void findSellable(businessId, typed.trim()).then(choose)
+              void findProductForSale(businessId, typed.trim()).then(choose)
           }}
           onFocus={() => {
             if (typed !== '') combobox.openDropdown()

@@ -1,25 +1,26 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useLastBought } from '../../../api/checkout.ts'
-import { can } from '../../../api/rights.ts'
-import { Money } from '../../../ui/money.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import { useLastBought } from '#app/api/bookings/checkout.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Minus, Plus } from '#app/ui/icons/icons.ts'
+
 import { ProductSearch } from './product-search.tsx'
 import type { Sold } from './till.ts'
 
 interface ProductsProps {
   customerId: string
   products: readonly Sold[]
-  /** What the server refused of one of them. */
+  /** The error of the server about one of the products. */
   fault: { productId: string; words: string } | null
   onAdd: (product: Omit<Sold, 'quantity'>) => void
   onQuantity: (id: string, quantity: number) => void
 }
 
-/** What is sold with the visit: what the client bought last is one click away. */
+/** Products sold with the visit; those of the last purchase are one click away. */
 export function Products({ customerId, products, fault, onAdd, onQuantity }: ProductsProps) {
   const { t } = useTranslation()
   const { membership } = useBusiness()

@@ -3,21 +3,22 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '../../../api/bookings.ts'
-import { useBusiness } from '../../../api/business.ts'
-import { checkOut } from '../../../api/checkout.ts'
-import type { Schemas } from '../../../api/client.ts'
-import { isRefused, isUnknown } from '../../../api/failure.ts'
-import { useLeaveGuard } from '../../../forms/use-leave-guard.ts'
-import { useRepeatable } from '../../../forms/use-repeatable.ts'
-import { FailureNote } from '../../../ui/failure-note.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { checkOut } from '#app/api/bookings/checkout.ts'
+import type { Schemas } from '#app/api/http/client.ts'
+import { isOutcomeUnknown, isRefused } from '#app/api/http/failure.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { Cash, changeOf } from './cash.tsx'
 import type { Outcome } from './done.tsx'
 import { GiftCards } from './gift-card.tsx'
 import { Payments } from './payments.tsx'
 import { Products } from './products.tsx'
-import { bodyOf, isEntered, reckon } from './till.ts'
+import { bodyOf, calculateTotals, isEntered } from './till.ts'
 import { TipChoice } from './tip.tsx'
 import { useRefused } from './use-refused.ts'
 import { useTill } from './use-till.ts'
@@ -30,7 +31,7 @@ interface TillFormProps {
   onDone: (outcome: Outcome) => void
 }
 
-/** The till: what was done and is bought, how it is paid, and one button that takes it. */
+/** The checkout form: services, products, payment, and one button that completes it. */
 export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -38,28 +39,28 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   const { till, change, add, setQuantity } = useTill(booking)
   const [received, setReceived] = useState<number | null>(null)
   const [code, setCode] = useState<string | null>(null)
-  // What may have been taken stays as it was sent, whatever is heard meanwhile: only so a repeat is one.
-  const [sent, setSent] = useState<{ bill: typeof bill; isUnknown: boolean } | null>(null)
-  const reckoned = reckon(till, sent?.bill ?? bill)
-  const { toPay, cash } = reckoned
+  // A submitted bill is frozen while its outcome is unknown, so that a retry sends the same body.
+  const [sent, setSent] = useState<{ bill: typeof bill; isOutcomeUnknown: boolean } | null>(null)
+  const totals = calculateTotals(till, sent?.bill ?? bill)
+  const { toPay, cash } = totals
   const isDirty =
-    Boolean(sent?.isUnknown) ||
+    Boolean(sent?.isOutcomeUnknown) ||
     isEntered(till) ||
     (cash > 0 && received !== null) ||
     Boolean(code?.trim())
-  // The drawer is closed by its address, which the guard holds back as well.
+  // The drawer is closed by its URL, which the guard blocks as well.
   const guard = useLeaveGuard(() => isDirty, onBack)
-  const send = useRepeatable((body: ReturnType<typeof bodyOf>, key) =>
+  const send = useIdempotentSubmit((body: ReturnType<typeof bodyOf>, key) =>
     checkOut(id, booking.id, { body, key }),
   )
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => send(bodyOf(till, reckoned)),
-    onMutate: () => setSent((before) => before ?? { bill, isUnknown: false }),
+    mutationFn: () => send(bodyOf(till, totals)),
+    onMutate: () => setSent((before) => before ?? { bill, isOutcomeUnknown: false }),
     onError: (failure) =>
       setSent((before) => {
         if (!before || isRefused(failure)) return null
-        if (isUnknown(failure)) return { ...before, isUnknown: true }
-        return before.isUnknown ? before : null
+        if (isOutcomeUnknown(failure)) return { ...before, isOutcomeUnknown: true }
+        return before.isOutcomeUnknown ? before : null
       }),
     onSuccess: (done) =>
       onDone({
@@ -70,7 +71,7 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   })
   const refused = useRefused(error, booking.id)
   const hasTooMany = till.products.some(({ quantity, stock }) => quantity > stock)
-  const isReady = !reckoned.isTooMuch && !hasTooMany
+  const isReady = !totals.isTooMuch && !hasTooMany
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && !isPending) mutate()
@@ -90,18 +91,18 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
             />
             <GiftCards
               cards={till.cards}
-              amounts={reckoned.cards}
-              isOpen={reckoned.isOpen}
+              amounts={totals.cards}
+              isOpen={totals.isOpen}
               code={code}
               onCode={setCode}
               refused={refused.giftCard}
               onChange={(cards) => change({ cards })}
             />
-            <TipChoice tip={till.tip} amount={reckoned.tip} onChange={(tip) => change({ tip })} />
+            <TipChoice tip={till.tip} amount={totals.tip} onChange={(tip) => change({ tip })} />
             {toPay > 0 && (
               <Payments
                 payments={till.payments}
-                reckoned={reckoned}
+                totals={totals}
                 onChange={(payments) => change({ payments })}
               />
             )}
@@ -137,7 +138,7 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   )
 }
 
-/** Money is taken by its button alone: scanners press Enter behind what they read. */
+/** Only the button submits: scanners press Enter after each code. */
 function withoutEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

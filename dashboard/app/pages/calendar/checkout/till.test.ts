@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { amountOf, bodyOf, isEntered, plainCode, reckon, type Till } from './till.ts'
+import { amountOf, bodyOf, calculateTotals, isEntered, plainCode, type Till } from './till.ts'
 
 const empty: Till = {
   products: [],
@@ -10,13 +10,13 @@ const empty: Till = {
   payments: [{ method: 'CARD', amount: null }],
   complete: true,
 }
-const asked = { total: 49.5, owed: 49.5, currency: 'EUR' }
+const bill = { total: 49.5, owed: 49.5, currency: 'EUR' }
 const shampoo = { id: 'p', name: 'Shampoo', price: 19.95, stock: 5, quantity: 2 }
 
 test('one method pays all that is owed', () => {
-  const reckoned = reckon(empty, asked)
-  assert.equal(reckoned.toPay, 49.5)
-  assert.deepEqual(bodyOf(empty, reckoned).payments, [{ method: 'CARD', amount: 49.5 }])
+  const totals = calculateTotals(empty, bill)
+  assert.equal(totals.toPay, 49.5)
+  assert.deepEqual(bodyOf(empty, totals).payments, [{ method: 'CARD', amount: 49.5 }])
 })
 
 test('cards pay in turn, never the tip, and the last method pays the rest', () => {
@@ -34,13 +34,13 @@ test('cards pay in turn, never the tip, and the last method pays the rest', () =
       { method: 'CASH', amount: null },
     ],
   }
-  const reckoned = reckon(till, asked)
-  // 49.50 and 39.90; a tenth of that is 8.94.
+  const totals = calculateTotals(till, bill)
+  // 49.50 and 39.90; 10 % of that is 8.94.
   assert.deepEqual(
-    [reckoned.owed, reckoned.tip, reckoned.cards, reckoned.toPay],
+    [totals.owed, totals.tip, totals.cards, totals.toPay],
     [89.4, 8.94, [50, 39.4, 0], 8.94],
   )
-  const { giftCards, payments } = bodyOf(till, reckoned)
+  const { giftCards, payments } = bodyOf(till, totals)
   assert.deepEqual(giftCards, [
     { code: 'a', amount: 50 },
     { code: 'b', amount: 39.4 },
@@ -52,8 +52,8 @@ test('cards pay in turn, never the tip, and the last method pays the rest', () =
 })
 
 test('what was paid before is not asked again, and a tip is of what was bought', () => {
-  const reckoned = reckon({ ...empty, tip: { percent: 10 } }, { ...asked, owed: 29.5 })
-  assert.deepEqual([reckoned.owed, reckoned.tip, reckoned.toPay], [29.5, 4.95, 34.45])
+  const totals = calculateTotals({ ...empty, tip: { percent: 10 } }, { ...bill, owed: 29.5 })
+  assert.deepEqual([totals.owed, totals.tip, totals.toPay], [29.5, 4.95, 34.45])
 })
 
 test('cash of several payments is one sum', () => {
@@ -62,7 +62,7 @@ test('cash of several payments is one sum', () => {
     { method: 'CARD' as const, amount: 20 },
     { method: 'CASH' as const, amount: null },
   ]
-  assert.equal(reckon({ ...empty, payments }, asked).cash, 29.5)
+  assert.equal(calculateTotals({ ...empty, payments }, bill).cash, 29.5)
 })
 
 test('more than there is to pay is seen, and nothing is below nothing', () => {
@@ -70,8 +70,8 @@ test('more than there is to pay is seen, and nothing is below nothing', () => {
     { method: 'CARD' as const, amount: 60 },
     { method: 'CASH' as const, amount: null },
   ]
-  const reckoned = reckon({ ...empty, payments }, asked)
-  assert.deepEqual([reckoned.isTooMuch, reckoned.payments], [true, [60, 0]])
+  const totals = calculateTotals({ ...empty, payments }, bill)
+  assert.deepEqual([totals.isTooMuch, totals.payments], [true, [60, 0]])
 })
 
 test('an amount has the digits of the currency', () => {

@@ -1,9 +1,9 @@
 import { digitsOf } from '@openchair/server/currencies'
 import { fromMinor, percentOf, sum, toMinor } from '@openchair/server/money'
 
-import type { CheckOut } from '../../../api/checkout.ts'
+import type { CheckOut } from '#app/api/bookings/checkout.ts'
 
-/** What is sold beside the visit. */
+/** A product on the bill. */
 export interface Sold {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface Sold {
 
 export interface GivenCard {
   code: string
-  /** What was on it when it was looked up. */
+  /** The balance when the code was entered. */
   left: number
 }
 
@@ -23,14 +23,14 @@ export type Method = (typeof methods)[number]
 
 export interface Payment {
   method: Method
-  /** Of the last one nothing: it pays the rest. */
+  /** Null for the last one: it pays the rest. */
   amount: number | null
 }
 
-/** So much, or so many percent of what was bought. */
+/** An amount, or a percentage of the bill. */
 export type Tip = { amount: number } | { percent: number }
 
-/** What stands on the till. */
+/** The contents of the checkout form. */
 export interface Till {
   products: readonly Sold[]
   cards: readonly GivenCard[]
@@ -39,25 +39,28 @@ export interface Till {
   complete: boolean
 }
 
-/** Whether something stands on it that somebody would have to enter again; a method is one click. */
+/** Whether the form contains entries that would be lost; a payment method alone is one click. */
 export const isEntered = ({ products, cards, tip, payments }: Till) =>
   products.length > 0 ||
   cards.length > 0 ||
   payments.length > 1 ||
   ('percent' in tip ? tip.percent : tip.amount) > 0
 
-/** What a booking says of its money. */
-interface Asked {
+/** The amounts of the booking. */
+interface BillAmounts {
   total: number
   owed: number
   currency: string
 }
 
 /**
- * What it comes to: cards pay what is owed in the order in which they were given, payments what is left and the
- * tip, the last one the rest. Pure.
+ * The totals: gift cards pay the amount due in the order of entry, payments cover the rest and the tip, the last
+ * payment takes the remainder. Pure.
  */
-export function reckon({ products, cards, tip, payments }: Till, { total, owed, currency }: Asked) {
+export function calculateTotals(
+  { products, cards, tip, payments }: Till,
+  { total, owed, currency }: BillAmounts,
+) {
   const minor = (amount: number) => toMinor(amount, currency)
   const decimal = (units: number) => fromMinor(units, currency)
   const sold = sum(products.map(({ price, quantity }) => minor(price) * quantity))
@@ -79,7 +82,7 @@ export function reckon({ products, cards, tip, payments }: Till, { total, owed, 
     owed: decimal(owedMinor),
     tip: decimal(tipMinor),
     cards: taken.map(decimal),
-    /** Whether a further card could pay something. */
+    /** Whether a further gift card could pay something. */
     isOpen: open > 0,
     toPay: decimal(toPay),
     payments: all.map(decimal),
@@ -88,10 +91,10 @@ export function reckon({ products, cards, tip, payments }: Till, { total, owed, 
   }
 }
 
-export type Reckoned = ReturnType<typeof reckon>
+export type Totals = ReturnType<typeof calculateTotals>
 
-/** What is sent for it. */
-export const bodyOf = (till: Till, { tip, cards, payments }: Reckoned): CheckOut => ({
+/** The request body. */
+export const bodyOf = (till: Till, { tip, cards, payments }: Totals): CheckOut => ({
   products: till.products.map(({ id, quantity }) => ({ productId: id, quantity })),
   tipAmount: tip,
   giftCards: till.cards.flatMap(({ code }, nth) => {
@@ -105,7 +108,7 @@ export const bodyOf = (till: Till, { tip, cards, payments }: Reckoned): CheckOut
   complete: till.complete,
 })
 
-/** Whatever a field gives, as an amount of the currency: what is no number is nothing. */
+/** The value of a field as an amount of the currency; 0 when it is not a number. */
 export function amountOf(typed: number | string, currency: string): number {
   const amount = Number(typed)
   if (!Number.isFinite(amount) || amount < 0) return 0
@@ -113,7 +116,7 @@ export function amountOf(typed: number | string, currency: string): number {
   return Number(amount.toFixed(digits))
 }
 
-/** How a code is compared: case, spaces, hyphens and letters that look like digits do not matter. */
+/** Normalises a code for comparison: case, spaces, hyphens and letters that look like digits are ignored. */
 export const plainCode = (typed: string) =>
   typed
     .replaceAll(/[\s\p{Pd}]/gu, '')

@@ -3,21 +3,22 @@ import { digitsOf } from '@openchair/server/currencies'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { Money } from '../../../ui/money.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { amountOf, type Tip } from './till.ts'
 
 const percents = [5, 10]
 
 interface TipChoiceProps {
   tip: Tip
-  /** What it comes to. */
+  /** The resulting amount. */
   amount: number
   onChange: (tip: Tip) => void
 }
 
-/** What is given on top, by one click or as an amount. */
+/** A tip by percentage or amount. */
 export function TipChoice({ tip, amount, onChange }: TipChoiceProps) {
   const { t } = useTranslation()
   const format = useFormat()

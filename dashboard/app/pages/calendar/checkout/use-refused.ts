@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { Failure } from '../../../api/failure.ts'
-import { keys } from '../../../api/keys.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import { Failure } from '#app/api/http/failure.ts'
+import { queryClient } from '#app/api/http/query-client.ts'
+import { keys } from '#app/api/http/query-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 interface Refused {
-  /** At the product that it is about. */
+  /** Shown at the product. */
   product: { productId: string; words: string } | null
-  /** The place of the gift card that it is about. */
+  /** The index of the gift card that the error is about. */
   giftCard: number | null
-  /** What has no place of its own. */
+  /** The remaining error. */
   words: unknown
 }
 
 const nothing: Refused = { product: null, giftCard: null, words: null }
 
-/** What the server refused, in the words of the salon and at its place; what has changed meanwhile is asked for anew. */
+/** Maps an error of the server to the product or gift card it is about, and refetches data that has changed. */
 export function useRefused(error: unknown, bookingId: string): Refused {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 
-import type { Booking } from '../../../api/bookings.ts'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+
 import { methods, type Sold, type Till } from './till.ts'
 
-/** What stands on the till of a booking, and what changes it. */
+/** The state of the checkout form and its updates. */
 export function useTill({ status, startsAt, paymentMethod }: Booking) {
   const [till, setTill] = useState<Till>(() => ({
     products: [],
     cards: [],
     tip: { amount: 0 },
     payments: [{ method: methods.find((one) => one === paymentMethod) ?? 'CARD', amount: null }],
-    // Who pays before the visit has begun has not been served yet.
+    // A payment before the start of the visit does not complete it.
     complete: status === 'IN_PROGRESS' || Date.parse(startsAt) <= Date.now(),
   }))
   const change = (changes: Partial<Till>) => setTill((now) => ({ ...now, ...changes }))

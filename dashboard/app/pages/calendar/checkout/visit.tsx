@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '../../../api/bookings.ts'
-import { Money } from '../../../ui/money.tsx'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { Money } from '#app/ui/format/money.tsx'
 
-/** What was done and bought before, and what was paid of it. */
+/** The services and products so far, and the amount already paid. */
 export function Visit({ booking, paid }: { booking: Booking; paid: number }) {
   const { t } = useTranslation()
   const { services, products, travelCost, discount } = booking

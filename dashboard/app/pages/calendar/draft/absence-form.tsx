@@ -2,36 +2,37 @@ import { Checkbox, Group, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { addAbsence, type NewAbsence } from '../../../api/schedule.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { useRepeatable } from '../../../forms/use-repeatable.ts'
-import { DateField } from '../../../ui/date-field.tsx'
+import { addAbsence, type NewAbsence } from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+
 import { TimeField } from '../time-field.tsx'
-import type { FillProps } from './draft-drawer.tsx'
-import { endOf } from './end-of.ts'
-import { useTellSaved } from './use-tell-saved.ts'
+import type { DraftFormProps } from './form-props.ts'
+import { selectionEnd } from './selection-end.ts'
+import { useSavedToast } from './use-saved-toast.ts'
 
 const kinds = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
 const initialKind: (typeof kinds)[number] = 'OTHER'
 
-/** Hours or days in which somebody is away. */
-export function AbsenceForm({ gap, members, choice, onClose }: FillProps) {
+/** An absence of hours or whole days. */
+export function AbsenceForm({ selection, members, choice, onClose }: DraftFormProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const add = useRepeatable(({ staffId, body }: { staffId: string; body: NewAbsence }, key) =>
+  const add = useIdempotentSubmit(({ staffId, body }: { staffId: string; body: NewAbsence }, key) =>
     addAbsence(id, staffId, body, key),
   )
-  const tellSaved = useTellSaved(members)
+  const tellSaved = useSavedToast(members)
   const form = useForm({
     initialValues: {
-      staffId: gap.staffId ?? members[0]?.id ?? '',
+      staffId: selection.staffId ?? members[0]?.id ?? '',
       type: initialKind,
-      startDate: gap.date,
-      endDate: gap.date,
-      isWhole: gap.endTime === null,
-      startTime: gap.startTime,
-      endTime: endOf(gap),
+      startDate: selection.date,
+      endDate: selection.date,
+      isWhole: selection.endTime === null,
+      startTime: selection.startTime,
+      endTime: selectionEnd(selection),
     },
   })
   const { isWhole } = form.values

@@ -3,44 +3,45 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Booking, book, type NewBooking } from '../../../api/bookings.ts'
-import { useBusiness } from '../../../api/business.ts'
-import type { Place } from '../../../api/move-booking.ts'
-import { usePerformers } from '../../../api/performers.ts'
-import { may } from '../../../api/rights.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { useRepeatable } from '../../../forms/use-repeatable.ts'
-import { useUnknown } from '../../../forms/use-unknown.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { tell } from '../../../ui/tell.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import { book, type Booking, type NewBooking } from '#app/api/bookings/bookings.ts'
+import type { Place } from '#app/api/bookings/move-booking.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { usePerformers } from '#app/api/staff/performers.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { useUnknownOutcome } from '#app/forms/use-unknown-outcome.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+
+import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-text.ts'
 import { TimeField } from '../time-field.tsx'
-import { reasonOf, suggestionsOf, useRefusalWords } from '../use-refusal-words.ts'
+import { AvailabilityNote } from './availability-note.tsx'
 import { ClientField } from './client-field.tsx'
-import type { FillProps } from './draft-drawer.tsx'
+import type { DraftFormProps } from './form-props.ts'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
 import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
-import { VerdictNote } from './verdict-note.tsx'
 
-/** A new booking, asked in the order in which it is said: who, what, with whom, when. */
+/** The form for a new booking: client, services, team member, time. */
 export function BookingForm({
-  gap,
+  selection,
   members,
   choice,
   again,
   client = nobodyYet,
   onClose,
-}: FillProps & { again: Booking | null; client?: Client }) {
+}: DraftFormProps & { again: Booking | null; client?: Client }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, membership } = useBusiness()
   const isForAll = may(membership, 'seeAll')
   const [refused, setRefused] = useState<readonly Place[]>([])
-  const { isUnknown, note } = useUnknown()
+  const { isOutcomeUnknown, recordError } = useUnknownOutcome()
   const form = useForm<Values>({
     initialValues: valuesOf(
-      isForAll ? gap : { ...gap, staffId: membership.staffId },
+      isForAll ? selection : { ...selection, staffId: membership.staffId },
       again,
       client,
     ),
@@ -48,7 +49,7 @@ export function BookingForm({
   })
   const send = useSend(
     id,
-    { onRefused: setRefused, onError: note },
+    { onRefused: setRefused, onError: recordError },
     (staffId) => members.find((one) => one.id === staffId)?.name,
   )
   const { values } = form
@@ -56,7 +57,7 @@ export function BookingForm({
     id,
     values.services.map(({ serviceId }) => serviceId),
   )
-  // Who was chosen before stays to be seen: the note below says why they cannot.
+  // A chosen team member stays in the list; the note below explains the conflict.
   const isOffered = (staffId: string) =>
     staffId === values.staffId || (performers?.some((one) => one.id === staffId) ?? true)
   return (
@@ -66,7 +67,7 @@ export function BookingForm({
       form={form}
       send={send}
       onSaved={({ customerName, date, startTime }) =>
-        tell(
+        showToast(
           t('calendar.booked', {
             name: customerName ?? '',
             when: `${format.day(date)}, ${startTime}`,
@@ -101,8 +102,8 @@ export function BookingForm({
         <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
       </Group>
       {/* The time may be taken by the very booking of which nobody knows yet. */}
-      {!isUnknown && (
-        <VerdictNote
+      {!isOutcomeUnknown && (
+        <AvailabilityNote
           question={questionOf(values)}
           refused={refused}
           members={members}
@@ -117,7 +118,7 @@ export function BookingForm({
   )
 }
 
-/** Makes the card of a new client first. A refused time is told in words, and with the times that are free. */
+/** Creates the client first if necessary. A refusal is shown with its reason and the free times. */
 function useSend(
   businessId: string,
   {
@@ -126,8 +127,8 @@ function useSend(
   }: { onRefused: (places: readonly Place[]) => void; onError: (error: unknown) => void },
   nameOf: (staffId: string) => string | undefined,
 ) {
-  const words = useRefusalWords()
-  const send = useRepeatable((body: NewBooking, key) => book(businessId, body, key))
+  const words = useRefusalText()
+  const send = useIdempotentSubmit((body: NewBooking, key) => book(businessId, body, key))
   const whoIs = useClient(businessId)
   return async (values: Values) => {
     const body = bodyOf(values, await whoIs(values.client))

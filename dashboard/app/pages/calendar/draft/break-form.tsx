@@ -2,31 +2,32 @@ import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { addBreak, type NewBreak } from '../../../api/schedule.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { useRepeatable } from '../../../forms/use-repeatable.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { TimeField } from '../time-field.tsx'
-import { weekdayOf } from '../wall-clock.ts'
-import type { FillProps } from './draft-drawer.tsx'
-import { endOf } from './end-of.ts'
-import { useTellSaved } from './use-tell-saved.ts'
+import { addBreak, type NewBreak } from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
 
-/** A break of somebody, on this date or every week. */
-export function BreakForm({ gap, members, choice, onClose }: FillProps) {
+import { weekdayOf } from '../data/clock-times.ts'
+import { TimeField } from '../time-field.tsx'
+import type { DraftFormProps } from './form-props.ts'
+import { selectionEnd } from './selection-end.ts'
+import { useSavedToast } from './use-saved-toast.ts'
+
+/** A break of a team member, once or weekly. */
+export function BreakForm({ selection, members, choice, onClose }: DraftFormProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const add = useRepeatable(({ staffId, body }: { staffId: string; body: NewBreak }, key) =>
+  const add = useIdempotentSubmit(({ staffId, body }: { staffId: string; body: NewBreak }, key) =>
     addBreak(id, staffId, body, key),
   )
-  const tellSaved = useTellSaved(members)
+  const tellSaved = useSavedToast(members)
   const form = useForm({
     initialValues: {
-      staffId: gap.staffId ?? members[0]?.id ?? '',
-      date: gap.date,
-      startTime: gap.startTime,
-      endTime: endOf(gap),
+      staffId: selection.staffId ?? members[0]?.id ?? '',
+      date: selection.date,
+      startTime: selection.startTime,
+      endTime: selectionEnd(selection),
       label: '',
       isWeekly: false,
     },

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+
+import { UserRound } from '#app/ui/icons/icons.ts'
 
 import { ClientSearch } from './client-search.tsx'
 import { NewClient } from './new-client.tsx'
@@ -11,7 +12,7 @@ interface ClientFieldProps {
   onChange: (client: Client) => void
 }
 
-/** Who it is for: somebody with a card, somebody new, or a name alone. */
+/** The client: existing, new, or a walk-in with a name. */
 export function ClientField({ client, onChange }: ClientFieldProps) {
   const { t } = useTranslation()
   const forget = () => onChange({ kind: 'walk-in', name: '' })

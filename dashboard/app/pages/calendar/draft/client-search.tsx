@@ -2,13 +2,14 @@ import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Customer, useCustomerSearch } from '../../../api/customers.ts'
-import { can } from '../../../api/rights.ts'
+import { type Customer, useCustomerSearch } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+
 import { type Client, nameOf } from './values.ts'
 
 interface ClientSearchProps {
-  /** What is typed: whoever is not found is a walk-in of this name. */
+  /** The typed text; without a match it is the name of a walk-in. */
   name: string
   onChange: (client: Client) => void
 }
@@ -53,7 +54,7 @@ export function ClientSearch({ name, onChange }: ClientSearchProps) {
       <Combobox.Dropdown hidden={name.trim() === ''}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           {text.length > 1 &&
-            found.map((customer) => <Found key={customer.id} customer={customer} />)}
+            found.map((customer) => <CustomerOption key={customer.id} customer={customer} />)}
           {mayAdd && (
             <Combobox.Option value={fresh}>
               {t('calendar.newClientNamed', { name: name.trim() })}
@@ -65,7 +66,7 @@ export function ClientSearch({ name, onChange }: ClientSearchProps) {
   )
 }
 
-function Found({ customer }: { customer: Customer }) {
+function CustomerOption({ customer }: { customer: Customer }) {
   const { t } = useTranslation()
   return (
     <Combobox.Option value={customer.id}>
@@ -82,7 +83,7 @@ function Found({ customer }: { customer: Customer }) {
   )
 }
 
-/** What was typed goes where it fits: a number, an address, or names. */
+/** The typed text fills the matching field: phone number, e-mail address or name. */
 function newClient(typed: string): Client {
   const text = typed.trim()
   const none = { kind: 'new', firstName: '', lastName: '', phone: '', email: '' } as const

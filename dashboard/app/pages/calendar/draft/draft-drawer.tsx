@@ -2,14 +2,16 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBooking } from '../../../api/bookings.ts'
-import { useBusiness } from '../../../api/business.ts'
-import { useCustomer } from '../../../api/customers.ts'
-import { can } from '../../../api/rights.ts'
-import type { Member } from '../members.ts'
+import { useBooking } from '#app/api/bookings/bookings.ts'
+import { useCustomer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+
+import type { Member } from '../data/members.ts'
 import { AbsenceForm } from './absence-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BreakForm } from './break-form.tsx'
+import type { DraftFormProps } from './form-props.ts'
 import type { Draft } from './use-draft.ts'
 import { nameOf } from './values.ts'
 
@@ -21,14 +23,14 @@ interface DraftDrawerProps {
   onClose: () => void
 }
 
-/** Fills a gap: with a booking, or for whoever may change hours with a break or an absence. */
+/** Creates a booking, or, with the right to change hours, a break or an absence. */
 export function DraftDrawer({ draft, members, onClose }: DraftDrawerProps) {
   const { membership } = useBusiness()
   const [kind, setKind] = useState<Kind>('booking')
   const choice = can(membership, 'schedule:write') && draft.againId === null && (
     <KindChoice kind={kind} onChoose={setKind} />
   )
-  const rest = { gap: draft.gap, members, choice, onClose }
+  const rest = { selection: draft.selection, members, choice, onClose }
   if (kind === 'break') return <BreakForm {...rest} />
   if (kind === 'absence') return <AbsenceForm {...rest} />
   if (draft.againId !== null) return <AgainForm {...rest} againId={draft.againId} />
@@ -36,20 +38,12 @@ export function DraftDrawer({ draft, members, onClose }: DraftDrawerProps) {
   return <BookingForm {...rest} again={null} />
 }
 
-export interface FillProps {
-  gap: Draft['gap']
-  members: readonly Member[]
-  /** What the gap is filled with. */
-  choice: React.ReactNode
-  onClose: () => void
-}
-
-function AgainForm({ againId, ...rest }: FillProps & { againId: string }) {
+function AgainForm({ againId, ...rest }: DraftFormProps & { againId: string }) {
   const { data: again } = useBooking(useBusiness().id, againId)
   return again ? <BookingForm {...rest} again={again} /> : null
 }
 
-function ClientForm({ clientId, ...rest }: FillProps & { clientId: string }) {
+function ClientForm({ clientId, ...rest }: DraftFormProps & { clientId: string }) {
   const { data } = useCustomer(useBusiness().id, clientId)
   return data ? (
     <BookingForm
@@ -70,7 +64,7 @@ function KindChoice({ kind, onChoose }: KindChoiceProps) {
   return (
     <SegmentedControl
       fullWidth
-      aria-label={t('calendar.gap')}
+      aria-label={t('calendar.entryType')}
       value={kind}
       onChange={onChoose}
       data={[

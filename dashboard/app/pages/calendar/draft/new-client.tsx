@@ -11,7 +11,7 @@ interface NewClientProps {
   onForget: () => void
 }
 
-/** The card of somebody who comes for the first time. */
+/** The fields of a new client. */
 export function NewClient({ client, onChange, onForget }: NewClientProps) {
   const { t } = useTranslation()
   const field = (name: Exclude<keyof New, 'kind'>, type: string) => ({

@@ -1,19 +1,20 @@
 import { ActionIcon, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core'
-import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useService } from '../../../api/services.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import { useService } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { X } from '#app/ui/icons/icons.ts'
+
 import type { WantedLine } from './values.ts'
 
 interface ServiceLineProps {
   line: WantedLine
-  /** Null leaves it out. */
+  /** Null removes the line. */
   onChange: (line: WantedLine | null) => void
 }
 
-/** A service with its variant and add-ons, where it has such. */
+/** A service with its variants and add-ons. */
 export function ServiceLine({ line, onChange }: ServiceLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -42,7 +43,7 @@ export function ServiceLine({ line, onChange }: ServiceLineProps) {
         {variants.length > 0 && (
           <Select
             aria-label={t('calendar.variant')}
-            data={[{ value: '', label: t('calendar.asItIs') }, ...variants.map(optionOf)]}
+            data={[{ value: '', label: t('calendar.noVariant') }, ...variants.map(optionOf)]}
             value={line.variantId ?? ''}
             allowDeselect={false}
             onChange={(id) => onChange({ ...line, variantId: id === '' ? null : id })}

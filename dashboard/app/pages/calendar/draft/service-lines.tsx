@@ -2,9 +2,10 @@ import { Select, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Service, useServices } from '../../../api/services.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import { type Service, useServices } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { ServiceLine } from './service-line.tsx'
 import type { WantedLine } from './values.ts'
 
@@ -14,7 +15,7 @@ interface ServiceLinesProps {
   onChange: (lines: WantedLine[]) => void
 }
 
-/** What is to be done, one after the other. */
+/** The services of a booking, in order. */
 export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,7 +44,7 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
         searchValue={typed}
         onSearchChange={setTyped}
         onChange={(serviceId) => {
-          // The same field, with the focus still in it, is there for the next one.
+          // The input is reused for the next service and keeps the focus.
           setTyped('')
           if (serviceId !== null) onChange([...lines, { serviceId, variantId: null, addonIds: [] }])
         }}

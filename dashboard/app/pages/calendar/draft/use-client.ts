@@ -1,19 +1,20 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { NewBooking } from '../../../api/bookings.ts'
-import { addCustomer, type NewCustomer } from '../../../api/customers.ts'
-import { useRepeatable } from '../../../forms/use-repeatable.ts'
+import type { NewBooking } from '#app/api/bookings/bookings.ts'
+import { addCustomer, type NewCustomer } from '#app/api/clients/customers.ts'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+
 import type { Client } from './values.ts'
 
 type Who = Pick<NewBooking, 'customerId' | 'isWalkIn' | 'customerName'>
 
-/** Who a booking is for, as the API wants it; a new client gets a card before. */
+/** The client of a booking in the API's form; a new client is created first. */
 export function useClient(businessId: string) {
   const { t } = useTranslation()
-  // The card stays made when the booking itself has to be tried again.
+  // A created client is reused when the booking itself has to be retried.
   const made = useRef(new Map<string, string>())
-  const add = useRepeatable((body: NewCustomer, key) => addCustomer(businessId, body, key))
+  const add = useIdempotentSubmit((body: NewCustomer, key) => addCustomer(businessId, body, key))
   return async (client: Client): Promise<Who> => {
     if (client.kind === 'known') return { customerId: client.id }
     if (client.kind === 'walk-in')

@@ -1,29 +1,30 @@
 import { useSearchParams } from 'react-router'
 
-import { queryNow } from '../../../forms/query-now.ts'
-import type { Gap } from '../gaps.ts'
+import { currentQuery } from '#app/forms/current-query.ts'
 
-/** What is to become a booking, a break or an absence. */
+import type { Selection } from '../data/selection.ts'
+
+/** A booking, break or absence that is being created. */
 export interface Draft {
-  gap: Gap
-  /** The booking that is made again. */
+  selection: Selection
+  /** The booking to repeat. */
   againId: string | null
-  /** Who it is for. */
+  /** The preselected client. */
   clientId: string | null
 }
 
 const names = ['new', 'until', 'with', 'again', 'client'] as const
 
-/** The gap that is being filled, in the address: `?new=2026-12-01T09:30&with=<staffId>`; the browser's back closes it. */
+/** The draft in the URL: `?new=2026-12-01T09:30&with=<staffId>`; the back button closes it. */
 export function useDraft() {
   const [query, setQuery] = useSearchParams()
   const change = (values: Partial<Record<(typeof names)[number], string | null>>) => {
-    const after = queryNow()
+    const after = currentQuery()
     for (const name of [...names, 'booking']) after.delete(name)
     for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
     setQuery(after)
   }
-  const fill = ({ date, startTime, endTime, staffId }: Gap) =>
+  const fill = ({ date, startTime, endTime, staffId }: Selection) =>
     change({ new: `${date}T${startTime}`, until: endTime, with: staffId })
   return {
     opened: draftOf(query),
@@ -37,7 +38,7 @@ function draftOf(query: URLSearchParams): Draft | null {
   const [, date, startTime] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(query.get('new') ?? '') ?? []
   if (date === undefined || startTime === undefined) return null
   return {
-    gap: { date, startTime, endTime: query.get('until'), staffId: query.get('with') },
+    selection: { date, startTime, endTime: query.get('until'), staffId: query.get('with') },
     againId: query.get('again'),
     clientId: query.get('client'),
   }

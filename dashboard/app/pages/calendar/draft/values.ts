@@ -1,16 +1,17 @@
-import type { Question } from '../../../api/availability.ts'
-import type { Booking, NewBooking } from '../../../api/bookings.ts'
-import type { Customer } from '../../../api/customers.ts'
-import type { Gap } from '../gaps.ts'
+import type { Question } from '#app/api/bookings/availability.ts'
+import type { Booking, NewBooking } from '#app/api/bookings/bookings.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
 
-/** One thing that is done: the form of what the API wants. */
+import type { Selection } from '../data/selection.ts'
+
+/** A line of the form: service, variant and add-ons. */
 export interface WantedLine {
   serviceId: string
   variantId: string | null
   addonIds: string[]
 }
 
-/** Somebody with a card, somebody who gets one, or somebody who walks in and leaves a name. */
+/** An existing client, a new client, or a walk-in with a name. */
 export type Client =
   | { kind: 'known'; id: string; name: string }
   | { kind: 'new'; firstName: string; lastName: string; phone: string; email: string }
@@ -21,16 +22,16 @@ export const nobodyYet: Client = { kind: 'walk-in', name: '' }
 export interface Values extends Record<string, unknown> {
   client: Client
   services: WantedLine[]
-  /** Empty: whoever is free. */
+  /** Empty: any available team member. */
   staffId: string
   date: string
   startTime: string
   notes: string
 }
 
-/** What a form begins with: a gap, and what the booking that is made again was of. */
+/** The initial values: the selected time, and the booking to repeat. */
 export const valuesOf = (
-  { date, startTime, staffId }: Gap,
+  { date, startTime, staffId }: Selection,
   again: Booking | null,
   client: Client,
 ): Values => ({
@@ -49,7 +50,10 @@ export const valuesOf = (
 export const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
 
-/** What is asked while choosing; null until something is chosen. The desk may book at once and for this hour. */
+/**
+ * The availability request for the current choice; null until a service is chosen. The desk may book without notice
+ * and for the current hour.
+ */
 export function questionOf({ services, staffId, date, startTime }: Values): Question | null {
   const [first, ...others] = services
   if (!first || date === '' || startTime === '') return null
@@ -67,7 +71,7 @@ export function questionOf({ services, staffId, date, startTime }: Values): Ques
   }
 }
 
-/** What is sent, for somebody with a card or without. */
+/** The request body, with or without a client. */
 export const bodyOf = (
   { services, staffId, date, startTime, notes }: Values,
   who: Pick<NewBooking, 'customerId' | 'isWalkIn' | 'customerName'>,

@@ -1,9 +1,10 @@
-import { type MouseEvent, memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 
-import type { Booking } from '../../../api/bookings.ts'
-import { standsFor } from '../../../ui/use-focus-back.ts'
-import { inkOn } from '../colors.ts'
-import type { Entry } from '../entries.ts'
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
+
+import { inkOn } from '../data/colors.ts'
+import type { Entry } from '../data/entries.ts'
 
 interface BookingEntryProps {
   entry: Entry
@@ -13,21 +14,21 @@ interface BookingEntryProps {
   height: number
   lane: number
   lanes: number
-  isHeld: boolean
+  isDragged: boolean
   isAfterDrag: (click: MouseEvent) => boolean
   onOpen: (bookingId: string) => void
 }
 
-/** A booking in the grid: a button that says when, who and what; and, unseen, its state and whose it is. */
+/** A booking in the grid: a button with time, client and services; status and team member are for screen readers. */
 export const BookingEntry = memo((props: BookingEntryProps) => {
-  const { entry, booking, state, top, height, lane, lanes, isHeld, isAfterDrag, onOpen } = props
+  const { entry, booking, state, top, height, lane, lanes, isDragged, isAfterDrag, onOpen } = props
   const { classNames, color, memberName = '', start, end } = entry
   const what = booking.services.map(({ serviceName }) => serviceName).join(', ')
   return (
     <button
       type="button"
-      {...{ [standsFor]: booking.id }}
-      className={[...classNames, sizeOf(height), lanes > 1 && 'is-beside', isHeld && 'is-held']
+      {...{ [focusKey]: booking.id }}
+      className={[...classNames, sizeOf(height), lanes > 1 && 'is-beside', isDragged && 'is-held']
         .filter(Boolean)
         .join(' ')}
       style={{
@@ -51,7 +52,7 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
   )
 })
 
-/** The shortest have one small line, short ones one; half an hour has two: who and when, what. */
+/** Tiny entries have one small line, short ones one line, half an hour two: time and client, services. */
 function sizeOf(height: number) {
   if (height <= 16) return 'is-short is-tiny'
   if (height <= 36) return 'is-short'

@@ -1,15 +1,16 @@
-import { addDays } from '../../../ui/wall-days.ts'
-import type { View } from '../asked-range.ts'
-import type { Member } from '../members.ts'
+import { addDays } from '#app/ui/time/wall-days.ts'
 
-/** A day of somebody. */
+import type { View } from '../data/date-range.ts'
+import type { Member } from '../data/members.ts'
+
+/** One day of one team member. */
 export interface Column {
   key: string
   date: string
   member: Member
 }
 
-/** In the day view one for each member, in the week view one for each day of the first of them. */
+/** One column per team member in the day view; one per day of the first team member in the week view. */
 export function columnsOf(view: View, date: string, members: readonly Member[]): Column[] {
   if (view === 'day') return members.map((member) => ({ key: member.id, date, member }))
   const days = Array.from({ length: 7 }, (_, index) => addDays(date, index))

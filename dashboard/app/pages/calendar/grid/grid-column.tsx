@@ -1,27 +1,27 @@
-import { type MouseEvent, memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Block } from './blocks.ts'
 import { BookingEntry } from './booking-entry.tsx'
-import type { Piece } from './pieces.ts'
-import { leastMinutes, type Scale } from './scale.ts'
+import { minMinutes, type Scale } from './scale.ts'
 
 interface GridColumnProps {
   name: string
-  pieces: readonly Piece[]
+  blocks: readonly Block[]
   scale: Scale
-  heldId: string | null
+  draggedId: string | null
   isAfterDrag: (click: MouseEvent) => boolean
   onOpen: (bookingId: string) => void
 }
 
-/** A day of somebody: shades, and bookings before them. */
+/** One column: shaded periods, and bookings in front of them. */
 export const GridColumn = memo((props: GridColumnProps) => {
-  const { name, pieces, scale, heldId, isAfterDrag, onOpen } = props
+  const { name, blocks, scale, draggedId, isAfterDrag, onOpen } = props
   const { t } = useTranslation()
   return (
     <div className="grid-column" role="group" aria-label={name}>
-      {pieces.map(({ entry, start, end, lane, lanes }) => {
-        const minutes = entry.booking ? Math.max(end - start, leastMinutes(scale)) : end - start
+      {blocks.map(({ entry, start, end, lane, lanes }) => {
+        const minutes = entry.booking ? Math.max(end - start, minMinutes(scale)) : end - start
         const place = { top: (start - scale.first) * scale.px, height: minutes * scale.px }
         if (!entry.booking)
           return (
@@ -38,7 +38,7 @@ export const GridColumn = memo((props: GridColumnProps) => {
             {...place}
             lane={lane}
             lanes={lanes}
-            isHeld={entry.id === heldId}
+            isDragged={entry.id === draggedId}
             isAfterDrag={isAfterDrag}
             onOpen={onOpen}
           />

@@ -1,51 +1,52 @@
 import './grid.css'
 import './entries.css'
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Place } from '../../../api/move-booking.ts'
-import { useFormat } from '../../../ui/use-format.ts'
-import type { View } from '../asked-range.ts'
-import type { Entry } from '../entries.ts'
-import type { Gap } from '../gaps.ts'
-import type { Member } from '../members.ts'
-import type { Span } from '../span.ts'
-import { type Zoom, zooms } from '../zooms.ts'
+import type { Place } from '#app/api/bookings/move-booking.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { timeOf } from '../data/clock-times.ts'
+import type { View } from '../data/date-range.ts'
+import type { Entry } from '../data/entries.ts'
+import type { Member } from '../data/members.ts'
+import type { Selection } from '../data/selection.ts'
+import type { Span } from '../data/visible-hours.ts'
+import { type Zoom, zooms } from '../toolbar/zooms.ts'
+import { blocksOf } from './blocks.ts'
+import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
+import { DragPreview } from './drag-preview.tsx'
 import { GridColumn } from './grid-column.tsx'
-import { Heads } from './heads.tsx'
-import { HeldPiece } from './held-piece.tsx'
-import { Hours } from './hours.tsx'
-import { piecesOf } from './pieces.ts'
-import { leastMinutes } from './scale.ts'
-import { useHeld } from './use-held.ts'
+import { minMinutes, type Scale } from './scale.ts'
+import { useDrag } from './use-drag.ts'
 import { useScroll } from './use-scroll.ts'
 
 interface GridProps {
   view: View
-  /** The day, or the first of the week. */
+  /** The day, or the first day of the week. */
   date: string
-  /** A column for each in the day view; the week view is of the first. */
+  /** One column each in the day view; the week view shows the first. */
   members: readonly Member[]
   entries: readonly Entry[]
   span: Span
   zoom: Zoom
-  /** What is in view first, as a time of the day. */
+  /** The initial scroll position, as a time of the day. */
   scrollTime: string
-  /** Whether gaps can be booked. */
+  /** Whether new entries can be created. */
   isOpen: boolean
   onOpen: (bookingId: string) => void
   onMove: (bookingId: string, place: Place) => void
-  onGap: (gap: Gap) => void
+  onSelect: (selection: Selection) => void
 }
 
 /**
- * The grid of days or members, on the wall clock of the business. It is our own: what is dragged is one layer that is
- * moved, so that as many frames are drawn among five hundred bookings as among five.
+ * The grid of days or members, on the wall clock of the business. It is written for this calendar: the dragged entry
+ * is a layer of its own, so the frame rate does not depend on the number of bookings.
  */
 export function Grid(props: GridProps) {
   const { view, date, members, entries, span, zoom, scrollTime, isOpen } = props
-  const { onOpen, onMove, onGap } = props
+  const { onOpen, onMove, onSelect } = props
   const { t } = useTranslation()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
@@ -55,19 +56,19 @@ export function Grid(props: GridProps) {
     () => ({ first: span.first, px: linePx / lineMinutes }),
     [span.first, linePx, lineMinutes],
   )
-  const pieces = useMemo(
-    () => piecesOf(columns, entries, { span, least: leastMinutes(scale) }),
+  const blocks = useMemo(
+    () => blocksOf(columns, entries, { span, minMinutes: minMinutes(scale) }),
     [columns, entries, span, scale],
   )
-  const { body, held, isAfterDrag, ...handlers } = useHeld({
+  const { body, drag, isAfterDrag, ...handlers } = useDrag({
     scroller,
     columns,
-    pieces,
+    blocks,
     span,
     step,
     isOpen,
     onMove,
-    onGap,
+    onSelect,
   })
 
   const scroll = useScroll({ scroller, scrollTime, scale, view })
@@ -89,12 +90,12 @@ export function Grid(props: GridProps) {
           '--hour-height': `${60 * scale.px}px`,
         }}
       >
-        <Heads view={view} columns={columns} />
+        <ColumnHeads view={view} columns={columns} />
         <div className="grid-main">
           <Hours span={span} scale={scale} />
           <div
             ref={body}
-            className={held ? 'grid-body is-busy' : 'grid-body'}
+            className={drag ? 'grid-body is-busy' : 'grid-body'}
             style={{ height: (span.last - span.first) * scale.px }}
             {...handlers}
           >
@@ -102,17 +103,33 @@ export function Grid(props: GridProps) {
               <GridColumn
                 key={column.key}
                 name={view === 'day' ? column.member.name : format.day(column.date)}
-                pieces={pieces[index] ?? []}
+                blocks={blocks[index] ?? []}
                 scale={scale}
-                heldId={held?.piece?.entry.id ?? null}
+                draggedId={drag?.block?.entry.id ?? null}
                 isAfterDrag={isAfterDrag}
                 onOpen={onOpen}
               />
             ))}
-            {held && <HeldPiece held={held} scale={scale} last={span.last} />}
+            {drag && <DragPreview drag={drag} scale={scale} last={span.last} />}
           </div>
         </div>
       </div>
     </div>
   )
 }
+
+interface HoursProps {
+  span: Span
+  scale: Scale
+}
+
+/** The hour labels. Hidden from screen readers: each booking names its times. */
+const Hours = memo(({ span: { first, last }, scale }: HoursProps) => (
+  <div className="grid-hours" aria-hidden>
+    {Array.from({ length: (last - first) / 60 }, (_, index) => first + 60 * index).map((minute) => (
+      <time key={minute} style={{ top: (minute - first) * scale.px }}>
+        {timeOf(minute)}
+      </time>
+    ))}
+  </div>
+))

@@ -1,10 +1,10 @@
-/** At which minute of the day the grid begins, and how many pixels a minute is high. */
+/** The first minute of the grid, and the height of a minute in pixels. */
 export interface Scale {
   first: number
   px: number
 }
 
-/** So many pixels high a booking is at least. */
+/** The minimum height of a booking. */
 const leastPx = 13
-/** At most a quarter of an hour in all zooms, so that these stand below each other. */
-export const leastMinutes = ({ px }: Scale) => Math.floor(leastPx / px)
+/** At most a quarter of an hour in all zoom levels, so that consecutive quarters do not overlap. */
+export const minMinutes = ({ px }: Scale) => Math.floor(leastPx / px)

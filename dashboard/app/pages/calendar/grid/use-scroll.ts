@@ -1,20 +1,23 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useRef } from 'react'
 
-import type { View } from '../asked-range.ts'
-import { minutesOf } from '../wall-clock.ts'
+import { minutesOf } from '../data/clock-times.ts'
+import type { View } from '../data/date-range.ts'
 import type { Scale } from './scale.ts'
 
 interface Scrolled {
   scroller: RefObject<HTMLElement | null>
-  /** What is in view first, as a time of the day. */
+  /** The initial scroll position, as a time of the day. */
   scrollTime: string
   scale: Scale
   view: View
 }
 
-/** Begins where it should, and keeps what somebody scrolled to when zoom or hours change. Returns what hears of it. */
+/**
+ * Sets the initial scroll position, and keeps the visible time when zoom or hours change. Returns the scroll
+ * handler.
+ */
 export function useScroll({ scroller, scrollTime, scale, view }: Scrolled) {
-  /** The minute at the upper edge, and of what. */
+  /** The minute at the upper edge, and the view that it belongs to. */
   const top = useRef({ minute: 0, of: '' })
   useLayoutEffect(() => {
     const of = `${view} ${scrollTime}`

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '#app/ui/page.tsx'
+
 import { ProfileForm } from '../fields/profile-form.tsx'
 import { groups } from './groups.ts'
 
-/** The rules that bookings are taken by. */
+/** The booking rules. */
 export function BookingRulesPage() {
   const { t } = useTranslation()
   return (

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useApiKeys } from '../../../api/api-keys.ts'
-import { useBusiness } from '../../../api/business.ts'
-import { fresh, useDrawer } from '../../../forms/use-drawer.ts'
-import { pathTo } from '../../../paths.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShownOnce } from '../../../ui/shown-once.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useApiKeys } from '#app/api/developer/api-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { useKeyColumns } from './key-columns.tsx'
 import { KeyDrawer } from './key-drawer.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -40,7 +41,7 @@ export function ApiKeys() {
         <KeyDrawer onMade={({ key }) => setMade(key)} onClose={drawer.close} />
       )}
       {made !== null && (
-        <ShownOnce
+        <OneTimeSecret
           title={t('settings.keyMade')}
           text={t('settings.keyMadeText')}
           value={made}

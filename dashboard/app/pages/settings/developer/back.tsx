@@ -1,10 +1,10 @@
 import { Anchor, Group } from '@mantine/core'
-import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useBusiness } from '../../../api/business.ts'
-import { pathTo } from '../../../paths.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+import { ChevronLeft } from '#app/ui/icons/icons.ts'
 
 export function BackToDeveloper() {
   const { t } = useTranslation()

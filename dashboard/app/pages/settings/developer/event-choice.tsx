@@ -2,8 +2,8 @@ import { Button, Checkbox, Code, Group, Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useWebhookEvents, type Webhook } from '../../../api/webhooks.ts'
+import { useWebhookEvents, type Webhook } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 
 type EventName = Webhook['events'][number]
 type GroupOf<Full> = Full extends `${infer Name}.${string}` ? Name : never
@@ -14,7 +14,7 @@ interface EventChoiceProps {
   error?: ReactNode
 }
 
-/** What is sent: whole groups, or single events of them. */
+/** The events to send: whole groups, or single events. */
 export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
   const { t } = useTranslation()
   const { data: events = [] } = useWebhookEvents(useBusiness().id)

@@ -2,9 +2,10 @@ import { Code } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ApiKey } from '../../../api/api-keys.ts'
-import { DateTime } from '../../../ui/date-time.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
+import type { ApiKey } from '#app/api/developer/api-keys.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
 import { keyState } from './key-state.ts'
 import { KeyStatus } from './key-status.tsx'
 

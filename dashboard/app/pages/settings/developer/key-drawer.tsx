@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import type { Scope } from '@openchair/server/scopes'
 import { useTranslation } from 'react-i18next'
 
-import { createApiKey } from '../../../api/api-keys.ts'
-import { useBusiness } from '../../../api/business.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { expiries, expiryOf, type ExpiryChoice } from './expiry.ts'
+import { createApiKey } from '#app/api/developer/api-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+
 import { ScopeChoice } from './scope-choice.tsx'
 
 interface KeyDrawerProps {
@@ -17,7 +17,7 @@ interface KeyDrawerProps {
 const empty = {
   name: '',
   expiry: 'never' as ExpiryChoice,
-  /** The last day of `onDay`. */
+  /** The last day for `onDay`. */
   expiresAt: '',
   scopes: [] as Scope[],
 }
@@ -61,4 +61,20 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
       <ScopeChoice {...form.getInputProps('scopes')} />
     </FormDrawer>
   )
+}
+
+/** The choices for the expiry of a key. */
+const expiries = ['never', 'days30', 'days90', 'days365', 'onDay'] as const
+
+type ExpiryChoice = (typeof expiries)[number]
+
+const days = { days30: 30, days90: 90, days365: 365 }
+
+/** The expiry of a choice: null for never; for a chosen day its end on the clock of this browser. */
+function expiryOf(choice: ExpiryChoice, day: string, now: Date): string | null {
+  if (choice === 'never') return null
+  if (choice !== 'onDay') return new Date(now.getTime() + days[choice] * 86_400_000).toISOString()
+  const end = new Date(`${day}T23:59:59.999`)
+  // An invalid day is sent unchanged; the server refuses it at its field.
+  return Number.isNaN(end.getTime()) ? day : end.toISOString()
 }

@@ -8,8 +8,8 @@ const before = '2026-11-22T11:59:59Z'
 const later = '2026-11-22T12:00:01Z'
 
 const known = [
-  [null, null, 'works'],
-  [null, later, 'works'],
+  [null, null, 'active'],
+  [null, later, 'active'],
   [null, before, 'expired'],
   [before, null, 'revoked'],
   [before, before, 'revoked'],

@@ -3,12 +3,12 @@ interface Ends {
   expiresAt: string | null
 }
 
-/** Whether a key works: a rotated one is revoked in the future, and `ending` until then. */
+/** The state of a key: a rotated one has a revocation time in the future, and is `ending` until then. */
 export function keyState({ revokedAt, expiresAt }: Ends, now: number): KeyState {
   const isPast = (stamp: string | null) => stamp !== null && Date.parse(stamp) <= now
   if (isPast(revokedAt)) return 'revoked'
   if (isPast(expiresAt)) return 'expired'
-  return revokedAt === null ? 'works' : 'ending'
+  return revokedAt === null ? 'active' : 'ending'
 }
 
-export type KeyState = 'works' | 'ending' | 'expired' | 'revoked'
+export type KeyState = 'active' | 'ending' | 'expired' | 'revoked'

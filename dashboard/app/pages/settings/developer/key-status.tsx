@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
-import type { ApiKey } from '../../../api/api-keys.ts'
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import type { ApiKey } from '#app/api/developer/api-keys.ts'
+import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
+
 import { type KeyState, keyState } from './key-state.ts'
 
 const tones: Record<KeyState, Tone> = {
-  works: 'good',
+  active: 'good',
   ending: 'waiting',
   expired: 'quiet',
   revoked: 'quiet',

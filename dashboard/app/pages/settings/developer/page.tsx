@@ -1,13 +1,14 @@
 import { Anchor, Stack } from '@mantine/core'
-import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { Page } from '../../../ui/page.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { ExternalLink } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+
 import { ApiKeys } from './api-keys.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** What programs need: keys to ask, webhooks to be told, and the reference of it all. */
+/** API keys, webhooks, and a link to the API reference. */
 export function DeveloperPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()

@@ -3,18 +3,16 @@ import { type Scope, scopes } from '@openchair/server/scopes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { nameOfScope, scopeGroups } from './scope-groups.ts'
-
 interface ScopeChoiceProps {
   value?: Scope[]
   onChange?: (scopes: Scope[]) => void
   error?: ReactNode
 }
 
-/** What a key may do, feature by feature, and what each scope lets it do. */
+/** The permissions of a key, by feature, with a description of each scope. */
 export function ScopeChoice({ value = [], onChange, error }: ScopeChoiceProps) {
   const { t } = useTranslation()
-  const choose = (wanted: (scope: Scope) => boolean) => onChange?.(scopes.filter(wanted))
+  const choose = (matches: (scope: Scope) => boolean) => onChange?.(scopes.filter(matches))
   return (
     <Input.Wrapper label={t('settings.scopesTitle')} withAsterisk error={error}>
       <Group gap="xs" mt={4} mb="sm">
@@ -54,3 +52,19 @@ export function ScopeChoice({ value = [], onChange, error }: ScopeChoiceProps) {
     </Input.Wrapper>
   )
 }
+
+type FeatureOf<Full extends string> = Full extends `${infer Name}:${string}` ? Name : never
+type NameOf<Full extends string> = Full extends `${infer Name}:${infer Does}`
+  ? `${Name}_${Does}`
+  : never
+
+const featureOf = (scope: Scope) => scope.split(':', 1)[0] as FeatureOf<Scope>
+
+/** The translation key of a scope; a colon separates namespaces in i18next. */
+const nameOfScope = (scope: Scope) => scope.replace(':', '_') as NameOf<Scope>
+
+/** All scopes by feature, in order. */
+const scopeGroups = [...new Set(scopes.map(featureOf))].map((feature) => ({
+  feature,
+  scopes: scopes.filter((scope) => featureOf(scope) === feature),
+}))

@@ -1,5 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
-import { Plus } from 'lucide-react'
+
+import { Plus } from '#app/ui/icons/icons.ts'
 
 interface SectionHeadProps {
   title: string
@@ -7,7 +8,7 @@ interface SectionHeadProps {
   onAdd: () => void
 }
 
-/** The heading of a part of the page, and what is added to it. */
+/** The heading of a section, and its add button. */
 export const SectionHead = ({ title, label, onAdd }: SectionHeadProps) => (
   <Group justify="space-between" wrap="nowrap">
     <Title order={2}>{title}</Title>

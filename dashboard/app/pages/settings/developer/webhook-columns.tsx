@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Webhook } from '../../../api/webhooks.ts'
-import type { Column } from '../../../ui/table/columns.ts'
+import type { Webhook } from '#app/api/developer/webhooks.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+
 import { WebhookStatus } from './webhook-status.tsx'
 
 export function useWebhookColumns() {

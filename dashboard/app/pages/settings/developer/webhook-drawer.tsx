@@ -2,13 +2,14 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { changeWebhook, createWebhook, type Webhook } from '../../../api/webhooks.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
+import { changeWebhook, createWebhook, type Webhook } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+
 import { EventChoice } from './event-choice.tsx'
 
 interface WebhookDrawerProps {
-  /** Null: one that is to be added. */
+  /** Null: a new webhook. */
   webhook: Webhook | null
   onSaved: (saved: Webhook) => void
   onClose: () => void

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Webhook } from '../../../api/webhooks.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Webhook } from '#app/api/developer/webhooks.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
-/** On or off, and why it was switched off when nobody did. */
+/** On or off, and the reason if the server switched it off. */
 export function WebhookStatus({ webhook: { enabled, disabledReason } }: { webhook: Webhook }) {
   const { t } = useTranslation()
   if (enabled) return <StatusBadge tone="good" label={t('settings.on')} />

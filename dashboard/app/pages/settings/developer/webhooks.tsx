@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useWebhooks } from '../../../api/webhooks.ts'
-import { fresh, useDrawer } from '../../../forms/use-drawer.ts'
-import { pathTo } from '../../../paths.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShownOnce } from '../../../ui/shown-once.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useWebhooks } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { SectionHead } from './section-head.tsx'
 import { useWebhookColumns } from './webhook-columns.tsx'
 import { WebhookDrawer } from './webhook-drawer.tsx'
@@ -46,7 +47,7 @@ export function Webhooks() {
         />
       )}
       {secret !== null && (
-        <ShownOnce
+        <OneTimeSecret
           title={t('settings.secretMade')}
           text={t('settings.secretText')}
           value={secret}

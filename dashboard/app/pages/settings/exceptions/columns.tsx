@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Exception } from '../../../api/opening-hours.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import type { Exception } from '#app/api/schedule/opening-hours.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import type { Column } from '#app/ui/table/columns.ts'
 
 export function useExceptionColumns() {
   const { t } = useTranslation()

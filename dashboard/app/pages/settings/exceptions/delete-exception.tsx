@@ -2,36 +2,38 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Exception, removeException, saveException } from '../../../api/opening-hours.ts'
-import { useFailureWords } from '../../../ui/failure-words.ts'
-import { tell, tellFailure } from '../../../ui/tell.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import { type Exception, removeException, saveException } from '#app/api/schedule/opening-hours.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 interface DeleteExceptionProps {
   exception: Exception
   onDeleted: () => void
 }
 
-/** Can be taken back, so nobody is asked whether they are sure. */
+/** It can be undone, so there is no confirmation. */
 export function DeleteException({ exception, onDeleted }: DeleteExceptionProps) {
   const { t } = useTranslation()
   const { day } = useFormat()
-  const words = useFailureWords()
+  const words = useFailureText()
   const { id: businessId } = useBusiness()
   const { id, ...body } = exception
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeException(businessId, id),
     onSuccess: () => {
       const undo = () =>
-        saveException(businessId, null, body).catch((error: unknown) => tellFailure(words(error)))
-      tell(t('settings.exceptionDeleted', { day: day(body.date) }), {
+        saveException(businessId, null, body).catch((error: unknown) =>
+          showFailureToast(words(error)),
+        )
+      showToast(t('settings.exceptionDeleted', { day: day(body.date) }), {
         label: t('common.undo'),
         run: undo,
       })
       onDeleted()
     },
-    onError: (error) => tellFailure(words(error)),
+    onError: (error) => showFailureToast(words(error)),
   })
   return (
     <Button variant="subtle" color="red" loading={isPending} onClick={() => mutate()}>

@@ -2,14 +2,19 @@ import { Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Exception, type NewException, saveException } from '../../../api/opening-hours.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { tell } from '../../../ui/tell.tsx'
+import {
+  type Exception,
+  type NewException,
+  saveException,
+} from '#app/api/schedule/opening-hours.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { DeleteException } from './delete-exception.tsx'
 
 interface ExceptionDrawerProps {
-  /** Null: one that is to be added. */
+  /** Null: a new exception. */
   exception: Exception | null
   onClose: () => void
 }
@@ -24,7 +29,7 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
       form={form}
       send={(values) => saveException(id, exception?.id ?? null, bodyOf(values))}
       onSaved={({ affectedBookings: { length: count } }) =>
-        tell(count === 0 ? t('settings.saved') : t('settings.affected', { count }))
+        showToast(count === 0 ? t('settings.saved') : t('settings.affected', { count }))
       }
       onClose={onClose}
       aside={exception && <DeleteException exception={exception} onDeleted={onClose} />}

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useExceptions } from '../../../api/opening-hours.ts'
-import { fresh, useDrawer } from '../../../forms/use-drawer.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useExceptions } from '#app/api/schedule/opening-hours.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Plus } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { useExceptionColumns } from './columns.tsx'
 import { ExceptionDrawer } from './exception-drawer.tsx'
 
-/** Days that are not like their day of the week: closed, or with other hours. */
+/** Days that differ from their weekday: closed, or with other hours. */
 export function ExceptionsPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()

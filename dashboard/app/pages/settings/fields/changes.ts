@@ -2,13 +2,13 @@ export type FieldValue = string | number | boolean | string[]
 export type FieldValues = Record<string, FieldValue>
 type Stored<Name extends string> = { readonly [Key in Name]?: FieldValue | null }
 
-/** What the fields hold; what is not told is an empty text. */
+/** The initial values; a missing value is an empty text. */
 export const valuesOf = <Name extends string>(
   names: readonly Name[],
   stored: Stored<Name>,
 ): FieldValues => Object.fromEntries(names.map((name) => [name, stored[name] ?? '']))
 
-/** What is sent: only what differs, so that nobody takes back what a colleague changes meanwhile. */
+/** The changed values only, so that concurrent changes of others are kept. */
 export const changesIn = <Name extends string>(
   names: readonly Name[],
   stored: Stored<Name>,
@@ -21,6 +21,6 @@ export const changesIn = <Name extends string>(
   ) as Stored<Name>
 
 function sent(value: FieldValue) {
-  const told = typeof value === 'string' ? value.trim() : value
-  return told === '' ? null : told
+  const trimmed = typeof value === 'string' ? value.trim() : value
+  return trimmed === '' ? null : trimmed
 }

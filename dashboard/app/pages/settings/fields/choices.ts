@@ -19,7 +19,7 @@ export const currencies = (locale: string) =>
     label: `${value}, ${label}`,
   }))
 
-/** The present one too, which this browser may know by another name. */
+/** Includes the current one, which this browser may list under another name. */
 export const timezones = (current: string): Choice[] =>
   [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,

@@ -3,7 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
 import type { FieldValues } from './changes.ts'
 import { countries, currencies, timezones } from './choices.ts'
 import type { Field } from './field.ts'
@@ -13,7 +14,7 @@ interface FieldInputProps {
   form: UseFormReturnType<FieldValues>
 }
 
-/** One setting, entered as its kind asks for. */
+/** The input for a setting, by its kind. */
 export function FieldInput({ field, form }: FieldInputProps) {
   const { name, kind } = field
   const { t, i18n } = useTranslation()
@@ -56,7 +57,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
 ]
 
-/** The label with its unit, and what is to be known about it where that is not plain. */
+/** The label with its unit, and a hint if there is one. */
 function useWords({ name, unit }: Field) {
   const { t, i18n } = useTranslation()
   const { currency } = useBusiness().profile
@@ -69,7 +70,7 @@ function useWords({ name, unit }: Field) {
   }
 }
 
-/** An installation may know further words, so the present one is kept. */
+/** An installation may have further modes, so the current one is always listed. */
 function paymentModes(current: string, t: TFunction) {
   const others = current === 'NONE' || current === 'ALL' ? [] : [{ value: current, label: current }]
   return [

@@ -1,7 +1,7 @@
-import type { Schemas } from '../../../api/client.ts'
-import type { Words } from '../../../words/en.ts'
+import type { Schemas } from '#app/api/http/client.ts'
+import type { Words } from '#app/i18n/en.ts'
 
-/** How a setting is entered. */
+/** The input of a setting. */
 export type Kind =
   | 'text'
   | 'lines'
@@ -16,17 +16,17 @@ export type Kind =
 export interface Field {
   name: keyof Schemas['UpdateBusinessBody']
   kind: Kind
-  /** What stands behind the label of a number. */
+  /** The unit after the label of a number. */
   unit?: 'minutes' | 'days' | 'percent' | 'kilometres' | 'money' | 'degrees'
   isRequired?: true
 }
 
-/** Fields of one row stand beside each other where there is room. */
+/** The fields of a row stand side by side where there is room. */
 export interface FieldGroup {
   title: keyof Words['settings']['groups']
   rows: readonly (readonly Field[])[]
 }
 
-/** The settings that a page is about. */
+/** The names of all settings in these groups. */
 export const namesOf = (groups: readonly FieldGroup[]) =>
   groups.flatMap(({ rows }) => rows.flat().map(({ name }) => name))

@@ -2,10 +2,11 @@ import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type Profile, saveProfile, useBusiness } from '../../../api/business.ts'
-import type { Schemas } from '../../../api/client.ts'
-import { SectionForm } from '../../../forms/section-form.tsx'
-import { tell } from '../../../ui/tell.tsx'
+import type { Schemas } from '#app/api/http/client.ts'
+import { type Profile, saveProfile, useBusiness } from '#app/api/session/business.ts'
+import { SectionForm } from '#app/forms/section-form.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { changesIn, type FieldValues, valuesOf } from './changes.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldGroup, namesOf } from './field.ts'
@@ -15,7 +16,7 @@ interface ProfileFormProps {
   onSaved?: (profile: Profile) => unknown
 }
 
-/** Settings of the business, told by a table of groups and fields. */
+/** A form for settings of the business, described by a table of groups and fields. */
 export function ProfileForm({ groups, onSaved }: ProfileFormProps) {
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
@@ -31,7 +32,7 @@ export function ProfileForm({ groups, onSaved }: ProfileFormProps) {
         saveProfile(id, changesIn(names, profile, values) as Schemas['UpdateBusinessBody'])
       }
       onSaved={(saved) => {
-        tell(t('settings.saved'))
+        showToast(t('settings.saved'))
         return onSaved?.(saved)
       }}
     >

@@ -2,14 +2,14 @@ import { Group, Switch, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import type { Day } from '../../../api/opening-hours.ts'
+import type { Day } from '#app/api/schedule/opening-hours.ts'
 
 interface DayRowProps {
   form: UseFormReturnType<{ schedules: Day[] }>
   index: number
 }
 
-/** A day of the week: open or not, and from when to when. */
+/** A day of the week: open or closed, and its hours. */
 export function DayRow({ form, index }: DayRowProps) {
   const { t } = useTranslation()
   const day = form.values.schedules[index]

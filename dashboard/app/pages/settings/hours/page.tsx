@@ -1,13 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useOpeningHours } from '../../../api/opening-hours.ts'
-import { FailureNote } from '../../../ui/failure-note.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Page } from '#app/ui/page.tsx'
+
 import { WeekForm } from './week-form.tsx'
 
-/** When the business is open, week by week. */
+/** The opening hours of the week. */
 export function HoursPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()

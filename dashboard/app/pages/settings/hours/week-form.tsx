@@ -2,10 +2,11 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Day, saveOpeningHours } from '../../../api/opening-hours.ts'
-import { SectionForm } from '../../../forms/section-form.tsx'
-import { tell } from '../../../ui/tell.tsx'
+import { type Day, saveOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { SectionForm } from '#app/forms/section-form.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { DayRow } from './day-row.tsx'
 
 export function WeekForm({ week }: { week: Day[] }) {
@@ -27,7 +28,7 @@ export function WeekForm({ week }: { week: Day[] }) {
     <SectionForm
       form={form}
       send={(values) => saveOpeningHours(id, values.schedules)}
-      onSaved={() => tell(t('settings.saved'))}
+      onSaved={() => showToast(t('settings.saved'))}
     >
       <Stack gap="sm">
         {schedules.map(({ dayOfWeek }, index) => (

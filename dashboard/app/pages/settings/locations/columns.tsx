@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Location } from '../../../api/locations.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
+import type { Location } from '#app/api/catalog/locations.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
 
 export function useLocationColumns() {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Location, removeLocation } from '../../../api/locations.ts'
-import { DeleteButton } from '../../../ui/delete-button.tsx'
-import { tell } from '../../../ui/tell.tsx'
+import { type Location, removeLocation } from '#app/api/catalog/locations.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface DeleteLocationProps {
   location: Location
@@ -15,7 +15,7 @@ export function DeleteLocation({ location: { id, name }, onDeleted }: DeleteLoca
   const business = useBusiness()
   const remove = async () => {
     await removeLocation(business.id, id)
-    tell(t('settings.deleted', { name }))
+    showToast(t('settings.deleted', { name }))
     onDeleted()
   }
   return (

@@ -2,16 +2,17 @@ import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Location, saveLocation } from '../../../api/locations.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { tell } from '../../../ui/tell.tsx'
+import { type Location, saveLocation } from '#app/api/catalog/locations.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { countries } from '../fields/choices.ts'
 import { DeleteLocation } from './delete-location.tsx'
 import { bodyOf, valuesOf } from './values.ts'
 
 interface LocationDrawerProps {
-  /** Null: one that is to be added. */
+  /** Null: a new location. */
   location: Location | null
   onClose: () => void
 }
@@ -30,7 +31,7 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
       title={location ? t('settings.editLocation') : t('settings.addLocation')}
       form={form}
       send={(values) => saveLocation(businessId, location?.id ?? null, bodyOf(values))}
-      onSaved={() => tell(t('settings.saved'))}
+      onSaved={() => showToast(t('settings.saved'))}
       onClose={onClose}
       aside={location && <DeleteLocation location={location} onDeleted={onClose} />}
     >

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useLocations } from '../../../api/locations.ts'
-import { fresh, useDrawer } from '../../../forms/use-drawer.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useLocations } from '#app/api/catalog/locations.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Plus } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { useLocationColumns } from './columns.tsx'
 import { LocationDrawer } from './location-drawer.tsx'
 
-/** Further places of the business. */
+/** Further locations of the business. */
 export function LocationsPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()

@@ -1,4 +1,4 @@
-import type { Location, NewLocation } from '../../../api/locations.ts'
+import type { Location, NewLocation } from '#app/api/catalog/locations.ts'
 
 export const valuesOf = (location: Location | null) => ({
   name: location?.name ?? '',
@@ -14,11 +14,11 @@ export const valuesOf = (location: Location | null) => ({
   isActive: location?.isActive ?? true,
 })
 
-/** What is sent: what is empty is not told. The server says what is wrong with it. */
+/** The request body: empty fields become null. The server validates it. */
 export const bodyOf = (values: ReturnType<typeof valuesOf>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const told = typeof value === 'string' ? value.trim() : value
-      return [name, told === '' ? null : told]
+      const trimmed = typeof value === 'string' ? value.trim() : value
+      return [name, trimmed === '' ? null : trimmed]
     }),
   ) as NewLocation

@@ -2,10 +2,11 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import type { Member } from '../../../api/people.ts'
-import { useStaff } from '../../../api/staff.ts'
-import type { Column } from '../../../ui/table/columns.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import type { Member } from '#app/api/session/members.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+
 import { nameOf } from './staff-choice.tsx'
 
 export function useMemberColumns() {

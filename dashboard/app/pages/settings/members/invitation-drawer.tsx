@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form'
 import type { Role } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Invitation, invite } from '../../../api/people.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { tell } from '../../../ui/tell.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Invitation, invite } from '#app/api/session/members.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
 import { RoleChoice } from './role-choice.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 
@@ -22,8 +23,8 @@ export function InvitationDrawer({ onInvited, onClose }: InvitationDrawerProps) 
   const { id } = useBusiness()
   const form = useForm({ mode: 'controlled', initialValues: empty })
   const tellInvited = (invitation: Invitation) => {
-    // Without a mail server the link comes with the answer, to be passed on.
-    if (invitation.url === null) tell(t('settings.invited', { email: invitation.email }))
+    // Without a mail server the response contains the link, which the person passes on.
+    if (invitation.url === null) showToast(t('settings.invited', { email: invitation.email }))
     onInvited(invitation)
   }
   return (

@@ -2,12 +2,12 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Invitation, useInvitations, withdrawInvitation } from '../../../api/people.ts'
-import { FailureNote } from '../../../ui/failure-note.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Invitation, useInvitations, withdrawInvitation } from '#app/api/session/members.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
-/** Who has not yet accepted; an invitation can be withdrawn. */
+/** Pending invitations, which can be withdrawn. */
 export function Invitations() {
   const { t } = useTranslation()
   const { id } = useBusiness()

@@ -3,12 +3,13 @@ import { useForm } from '@mantine/form'
 import { staffFlags } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Member, saveMember } from '../../../api/people.ts'
-import { useSignedIn } from '../../../api/session-context.ts'
-import { FormDrawer } from '../../../forms/form-drawer.tsx'
-import { SideDrawer } from '../../../ui/side-drawer.tsx'
-import { tell } from '../../../ui/tell.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Member, saveMember } from '#app/api/session/members.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+
 import { RemoveMember } from './remove-member.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { StaffChoice } from './staff-choice.tsx'
@@ -18,7 +19,7 @@ interface MemberDrawerProps {
   onClose: () => void
 }
 
-/** A manager changes people of the role STAFF only, as the server has it. */
+/** The server allows a manager to change members with the role STAFF only. */
 export function MemberDrawer(props: MemberDrawerProps) {
   const { role } = useBusiness().membership
   const isAbove = role !== 'OWNER' && props.member.role !== 'STAFF'
@@ -38,7 +39,7 @@ function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
       title={member.name ?? member.email}
       form={form}
       send={(values) => saveMember(id, member.accountId, values)}
-      onSaved={() => tell(t('settings.saved'))}
+      onSaved={() => showToast(t('settings.saved'))}
       onClose={onClose}
       aside={<RemoveMember member={member} onRemoved={onClose} />}
     >
@@ -62,7 +63,7 @@ function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
   )
 }
 
-/** Of those whom only an owner changes; one's own membership can be ended. */
+/** A member that only an owner can change; everyone can leave. */
 function AboveDrawer({ member, onClose }: MemberDrawerProps) {
   const { t } = useTranslation()
   const isOwn = useSignedIn().account.id === member.accountId

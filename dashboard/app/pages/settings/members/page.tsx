@@ -1,20 +1,21 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Invitation, useMembers } from '../../../api/people.ts'
-import { fresh, useDrawer } from '../../../forms/use-drawer.ts'
-import { Page } from '../../../ui/page.tsx'
-import { ShownOnce } from '../../../ui/shown-once.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Invitation, useMembers } from '#app/api/session/members.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { UserPlus } from '#app/ui/icons/icons.ts'
+import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
 import { useMemberColumns } from './columns.tsx'
 import { InvitationDrawer } from './invitation-drawer.tsx'
 import { Invitations } from './invitations.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 
-/** Who may sign in, as what, and who is invited. */
+/** The members with their roles, and pending invitations. */
 export function MembersPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()
@@ -46,7 +47,7 @@ export function MembersPage() {
       {opened && <MemberDrawer key={drawer.id} member={opened} onClose={drawer.close} />}
       {drawer.id === fresh && <InvitationDrawer onInvited={setInvited} onClose={drawer.close} />}
       {invited?.url && (
-        <ShownOnce
+        <OneTimeSecret
           title={t('settings.invitationLink', { email: invited.email })}
           text={t('settings.invitationLinkText')}
           value={invited.url}

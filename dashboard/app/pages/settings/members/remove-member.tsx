@@ -3,29 +3,29 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../../api/business.ts'
-import { type Member, removeMember } from '../../../api/people.ts'
-import { useSignedIn } from '../../../api/session-context.ts'
-import { refreshSession } from '../../../api/session.ts'
-import { pathTo } from '../../../paths.ts'
-import { tell } from '../../../ui/tell.tsx'
-import { TypedConfirm } from '../../../ui/typed-confirm.tsx'
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Member, removeMember } from '#app/api/session/members.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { refreshSession } from '#app/api/session/session.ts'
+import { pathTo } from '#app/paths.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 interface RemoveMemberProps {
   member: Member
   onRemoved: () => void
 }
 
-/** Ends a membership; one's own too, which leads out of the business. */
+/** Ends a membership; after their own the person leaves the business. */
 export function RemoveMember({ member: { accountId, email }, onRemoved }: RemoveMemberProps) {
   const { t } = useTranslation()
   const business = useBusiness()
   const navigate = useNavigate()
   const isOwn = useSignedIn().account.id === accountId
-  const [isAsked, { open, close }] = useDisclosure()
+  const [isConfirming, { open, close }] = useDisclosure()
   const remove = async () => {
     await removeMember(business.id, accountId)
-    tell(t('settings.memberRemoved', { email }))
+    showToast(t('settings.memberRemoved', { email }))
     onRemoved()
     if (!isOwn) return
     await navigate(pathTo('businesses', {}))
@@ -36,7 +36,7 @@ export function RemoveMember({ member: { accountId, email }, onRemoved }: Remove
       <Button variant="subtle" color="red" onClick={open}>
         {isOwn ? t('settings.leave') : t('settings.removeMember')}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <TypedConfirm
           title={t('settings.removeMemberTitle', { email })}
           text={t('settings.removeMemberText')}

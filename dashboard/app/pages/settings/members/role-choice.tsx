@@ -2,9 +2,9 @@ import { Radio, type RadioGroupProps, Stack } from '@mantine/core'
 import { roleNames } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 
-/** A manager gives the role STAFF only, as the server has it. */
+/** The server allows a manager to assign the role STAFF only. */
 export function RoleChoice(props: Omit<RadioGroupProps, 'children'>) {
   const { t } = useTranslation()
   const { role: own } = useBusiness().membership

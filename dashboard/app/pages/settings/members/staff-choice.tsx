@@ -1,13 +1,13 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../api/business.ts'
-import { useStaff } from '../../../api/staff.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-/** Who somebody is among the staff, if anybody: STAFF sees the bookings of that member. */
+/** The team member of the account, if any: STAFF sees that team member's bookings. */
 export function StaffChoice(props: SelectProps) {
   const { t } = useTranslation()
   const { data: staff = [] } = useStaff(useBusiness().id)

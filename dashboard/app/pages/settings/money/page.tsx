@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '#app/ui/page.tsx'
+
 import { ProfileForm } from '../fields/profile-form.tsx'
 import { groups } from './groups.ts'
 
-/** What customers pay in advance and for a trip to them, and what payments cost the business. */
+/** Deposits, travel fees, and the costs of payments. */
 export function MoneyPage() {
   const { t } = useTranslation()
   return (

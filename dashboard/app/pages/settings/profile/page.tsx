@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type Profile, useBusiness } from '../../../api/business.ts'
-import { refreshSession } from '../../../api/session.ts'
-import { pathTo } from '../../../paths.ts'
-import { Page } from '../../../ui/page.tsx'
+import { type Profile, useBusiness } from '#app/api/session/business.ts'
+import { refreshSession } from '#app/api/session/session.ts'
+import { pathTo } from '#app/paths.ts'
+import { Page } from '#app/ui/page.tsx'
+
 import { ProfileForm } from '../fields/profile-form.tsx'
 import { groups } from './groups.ts'
 
-/** What the business tells about itself. */
+/** The public profile of the business. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const { slug, profile } = useBusiness()
   const navigate = useNavigate()
-  /** The list of somebody's businesses has its name, and the address its slug. */
+  /** The session contains the name, and the URL the slug. */
   const follow = async (saved: Profile) => {
     if (saved.name === profile.name && saved.slug === slug) return
     await refreshSession()

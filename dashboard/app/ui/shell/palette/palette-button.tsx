@@ -1,8 +1,9 @@
 import { Button, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { Search } from '#app/ui/icons/icons.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
@@ -12,7 +13,7 @@ interface PaletteButtonProps {
   onClose: () => void
 }
 
-/** Opens the palette, as does Ctrl or Cmd with K, from within a field too. */
+/** Opens the palette; Ctrl or Cmd with K does so too, even from an input. */
 export function PaletteButton({ isOpen, onOpen, onClose }: PaletteButtonProps) {
   const { t } = useTranslation()
   useHotkeys([['mod+K', onOpen]], [], true)

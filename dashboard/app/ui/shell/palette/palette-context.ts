@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the palette is open, or about to be. */
+/** Whether the palette is open or opening. */
 export const PaletteContext = createContext(false)

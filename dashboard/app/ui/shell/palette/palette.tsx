@@ -1,27 +1,28 @@
 import { Modal, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { FailureNote } from '../../failure-note.tsx'
-import { useFocusBack } from '../../use-focus-back.ts'
-import { Found } from './found.tsx'
-import { useEntries } from './use-entries.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Search } from '#app/ui/icons/icons.ts'
+import { useReturnFocus } from '#app/ui/overlay/use-return-focus.ts'
+
+import { Results } from './results.tsx'
+import { useResults } from './use-results.ts'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Finds clients, bookings, pages and actions by what is typed; arrows choose, Enter opens. */
+/** Finds clients, bookings, pages and actions; arrow keys select, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  useFocusBack()
+  useReturnFocus()
   const listId = useId()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 150)
-  const { entries, isSearching, error } = useEntries(typed.trim(), words)
+  const { entries, isSearching, error } = useResults(typed.trim(), words)
   const [chosen, setChosen] = useState(0)
   const active = entries[Math.min(chosen, entries.length - 1)]
 
@@ -35,7 +36,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setChosen((Math.max(chosen, 0) + step + entries.length) % Math.max(entries.length, 1))
     }
-    // What is typed in a script such as Japanese is first confirmed by Enter.
+    // An input method, such as for Japanese, uses Enter to confirm the text.
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) open(active.to)
   }
   return (
@@ -72,7 +73,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           data-autofocus
         />
         {error && <FailureNote error={error} />}
-        <Found
+        <Results
           listId={listId}
           entries={entries}
           activeId={active?.id}

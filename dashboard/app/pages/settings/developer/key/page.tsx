@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { type ApiKey, useApiKeys } from '../../../../api/api-keys.ts'
-import { useBusiness } from '../../../../api/business.ts'
-import { FailureNote } from '../../../../ui/failure-note.tsx'
-import { Page } from '../../../../ui/page.tsx'
-import { NotFound } from '../../../../ui/shell/not-found.tsx'
-import { ShownOnce } from '../../../../ui/shown-once.tsx'
-import { useFormat } from '../../../../ui/use-format.ts'
+import { type ApiKey, useApiKeys } from '#app/api/developer/api-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { NotFound } from '#app/ui/shell/not-found.tsx'
+
 import { BackToDeveloper } from '../back.tsx'
 import { shortOf } from '../key-columns.tsx'
 import { keyState } from '../key-state.ts'
@@ -19,7 +20,7 @@ import { RequestLog } from './request-log.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
 
-/** An API key: what it may do, what was asked with it, and its end. */
+/** An API key: its permissions, its request log, and its expiry. */
 export function KeyPage() {
   const { t } = useTranslation()
   const { keyId = '' } = useParams()
@@ -42,7 +43,7 @@ export function KeyPage() {
         </Stack>
       </Stack>
       {made !== null && (
-        <ShownOnce
+        <OneTimeSecret
           title={t('settings.keyMade')}
           text={t('settings.keyRotatedText')}
           value={made}
@@ -58,7 +59,7 @@ interface ActionsProps {
   onMade: (key: string) => void
 }
 
-/** A key that has ended stays as it is. */
+/** An expired or revoked key cannot be changed. */
 function Actions({ apiKey, onMade }: ActionsProps) {
   const state = keyState(apiKey, Date.now())
   if (state === 'revoked' || state === 'expired') return null
@@ -66,7 +67,7 @@ function Actions({ apiKey, onMade }: ActionsProps) {
     <Group gap="xs" justify="flex-end">
       <RevokeKey apiKey={apiKey} />
       <RenameKey apiKey={apiKey} />
-      {state === 'works' && <RotateKey apiKey={apiKey} onMade={onMade} />}
+      {state === 'active' && <RotateKey apiKey={apiKey} onMade={onMade} />}
     </Group>
   )
 }

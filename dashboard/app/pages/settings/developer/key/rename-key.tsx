@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type ApiKey, renameApiKey } from '../../../../api/api-keys.ts'
-import { useBusiness } from '../../../../api/business.ts'
-import { FormDrawer } from '../../../../forms/form-drawer.tsx'
-import { useDrawer } from '../../../../forms/use-drawer.ts'
+import { type ApiKey, renameApiKey } from '#app/api/developer/api-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useDrawer } from '#app/forms/use-drawer.ts'
 
 export function RenameKey({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation()

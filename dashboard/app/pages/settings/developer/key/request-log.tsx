@@ -2,15 +2,15 @@ import { Code } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type LoggedRequest, useRequestLog } from '../../../../api/api-keys.ts'
-import { useBusiness } from '../../../../api/business.ts'
-import { DateTime } from '../../../../ui/date-time.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { type LoggedRequest, useRequestLog } from '#app/api/developer/api-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
 
-/** What was asked with a key in the last 30 days. */
+/** The requests of a key in the last 30 days. */
 export function RequestLog({ keyId }: { keyId: string }) {
   const { t } = useTranslation()
   const { id } = useBusiness()

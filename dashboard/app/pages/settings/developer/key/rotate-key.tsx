@@ -4,32 +4,32 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type ApiKey, rotateApiKey } from '../../../../api/api-keys.ts'
-import { useBusiness } from '../../../../api/business.ts'
-import { FailureNote } from '../../../../ui/failure-note.tsx'
-import { Question } from '../../../../ui/question.tsx'
+import { type ApiKey, rotateApiKey } from '#app/api/developer/api-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
 interface RotateKeyProps {
   apiKey: ApiKey
   onMade: (key: string) => void
 }
 
-/** For how many seconds both keys work. */
+/** The number of seconds for which both keys are valid. */
 const overlaps = { none: 0, hour: 3_600, day: 86_400, week: 604_800 }
 type Overlap = keyof typeof overlaps
 
 export function RotateKey(props: RotateKeyProps) {
   const { t } = useTranslation()
-  const [isAsked, { open, close }] = useDisclosure()
+  const [isConfirming, { open, close }] = useDisclosure()
   return (
     <>
       <Button onClick={open}>{t('settings.rotate')}</Button>
-      {isAsked && <RotateQuestion {...props} onClose={close} />}
+      {isConfirming && <RotateDialog {...props} onClose={close} />}
     </>
   )
 }
 
-function RotateQuestion({ apiKey, onMade, onClose }: RotateKeyProps & { onClose: () => void }) {
+function RotateDialog({ apiKey, onMade, onClose }: RotateKeyProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const [overlap, setOverlap] = useState<Overlap>('day')
@@ -41,7 +41,7 @@ function RotateQuestion({ apiKey, onMade, onClose }: RotateKeyProps & { onClose:
     },
   })
   return (
-    <Question onClose={onClose} title={t('settings.rotateTitle', { name: apiKey.name })}>
+    <Dialog onClose={onClose} title={t('settings.rotateTitle', { name: apiKey.name })}>
       <Stack>
         <Text size="sm">{t('settings.rotateText')}</Text>
         <Radio.Group label={t('settings.overlap')} value={overlap} onChange={setOverlap}>
@@ -61,6 +61,6 @@ function RotateQuestion({ apiKey, onMade, onClose }: RotateKeyProps & { onClose:
           </Button>
         </Group>
       </Stack>
-    </Question>
+    </Dialog>
   )
 }

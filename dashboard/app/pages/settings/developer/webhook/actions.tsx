@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useBusiness } from '../../../../api/business.ts'
-import { removeWebhook, testWebhook, type Webhook } from '../../../../api/webhooks.ts'
-import { pathTo } from '../../../../paths.ts'
-import { DeleteButton } from '../../../../ui/delete-button.tsx'
-import { useFailureWords } from '../../../../ui/failure-words.ts'
-import { tell, tellFailure } from '../../../../ui/tell.tsx'
+import { removeWebhook, testWebhook, type Webhook } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface ActionsProps {
   webhook: Webhook
@@ -18,11 +18,11 @@ interface ActionsProps {
 export function Actions({ webhook, onEdit }: ActionsProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const words = useFailureWords()
+  const words = useFailureText()
   const { mutate: test, isPending } = useMutation({
     mutationFn: () => testWebhook(id, webhook.id),
-    onSuccess: () => tell(t('settings.testSent')),
-    onError: (error) => tellFailure(words(error)),
+    onSuccess: () => showToast(t('settings.testSent')),
+    onError: (error) => showFailureToast(words(error)),
   })
   return (
     <Group gap="xs" justify="flex-end">
@@ -45,7 +45,7 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
   const remove = async () => {
     await removeWebhook(business.id, id)
     await navigate(pathTo('settingsDeveloper', { slug: business.slug }))
-    tell(t('settings.deleted', { name: host }))
+    showToast(t('settings.deleted', { name: host }))
   }
   return (
     <DeleteButton

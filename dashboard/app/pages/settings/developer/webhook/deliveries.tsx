@@ -2,23 +2,24 @@ import { Code } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../../api/business.ts'
-import { type Delivery, useDeliveries } from '../../../../api/webhooks.ts'
-import { useDrawer } from '../../../../forms/use-drawer.ts'
-import { DateTime } from '../../../../ui/date-time.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { type Delivery, useDeliveries } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 
 interface DeliveriesProps {
   webhookId: string
-  /** Nothing is sent while the subscription is off. */
+  /** Nothing is sent while the webhook is off. */
   canResend: boolean
 }
 
-/** The latest 50; one opens with what was sent and answered. */
+/** The latest 50 deliveries; a row opens the payload and the response. */
 export function Deliveries({ webhookId, canResend }: DeliveriesProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()

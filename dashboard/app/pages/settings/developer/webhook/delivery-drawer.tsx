@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../../api/business.ts'
-import { resendDelivery, useDelivery } from '../../../../api/webhooks.ts'
-import { FailureNote } from '../../../../ui/failure-note.tsx'
-import { SideDrawer } from '../../../../ui/side-drawer.tsx'
-import { tell } from '../../../../ui/tell.tsx'
-import { useFormat } from '../../../../ui/use-format.ts'
+import { resendDelivery, useDelivery } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+
 import { DeliveryStatus } from './delivery-status.tsx'
 
 interface DeliveryDrawerProps {
@@ -17,7 +18,7 @@ interface DeliveryDrawerProps {
   onClose: () => void
 }
 
-/** One delivery: what was sent, how often, and what the receiver answered last. */
+/** A delivery: its payload, its attempts, and the last response of the receiver. */
 export function DeliveryDrawer({ ids, canResend, onClose }: DeliveryDrawerProps) {
   const { t } = useTranslation()
   const { moment } = useFormat()
@@ -26,7 +27,7 @@ export function DeliveryDrawer({ ids, canResend, onClose }: DeliveryDrawerProps)
   const { data: delivery, error } = useDelivery(id, webhookId, deliveryId)
   const resend = useMutation({
     mutationFn: () => resendDelivery(id, webhookId, deliveryId),
-    onSuccess: () => tell(t('settings.resent')),
+    onSuccess: () => showToast(t('settings.resent')),
   })
   return (
     <SideDrawer onClose={onClose} title={delivery?.eventType ?? t('settings.delivery')} width={560}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Delivery } from '../../../../api/webhooks.ts'
-import { StatusBadge, type Tone } from '../../../../ui/status-badge.tsx'
+import type { Delivery } from '#app/api/developer/webhooks.ts'
+import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 
 const tones = {
   PENDING: 'waiting',
@@ -11,7 +11,7 @@ const tones = {
 
 type DeliveryStatusProps = { delivery: Pick<Delivery, 'status' | 'statusCode'> }
 
-/** What became of a delivery, with the receiver's status where it answered. */
+/** The status of a delivery, with the HTTP status of the receiver. */
 export function DeliveryStatus({ delivery: { status, statusCode } }: DeliveryStatusProps) {
   const { t } = useTranslation()
   const words = t(`settings.deliveryStates.${status}`)

@@ -2,9 +2,10 @@ import { Badge, Code, Group, Stack, Switch, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useBusiness } from '../../../../api/business.ts'
-import { changeWebhook, type Webhook } from '../../../../api/webhooks.ts'
-import { FailureNote } from '../../../../ui/failure-note.tsx'
+import { changeWebhook, type Webhook } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
 import { WebhookStatus } from '../webhook-status.tsx'
 
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {

@@ -2,20 +2,21 @@ import { Skeleton, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { useBusiness } from '../../../../api/business.ts'
-import { useWebhooks } from '../../../../api/webhooks.ts'
-import { useDrawer } from '../../../../forms/use-drawer.ts'
-import { FailureNote } from '../../../../ui/failure-note.tsx'
-import { Page } from '../../../../ui/page.tsx'
-import { NotFound } from '../../../../ui/shell/not-found.tsx'
-import { tell } from '../../../../ui/tell.tsx'
+import { useWebhooks } from '#app/api/developer/webhooks.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { NotFound } from '#app/ui/shell/not-found.tsx'
+
 import { BackToDeveloper } from '../back.tsx'
 import { WebhookDrawer } from '../webhook-drawer.tsx'
 import { Actions } from './actions.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookFacts } from './facts.tsx'
 
-/** A subscription: what it sends, and what became of each delivery. */
+/** A webhook: its events and its deliveries. */
 export function WebhookPage() {
   const { t } = useTranslation()
   const { webhookId = '' } = useParams()
@@ -40,7 +41,7 @@ export function WebhookPage() {
       {webhook && drawer.id === 'webhook' && (
         <WebhookDrawer
           webhook={webhook}
-          onSaved={() => tell(t('settings.saved'))}
+          onSaved={() => showToast(t('settings.saved'))}
           onClose={drawer.close}
         />
       )}

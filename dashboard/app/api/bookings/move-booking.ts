@@ -1,0 +1,48 @@
+import { api, unwrapData } from '../http/client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { keys } from '../http/query-keys.ts'
+import { type Booking, bookingsChanged } from './bookings.ts'
+
+/** The target of a move, on the wall clock of the business. */
+export interface Place {
+  date: string
+  startTime: string
+  staffId: string
+}
+
+export const placeOf = ({ date, startTime, staffId }: Booking): Place => ({
+  date,
+  startTime,
+  staffId,
+})
+
+/**
+ * Moves a booking with an optimistic update: lists show the new place (and the end in `optimistic`) at once. When
+ * the server refuses, the lists are rolled back and the error is thrown.
+ */
+export async function moveBooking(
+  booking: Booking,
+  place: Place,
+  optimistic: Pick<Booking, 'endTime'>,
+) {
+  const { id, businessId } = booking
+  const queryKey = keys.bookingLists(businessId)
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueriesData<Booking[]>({ queryKey })
+  queryClient.setQueriesData<Booking[]>({ queryKey }, (list) =>
+    list?.map((one) => (one.id === id ? { ...one, ...place, ...optimistic } : one)),
+  )
+  try {
+    return await unwrapData(
+      api.PATCH('/businesses/{businessId}/bookings/{bookingId}/reschedule', {
+        params: { path: { businessId, bookingId: id } },
+        body: { ...place, skipAdvanceCheck: true },
+      }),
+    )
+  } catch (error) {
+    for (const [key, list] of before) queryClient.setQueryData(key, list)
+    throw error
+  } finally {
+    void bookingsChanged(businessId)
+  }
+}

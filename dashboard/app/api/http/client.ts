@@ -1,0 +1,80 @@
+import createClient from 'openapi-fetch'
+
+import { currentBusinessId } from './current-business.ts'
+import { Failure, failureOf, isOutcomeUnknown, noResponse } from './failure.ts'
+import { queryClient } from './query-client.ts'
+import { timeoutMs, withResponseTimeout } from './response-timeout.ts'
+import {
+  addIdempotencyKey,
+  outcomeWithoutResponse,
+  releaseIdempotencyKey,
+} from './retry-idempotency.ts'
+import type { components, paths } from './schema.gen.ts'
+
+/** The schemas of the API by name. */
+export type Schemas = components['schemas']
+
+/**
+ * The API client, typed by the OpenAPI description. The browser sends the session cookie. Every response but a
+ * success is thrown as a Failure; `unwrap(api.GET(…))` returns the body.
+ */
+export const api = createClient<paths>({
+  baseUrl: '/api/v1',
+  // Array parameters are sent as one comma-separated value.
+  querySerializer: { array: { style: 'form', explode: false } },
+  fetch: (request) =>
+    sendWithTimeout(timeoutMs[request.method === 'GET' ? 'read' : 'write'], request),
+})
+
+/** The timeout for operations that the server allows minutes for: `api.DELETE(path, { ...longTimeout, params })`. */
+export const longTimeout = { fetch: (request: Request) => sendWithTimeout(timeoutMs.long, request) }
+
+const sendWithTimeout = (limitMs: number, request: Request) =>
+  withResponseTimeout(
+    limitMs,
+    (signal) => globalThis.preload?.take(request) ?? globalThis.fetch(request, { signal }),
+  )
+
+api.use({
+  async onRequest({ request, schemaPath, params }) {
+    const id = currentBusinessId()
+    if (id !== undefined && params.path?.['businessId'] === undefined)
+      request.headers.set('x-business-id', id)
+    await addIdempotencyKey(request, schemaPath)
+    return request
+  },
+  async onResponse({ request, response }) {
+    const failure = response.ok ? null : await failureOf(response, request)
+    releaseIdempotencyKey(request, failure ?? response)
+    if (failure) throw refetchIfUnknown(failure)
+  },
+  onError({ error, request }) {
+    return error instanceof Failure
+      ? error
+      : refetchIfUnknown(noResponse(error, outcomeWithoutResponse(request)))
+  },
+})
+
+/**
+ * When the outcome is unknown, all queries are invalidated, so that the page shows the server's state as soon as it
+ * answers again.
+ */
+function refetchIfUnknown(failure: Failure) {
+  if (isOutcomeUnknown(failure)) void queryClient.invalidateQueries()
+  return failure
+}
+
+/** The body of a successful response. */
+export async function unwrap<Body>(
+  request: Promise<{ data?: Body; response: Response }>,
+): Promise<Body> {
+  const { data } = await request
+  return data as Body
+}
+
+/** The body of a successful response that wraps it: `{ data: … }`. */
+export async function unwrapData<Body>(
+  request: Promise<{ data?: { data: Body }; response: Response }>,
+): Promise<Body> {
+  return (await unwrap(request)).data
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+
+import { queryClient, refetchFailed } from './query-client.ts'
+import { keys } from './query-keys.ts'
+
+/** The query keys to invalidate for an event, by the first part of its name: booking.created, settings.changed. */
+const stale: Record<string, ((businessId: string) => readonly string[])[]> = {
+  booking: [keys.bookings, keys.availability],
+  payment: [keys.bookings],
+  refund: [keys.bookings],
+  customer: [keys.customers],
+  staff: [keys.staff],
+  service: [keys.services],
+  settings: [keys.schedule, keys.staff, keys.services, keys.availability],
+}
+
+/** Related events often arrive together: a move sends two, a checkout sends booking and payment. */
+const debounceMs = 150
+
+/**
+ * The server sends a heartbeat every 20 s at least. After two missing ones the connection counts as dead, although
+ * the browser reports no error.
+ */
+const heartbeatTimeoutMs = 45_000
+
+/** Invalidates queries when another person changes data. A reconnect sends the id of the last received event. */
+export function useLiveUpdates(businessId: string) {
+  useEffect(() => {
+    const staleSubjects = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
+      for (const subject of staleSubjects)
+        for (const keyOf of stale[subject] ?? [])
+          void queryClient.invalidateQueries({ queryKey: keyOf(businessId) })
+      staleSubjects.clear()
+    }
+    const markStale = (subjects: Iterable<string>) => {
+      for (const subject of subjects) staleSubjects.add(subject)
+      timer ??= setTimeout(refresh, debounceMs)
+    }
+
+    let rev: number | undefined
+    let lastId: string | undefined
+    let source: EventSource
+    let heartbeatTimer: ReturnType<typeof setTimeout> | undefined
+    /** Restarts the heartbeat timer and remembers the last event id. */
+    const onReceived = (id = '') => {
+      if (id !== '') lastId = id
+      clearTimeout(heartbeatTimer)
+      heartbeatTimer = setTimeout(open, heartbeatTimeoutMs)
+    }
+
+    function open() {
+      source?.close()
+      const query = lastId === undefined ? '' : `?lastEventId=${lastId}`
+      source = new EventSource(`/api/v1/businesses/${businessId}/events/stream${query}`)
+      source.addEventListener('ready', ({ data, lastEventId }: MessageEvent<string>) => {
+        onReceived(lastEventId)
+        const serverRev = (JSON.parse(data) as { rev: number }).rev
+        // Settings changes are not replayed after a reconnect; the revision shows that there were some.
+        if (rev !== undefined && serverRev !== rev) markStale(['settings'])
+        // The server is reachable again: queries that failed meanwhile are refetched.
+        if (rev !== undefined) void refetchFailed()
+        rev = serverRev
+      })
+      source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+        onReceived(lastEventId)
+        const message = JSON.parse(data) as { name: string; rev?: number }
+        rev = message.rev ?? rev
+        markStale([message.name.split('.', 1)[0] ?? ''])
+      })
+      // The gap is too large to replay, so everything is stale.
+      source.addEventListener('reset', ({ lastEventId }: MessageEvent<string>) => {
+        onReceived(lastEventId)
+        markStale(Object.keys(stale))
+      })
+      source.addEventListener('beat', () => onReceived())
+      onReceived()
+    }
+
+    open()
+    return () => {
+      source.close()
+      clearTimeout(heartbeatTimer)
+      clearTimeout(timer)
+    }
+  }, [businessId])
+}

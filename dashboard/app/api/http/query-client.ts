@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { Failure, isSignedOut } from './failure.ts'
+import { keys } from './query-keys.ts'
+
+/** When the session has ended, the session query is cleared; the SignedIn component redirects to the login page. */
+const onSessionError = (error: unknown) => {
+  if (isSignedOut(error)) queryClient.setQueryData(keys.session, null)
+}
+
+/**
+ * A browser that is offline may still reach a server on the same machine. Mutations fail at once instead of being
+ * queued and sent later without the person's knowledge.
+ */
+const networkMode = 'always'
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: onSessionError }),
+  mutationCache: new MutationCache({ onError: onSessionError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A 4xx is final; network errors and 5xx are retried. A timeout has waited long enough already.
+      retry: (count, error) =>
+        count < 2 &&
+        (!(error instanceof Failure) ||
+          (error.status === 0 && error.code !== 'TIMEOUT') ||
+          error.status >= 500),
+      networkMode,
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode },
+  },
+})
+
+/** Refetches the visible queries that failed. */
+export const refetchFailed = () =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  })

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+
+import { ResponseTimeout, withResponseTimeout } from './response-timeout.ts'
+
+mock.timers.enable({ apis: ['setTimeout'] })
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+const never = new Promise<never>(() => {})
+
+test('what is not answered is given up at its time, and ended', async () => {
+  let aborted: AbortSignal | undefined
+  const pending = withResponseTimeout(1_000, (signal) => ((aborted = signal), never))
+  const failed = assert.rejects(pending, ResponseTimeout)
+  mock.timers.tick(999)
+  await soon()
+  assert.equal(aborted?.aborted, false)
+  mock.timers.tick(1)
+  await failed
+  assert.equal(aborted?.aborted, true)
+})
+
+test('what comes slowly is not cut off, what stops coming is', async () => {
+  let pipe: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (one) => void (pipe = one) })
+  const headers = { 'content-type': 'application/json', 'x-request-id': 'r' }
+  const pending = withResponseTimeout(1_000, () =>
+    Promise.resolve(new Response(body, { status: 201, headers })),
+  )
+  for (const part of ['{"a"', ':', '1}']) {
+    await soon()
+    mock.timers.tick(900)
+    pipe?.enqueue(new TextEncoder().encode(part))
+  }
+  await soon()
+  pipe?.close()
+  const answer = await pending
+  assert.deepEqual([answer.status, answer.headers.get('x-request-id')], [201, 'r'])
+  assert.deepEqual(await answer.json(), { a: 1 })
+
+  const stuck = withResponseTimeout(1_000, () =>
+    Promise.resolve(new Response(new ReadableStream())),
+  )
+  const failed = assert.rejects(stuck, ResponseTimeout)
+  await soon()
+  mock.timers.tick(1_000)
+  await failed
+})
+
+test('an answer without a body stays one, also where a browser has an empty one to read', async () => {
+  const empty = new ReadableStream({ start: (one) => one.close() })
+  const answers = [new Response(null, { status: 204 }), { status: 204, body: empty } as Response]
+  for (const given of answers) {
+    const answer = await withResponseTimeout(1_000, () => Promise.resolve(given))
+    assert.equal(answer.status, 204)
+    assert.equal(await answer.text(), '')
+  }
+})

@@ -1,0 +1,9055 @@
+// Written by npm run gen from docs/openapi.json, which says more: descriptions and refusals.
+export interface paths {
+    "/businesses/my-businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMyBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBusinessBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBusiness"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteBusiness"];
+        options?: never;
+        head?: never;
+        patch: operations["updateBusiness"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLocations"];
+        put?: never;
+        post: operations["createLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/locations/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getLocation"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteLocation"];
+        options?: never;
+        head?: never;
+        patch: operations["updateLocation"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBookings"];
+        put?: never;
+        post: operations["createBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/mobile-quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["quoteTrip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/stats/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["cancelBooking"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["rescheduleBooking"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["confirmBooking"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["startBooking"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["completeBooking"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["markNoShow"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["markPaid"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/mark-remaining-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["markRemainingPaid"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomerBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingBill"];
+        put?: never;
+        post: operations["checkOutBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBoughtProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/availability/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/availability/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listFreeStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomers"];
+        put?: never;
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete: operations["eraseCustomer"];
+        options?: never;
+        head?: never;
+        patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["replaceCustomerTags"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["replaceCustomerNotes"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomerAddresses"];
+        put?: never;
+        post: operations["createCustomerAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/addresses/{addressId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCustomerAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listServices"];
+        put?: never;
+        post: operations["createService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/services/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getService"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteService"];
+        options?: never;
+        head?: never;
+        patch: operations["updateService"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/services/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listServiceCategories"];
+        put?: never;
+        post: operations["createServiceCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/services/categories/{categoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getServiceCategory"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteServiceCategory"];
+        options?: never;
+        head?: never;
+        patch: operations["updateServiceCategory"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/services/{serviceId}/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listServiceVariants"];
+        put?: never;
+        post: operations["createServiceVariant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/services/{serviceId}/variants/{variantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getServiceVariant"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteServiceVariant"];
+        options?: never;
+        head?: never;
+        patch: operations["updateServiceVariant"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/services/{serviceId}/addons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listServiceAddons"];
+        put?: never;
+        post: operations["createServiceAddon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/services/{serviceId}/addons/{addonId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getServiceAddon"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteServiceAddon"];
+        options?: never;
+        head?: never;
+        patch: operations["updateServiceAddon"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProducts"];
+        put?: never;
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/products/low-stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLowStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/products/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch: operations["updateProduct"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/products/{productId}/inventory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStockMovements"];
+        put?: never;
+        post: operations["changeStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaff"];
+        put?: never;
+        post: operations["createStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStaffMember"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteStaffMember"];
+        options?: never;
+        head?: never;
+        patch: operations["updateStaffMember"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaffServices"];
+        put: operations["replaceStaffServices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStaffHours"];
+        put: operations["replaceStaffHours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStaffCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/breaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBreaks"];
+        put?: never;
+        post: operations["createBreak"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/breaks/{breakId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteBreak"];
+        options?: never;
+        head?: never;
+        patch: operations["updateBreak"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAbsences"];
+        put?: never;
+        post: operations["createAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/absences/{absenceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteAbsence"];
+        options?: never;
+        head?: never;
+        patch: operations["updateAbsence"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOpeningHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/schedule/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["replaceOpeningHours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/schedule/{dayOfWeek}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateOpeningDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/schedule/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/schedule/exceptions/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listScheduleExceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/schedule/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createScheduleException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/schedule/exceptions/{exceptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteScheduleException"];
+        options?: never;
+        head?: never;
+        patch: operations["updateScheduleException"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/reviews/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReviewStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaffReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}/response": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["respondToReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBookingPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/v2/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPaymentRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/v2/fees-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFeesSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRefunds"];
+        put?: never;
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/refunds/pending-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countPendingRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/bookings/{bookingId}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["traceBookingPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMemberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/my-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMyFees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/refunds/{refundId}/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["processRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/refunds/{refundId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["declineRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/invoices/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoiceSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/invoices/{invoiceId}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadBookingInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/analytics/occupancy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOccupancy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/analytics/rebooking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRebooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/analytics/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/analytics/lost-bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getLostBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCrossSalonOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/staff-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaffPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCrossSalonInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift-cards/settings/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getGiftCardSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateGiftCardSettings"];
+        trace?: never;
+    };
+    "/gift-cards/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["purchaseGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/gift-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift-cards/business/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listGiftCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift-cards/{giftCardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteGiftCard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift-cards/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["redeemGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createLoyaltyProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/programs/business/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLoyaltyPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/programs/{programId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteLoyaltyProgram"];
+        options?: never;
+        head?: never;
+        patch: operations["updateLoyaltyProgram"];
+        trace?: never;
+    };
+    "/loyalty/business/{businessId}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLoyaltyCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createLoyaltyCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/stamps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addStamps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/stamps/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["removeStamps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/points/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["adjustPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["redeemReward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/business/{businessId}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getLoyaltyStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/business/{businessId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLoyaltyActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/business/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/{campaignId}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countCampaignRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/{campaignId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaign-templates/business/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCampaignTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaign-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCampaignTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaign-templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCampaignTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateAccount"];
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/members/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listInvitations"];
+        put?: never;
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["withdrawInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listApiKeys"];
+        put?: never;
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/api-keys/{keyId}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listApiKeyRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["watchChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWebhooks"];
+        put?: never;
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/webhooks/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/webhooks/{webhookId}/deliveries/{deliveryId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDescription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Absence: {
+            id: string;
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
+            startTime: string | null;
+            endTime: string | null;
+            type: components["schemas"]["AbsenceType"];
+            reason: string | null;
+        };
+        /** @enum {string} */
+        AbsenceType: "VACATION" | "SICK" | "TRAINING" | "OTHER";
+        AcceptInvitationBody: {
+            token: string;
+            name?: string | null;
+            password?: string;
+        };
+        AccessibleBusiness: {
+            id: string;
+            name: string;
+            slug: string;
+            accessRole: components["schemas"]["Role"];
+        };
+        Account: {
+            id: string;
+            name: string | null;
+            /** Format: email */
+            email: string;
+            locale: string;
+        };
+        /** @enum {string} */
+        Actor: "key" | "session" | "system" | "customer";
+        AddStampsBody: {
+            cardId: string;
+            count: number;
+        };
+        Addon: {
+            id: string;
+            serviceId: string;
+            name: string;
+            price: number;
+            duration: number;
+            isActive: boolean;
+            order: number;
+        };
+        Address: {
+            id: string;
+            label: string | null;
+            street: string | null;
+            houseNumber: string | null;
+            city: string | null;
+            postalCode: string | null;
+            country: string | null;
+            latitude: number | null;
+            longitude: number | null;
+        };
+        AdjustPointsBody: {
+            cardId: string;
+            amount: number;
+            note?: string | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            prefix: string;
+            lastFour: string;
+            scopes: components["schemas"]["Scope"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+        };
+        Assignment: {
+            serviceId: string;
+            priceOverride: number | null;
+        };
+        Availability: {
+            businessId: string;
+            days: components["schemas"]["AvailabilityDay"][];
+        };
+        AvailabilityCheck: {
+            available: boolean;
+            reason: components["schemas"]["RefusalReason"] | null;
+            suggestedStaffId: string | null;
+            suggestedTime: string | null;
+            endTime: string;
+            totalDuration: number;
+            totalPrice: number;
+        };
+        AvailabilityDay: {
+            /** Format: date */
+            date: string;
+            isOpen: boolean;
+            openTime: string | null;
+            closeTime: string | null;
+            closedReason: string | null;
+            slots: components["schemas"]["Slot"][];
+        };
+        BadRequestError: {
+            /** @constant */
+            statusCode: 400;
+            message: string;
+            /** @constant */
+            error: "Bad Request";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+            errors: {
+                field: string;
+                message: string;
+                code: components["schemas"]["FaultCode"];
+                limit?: number;
+                other?: string;
+                values?: string[];
+                example?: string;
+            }[];
+        };
+        BookedProduct: {
+            id: string;
+            productId: string;
+            productName: string;
+            sku: string | null;
+            quantity: number;
+            unitPrice: number;
+            vatPercent: number | null;
+            total: number;
+            /** Format: date-time */
+            soldAt: string;
+        };
+        Booking: {
+            id: string;
+            bookingNumber: string;
+            businessId: string;
+            customerId: string;
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            totalDuration: number;
+            subtotal: number;
+            productsTotal: number;
+            travelCost: number;
+            discount: number;
+            total: number;
+            tipAmount: number;
+            status: components["schemas"]["BookingStatus"];
+            customerName: string | null;
+            /** Format: email */
+            customerEmail: string | null;
+            customerPhone: string | null;
+            notes: string | null;
+            isMobile: boolean;
+            mobileAddress: string | null;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            depositRequired: boolean;
+            depositPaid: boolean;
+            rescheduledCount: number;
+            /** Format: date-time */
+            rescheduledFrom?: string;
+            /** Format: date-time */
+            cancelledAt?: string;
+            cancelReason?: string;
+            reminderSent: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            services: components["schemas"]["BookingLine"][];
+            products: components["schemas"]["BookedProduct"][];
+        };
+        BookingBill: {
+            total: number;
+            paid: number;
+            owed: number;
+            currency: string;
+        };
+        BookingCancelledEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.cancelled";
+            payload: components["schemas"]["BookingCancelledPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingCancelledPayload: {
+            id: string;
+            /** @constant */
+            status: "CANCELLED";
+            businessId: string;
+            customerId: string;
+            cancelledBy: components["schemas"]["CancelledBy"];
+            /** Format: date-time */
+            cancelledAt: string;
+        };
+        BookingCompletedEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.completed";
+            payload: components["schemas"]["BookingCompletedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingCompletedPayload: {
+            id: string;
+            /** @constant */
+            status: "COMPLETED";
+            businessId: string;
+            customerId: string;
+            /** Format: date-time */
+            completedAt: string;
+        };
+        BookingConfirmedEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.confirmed";
+            payload: components["schemas"]["BookingConfirmedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingConfirmedPayload: {
+            id: string;
+            /** @constant */
+            status: "CONFIRMED";
+            businessId: string;
+            customerId: string;
+            /** Format: date-time */
+            confirmedAt: string;
+        };
+        BookingCreatedEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.created";
+            payload: components["schemas"]["BookingCreatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingCreatedPayload: {
+            id: string;
+            /** @constant */
+            status: "PENDING";
+            businessId: string;
+            serviceIds: string[];
+            staffId: string;
+            customerId: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            total: number;
+            currency: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        BookingDetail: {
+            id: string;
+            bookingNumber: string;
+            businessId: string;
+            customerId: string;
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            totalDuration: number;
+            subtotal: number;
+            productsTotal: number;
+            travelCost: number;
+            discount: number;
+            total: number;
+            tipAmount: number;
+            status: components["schemas"]["BookingStatus"];
+            customerName: string | null;
+            /** Format: email */
+            customerEmail: string | null;
+            customerPhone: string | null;
+            notes: string | null;
+            isMobile: boolean;
+            mobileAddress: string | null;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            depositRequired: boolean;
+            depositPaid: boolean;
+            rescheduledCount: number;
+            /** Format: date-time */
+            rescheduledFrom?: string;
+            /** Format: date-time */
+            cancelledAt?: string;
+            cancelReason?: string;
+            reminderSent: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            services: components["schemas"]["BookingLine"][];
+            products: components["schemas"]["BookedProduct"][];
+            staff: {
+                id: string;
+                firstName: string;
+                lastName: string | null;
+            };
+        };
+        BookingHistoryEntry: {
+            action: components["schemas"]["BookingStep"];
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["Actor"];
+            actorId: string | null;
+            actorName: string | null;
+        };
+        BookingLine: {
+            id: string;
+            serviceId: string;
+            serviceName: string;
+            variantId: string | null;
+            variantName: string | null;
+            price: number;
+            duration: number;
+            addons: {
+                id: string;
+                name: string;
+                price: number;
+                duration: number;
+            }[];
+        };
+        BookingNoShowEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.no_show";
+            payload: components["schemas"]["BookingNoShowPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingNoShowPayload: {
+            id: string;
+            /** @constant */
+            status: "NO_SHOW";
+            businessId: string;
+            customerId: string;
+            /** Format: date-time */
+            markedAt: string;
+        };
+        BookingPayment: {
+            id: string;
+            bookingNumber: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            customerName: string | null;
+            total: number;
+            totalPaid: number;
+            currency: string;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            customer: {
+                id: string;
+                firstName: string | null;
+                lastName: string | null;
+            };
+            refunds: components["schemas"]["Refund"][];
+            services: {
+                serviceName: string;
+                price: number;
+            }[];
+        };
+        BookingRescheduledEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.rescheduled";
+            payload: components["schemas"]["BookingRescheduledPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingRescheduledPayload: {
+            id: string;
+            status: components["schemas"]["BookingStatus"];
+            businessId: string;
+            customerId: string;
+            staffId: string;
+            previousStaffId: string;
+            previous: {
+                /** Format: date */
+                date: string;
+                startTime: string;
+            };
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            rescheduledAt: string;
+        };
+        /** @enum {string} */
+        BookingSort: "createdAt" | "startsAt";
+        /** @enum {string} */
+        BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
+        /** @enum {string} */
+        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "cancelled" | "paid" | "checked_out" | "refunded";
+        BookingTrace: {
+            bookingId: string;
+            currency: string;
+            summary: {
+                totalPaid: number;
+                completedRefunds: number;
+                pendingRefunds: number;
+                remainingRefundable: number;
+                netReceived: number;
+            };
+            events: components["schemas"]["MoneyEvent"][];
+        };
+        BoughtProduct: {
+            productId: string;
+            productName: string;
+            sellingPrice: number;
+            stockQuantity: number;
+            quantity: number;
+            /** Format: date-time */
+            lastBoughtAt: string;
+        };
+        Break: {
+            id: string;
+            dayOfWeek: components["schemas"]["DayOfWeek"] | null;
+            /** Format: date */
+            date: string | null;
+            startTime: string;
+            endTime: string;
+            label: string | null;
+        };
+        Business: {
+            id: string;
+            name: string;
+            slug: string;
+            description: string | null;
+            categories: string[];
+            /** Format: email */
+            email: string | null;
+            phone: string | null;
+            /** Format: uri */
+            website: string | null;
+            street: string | null;
+            houseNumber: string | null;
+            city: string | null;
+            postalCode: string | null;
+            country: string | null;
+            legalName: string | null;
+            registrationNumber: string | null;
+            vatNumber: string | null;
+            vatPercent: number | null;
+            latitude: number | null;
+            longitude: number | null;
+            timezone: string;
+            currency: string;
+            slotDuration: number;
+            slotCapacity: number;
+            bufferTimeBefore: number;
+            bufferTimeAfter: number;
+            minAdvanceBooking: number;
+            maxAdvanceBooking: number;
+            onlinePaymentMode: string;
+            autoConfirm: boolean;
+            acceptingBookings: boolean;
+            requestReviews: boolean;
+            isPublic: boolean;
+            depositPercent: number | null;
+            depositHoldMinutes: number;
+            onlineBookingFeePercent: number;
+            onlineBookingFeeFixed: number;
+            posTerminalFeePercent: number;
+            posTerminalFeeFixed: number;
+            giftCardFeePercent: number;
+            giftCardFeeFixed: number;
+            workFeePercent: number;
+            workFeeFixed: number;
+            marketplaceShopFeePercent: number;
+            marketplaceShopFeeFixed: number;
+            travelBaseFee: number;
+            travelFeePerKm: number;
+            travelFreeKm: number;
+            travelRadiusKm: number | null;
+            isVerified: boolean;
+            averageRating: number | null;
+            reviewCount: number;
+        };
+        BusinessSummary: {
+            id: string;
+            name: string;
+            slug: string;
+            description: string | null;
+            categories: string[];
+            city: string | null;
+            country: string | null;
+            averageRating: number | null;
+            reviewCount: number;
+        };
+        Calendar: {
+            days: {
+                /** Format: date */
+                date: string;
+                isOpen: boolean;
+                openTime: string | null;
+                closeTime: string | null;
+                bookings: {
+                    id: string;
+                    startTime: string;
+                    endTime: string;
+                    staffId: string;
+                }[];
+                events: {
+                    type: components["schemas"]["CalendarEventType"];
+                    staffId: string | null;
+                    startTime: string | null;
+                    endTime: string | null;
+                    label: string | null;
+                }[];
+            }[];
+        };
+        /** @enum {string} */
+        CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION";
+        Campaign: {
+            id: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+            status: components["schemas"]["CampaignStatus"];
+            /** Format: date-time */
+            scheduledAt: string | null;
+            recipients?: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+        };
+        CampaignAudience: {
+            id: string;
+            recipients: number;
+        };
+        CampaignCreated: {
+            id: string;
+            title: string;
+            status: components["schemas"]["CampaignStatus"];
+            segment: components["schemas"]["CampaignSegment"];
+        };
+        /** @enum {string} */
+        CampaignSegment: "ALL" | "NEW_30D" | "ACTIVE_30D" | "INACTIVE_30D" | "INACTIVE_60D" | "INACTIVE_90D" | "HAS_REWARD" | "NEAR_REWARD";
+        CampaignSent: {
+            id: string;
+            status: components["schemas"]["CampaignStatus"];
+            recipients: number;
+        };
+        /** @enum {string} */
+        CampaignStatus: "DRAFT" | "SCHEDULED" | "SENT";
+        CampaignTemplate: {
+            id: string;
+            businessId: string;
+            name: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CancelBookingBody: {
+            cancelReasonKey: string;
+            cancelledBy?: components["schemas"]["CancelledBy"];
+        };
+        Cancelled: {
+            id: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date-time */
+            cancelledAt: string;
+            cancelReason: string;
+        };
+        /** @enum {string} */
+        CancelledBy: "customer" | "business" | "system";
+        Category: {
+            id: string;
+            name: string;
+            description: string | null;
+            isActive: boolean;
+            order: number;
+        };
+        ChangePasswordBody: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        ChangeStockBody: {
+            changeQty: number;
+            reason: string;
+        };
+        CheckAvailabilityBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            serviceId: string;
+            additionalServiceIds?: string[];
+            variantIds?: string[];
+            addonIds?: string[];
+            staffId?: string;
+            skipAdvanceCheck?: boolean;
+        };
+        CheckOutBookingBody: {
+            products?: {
+                productId: string;
+                quantity: number;
+            }[];
+            tipAmount?: number;
+            giftCards?: {
+                code: string;
+                amount: number;
+            }[];
+            payments?: {
+                method: components["schemas"]["DeskPaymentMethod"];
+                amount: number;
+            }[];
+            complete?: boolean;
+        };
+        ConflictError: {
+            /** @constant */
+            statusCode: 409;
+            message: string;
+            /** @constant */
+            error: "Conflict";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+            conflict?: components["schemas"]["ConflictReason"];
+            limit?: number;
+        };
+        /** @enum {string} */
+        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
+        CreateAbsenceBody: {
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
+            startTime?: string | null;
+            endTime?: string | null;
+            type?: components["schemas"]["AbsenceType"];
+            reason?: string | null;
+        };
+        CreateApiKeyBody: {
+            name: string;
+            scopes: components["schemas"]["Scope"][];
+            /** Format: date-time */
+            expiresAt?: string | null;
+        };
+        CreateBookingBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            services: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            customerId?: string;
+            isWalkIn?: boolean;
+            customerName?: string | null;
+            /** Format: email */
+            customerEmail?: string | null;
+            customerPhone?: string | null;
+            staffId?: string;
+            notes?: string | null;
+            paymentMethod?: components["schemas"]["PaymentMethod"];
+            skipAdvanceCheck?: boolean;
+            mobileAddress?: string;
+            addressId?: string;
+            locationId?: string;
+        };
+        CreateBreakBody: {
+            dayOfWeek?: components["schemas"]["DayOfWeek"] | null;
+            /** Format: date */
+            date?: string | null;
+            startTime: string;
+            endTime: string;
+            label?: string | null;
+        };
+        CreateCampaignBody: {
+            businessId: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+            /** Format: date-time */
+            scheduledAt?: string | null;
+        };
+        CreateCampaignTemplateBody: {
+            businessId: string;
+            name: string;
+            title: string;
+            message: string;
+            segment: components["schemas"]["CampaignSegment"];
+        };
+        CreateCustomerAddressBody: {
+            label?: string | null;
+            street?: string | null;
+            houseNumber?: string | null;
+            city?: string | null;
+            postalCode?: string | null;
+            country?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+        };
+        CreateCustomerBody: {
+            firstName: string;
+            lastName?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            notes?: string | null;
+            tags?: string[];
+            marketingConsent?: boolean;
+        };
+        CreateGiftCardBody: {
+            amount: number;
+            recipientName?: string | null;
+            /** Format: email */
+            recipientEmail?: string | null;
+        };
+        CreateInvitationBody: {
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["Role"];
+            staffId?: string | null;
+        };
+        CreateLocationBody: {
+            name: string;
+            street?: string | null;
+            houseNumber?: string | null;
+            city?: string | null;
+            postalCode?: string | null;
+            country?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            phone?: string | null;
+            /** Format: email */
+            email?: string | null;
+            isActive?: boolean;
+        };
+        CreateLoyaltyCardBody: {
+            programId: string;
+            customerId: string;
+        };
+        CreateLoyaltyProgramBody: {
+            businessId: string;
+            name: string;
+            type: components["schemas"]["LoyaltyProgramType"];
+            isActive?: boolean;
+            stampsRequired?: number | null;
+            pointsPerUnit?: number | null;
+            autoEnroll?: boolean;
+            rewards?: {
+                name: string;
+                cost?: number;
+            }[];
+        };
+        CreateProductBody: {
+            name: string;
+            sellingPrice: number;
+            description?: string | null;
+            sku?: string | null;
+            ean?: string | null;
+            purchasePrice?: number | null;
+            vatPercent?: number | null;
+            trackInventory?: boolean;
+            stockQuantity?: number;
+            lowStockAlert?: number | null;
+            isForSale?: boolean;
+            status?: components["schemas"]["ProductStatus"];
+        };
+        CreateRefundBody: {
+            bookingId: string;
+            amount: number;
+            reason?: string | null;
+        };
+        CreateScheduleExceptionBody: {
+            /** Format: date */
+            date: string;
+            isClosed: boolean;
+            startTime?: string | null;
+            endTime?: string | null;
+            reason?: string | null;
+        };
+        CreateServiceAddonBody: {
+            name: string;
+            price: number;
+            duration: number;
+            isActive?: boolean;
+            order?: number;
+        };
+        CreateServiceBody: {
+            name: string;
+            description?: string | null;
+            categoryId?: string | null;
+            price: number;
+            duration: number;
+            isActive?: boolean;
+            order?: number;
+            depositPercent?: number | null;
+        };
+        CreateServiceCategoryBody: {
+            name: string;
+            description?: string | null;
+            isActive?: boolean;
+            order?: number;
+        };
+        CreateServiceVariantBody: {
+            name: string;
+            price: number;
+            duration: number;
+        };
+        CreateStaffMemberBody: {
+            lastName?: string | null;
+            title?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            /** Format: uri */
+            avatar?: string | null;
+            color?: string | null;
+            isActive?: boolean;
+            acceptsBookings?: boolean;
+            order?: number;
+            firstName: string;
+        };
+        CreateWebhookBody: {
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["EventName"][];
+            description?: string | null;
+        };
+        CreatedApiKey: {
+            id: string;
+            name: string;
+            prefix: string;
+            lastFour: string;
+            scopes: components["schemas"]["Scope"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            key: string;
+        };
+        CreatedBooking: {
+            booking: components["schemas"]["Booking"];
+            depositInfo: components["schemas"]["DepositInfo"] | null;
+        };
+        CrossSalonBusiness: {
+            businessId: string;
+            name: string;
+            bookings: number;
+            revenue: number;
+            currency: string;
+        };
+        CrossSalonDay: {
+            /** Format: date */
+            date: string;
+            bookings: number;
+            revenue: number;
+        };
+        CrossSalonInvoice: {
+            id: string;
+            businessId: string;
+            amount: number;
+            currency: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /** Format: date-time */
+            periodStart: string;
+            /** Format: date-time */
+            periodEnd: string;
+        };
+        CrossSalonOverview: {
+            totals: components["schemas"]["CrossSalonTotals"];
+            byBusiness: components["schemas"]["CrossSalonBusiness"][];
+            daily: components["schemas"]["CrossSalonDay"][];
+        };
+        CrossSalonTotals: {
+            bookings: number;
+            revenue: number;
+            currency: string;
+        };
+        Customer: {
+            id: string;
+            firstName: string;
+            lastName: string | null;
+            /** Format: email */
+            email: string | null;
+            phone: string | null;
+            notes: string | null;
+            tags: string[];
+            marketingConsent: boolean;
+            isWalkIn: boolean;
+            totalBookings: number;
+            totalSpent: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CustomerCreatedEvent: {
+            id: string;
+            /** @constant */
+            event: "customer.created";
+            payload: components["schemas"]["CustomerCreatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        CustomerCreatedPayload: {
+            id: string;
+            businessId: string;
+            name: string;
+            /** Format: email */
+            email: string | null;
+            phone: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CustomerMembership: {
+            id: string;
+            customerId: string;
+            customerName: string | null;
+            name: string;
+            status: components["schemas"]["MembershipStatus"];
+            price: number;
+            currency: string;
+            interval: components["schemas"]["MembershipInterval"];
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            currentPeriodEnd: string;
+        };
+        /** @enum {string} */
+        CustomerOrigin: "online" | "walk-in";
+        Day: {
+            dayOfWeek: components["schemas"]["DayOfWeek"];
+            startTime: string;
+            endTime: string;
+            isOpen: boolean;
+        };
+        /** @enum {string} */
+        DayOfWeek: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";
+        /** @enum {string} */
+        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
+        /** @enum {string} */
+        DeliveryStatus: "PENDING" | "SUCCESS" | "FAILED";
+        DepositInfo: {
+            required: boolean;
+            amount: number;
+            currency: string;
+            /** Format: date-time */
+            dueAt: string;
+            status: components["schemas"]["DepositStatus"];
+            paymentUrl: string;
+        };
+        /** @enum {string} */
+        DepositStatus: "PENDING" | "PAID" | "EXPIRED";
+        /** @enum {string} */
+        DeskPaymentMethod: "ON_SITE" | "CARD" | "CASH" | "BANK_TRANSFER";
+        DetailedConflictError: {
+            /** @constant */
+            statusCode: 409;
+            message: string;
+            /** @constant */
+            error: "Conflict";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+            conflict?: components["schemas"]["ConflictReason"];
+            limit?: number;
+            reason?: components["schemas"]["RefusalReason"];
+            suggestions?: {
+                /** Format: date */
+                date: string;
+                startTime: string;
+                staffId: string;
+            }[];
+            left?: number;
+            productId?: string;
+            giftCard?: number;
+            owed?: number;
+            tipAmount?: number;
+            given?: number;
+        };
+        /** @enum {string} */
+        DisabledReason: "GONE" | "FAILING";
+        /** @enum {string} */
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        /** @enum {string} */
+        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        /** @enum {string} */
+        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "invalid";
+        ForbiddenError: {
+            /** @constant */
+            statusCode: 403;
+            message: string;
+            /** @constant */
+            error: "Forbidden";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        FreeMember: {
+            id: string;
+            name: string;
+        };
+        GiftCard: {
+            id: string;
+            code: string;
+            initialAmount: number;
+            remainingAmount: number;
+            recipientName: string | null;
+            /** Format: email */
+            recipientEmail: string | null;
+            isRedeemed: boolean;
+            /** Format: date-time */
+            expiresAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        GiftCardDesign: {
+            id: string;
+            name: string;
+            /** Format: uri */
+            imageUrl: string;
+        };
+        GiftCardSettings: {
+            id: string;
+            businessId: string;
+            isEnabled: boolean;
+            minAmount: number;
+            maxAmount: number;
+            expirationMonths: number | null;
+            designs: components["schemas"]["GiftCardDesign"][];
+        };
+        GiftcardRedeemedEvent: {
+            id: string;
+            /** @constant */
+            event: "giftcard.redeemed";
+            payload: components["schemas"]["GiftcardRedeemedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        GiftcardRedeemedPayload: {
+            id: string;
+            businessId: string;
+            code: string;
+            amountRedeemed: number;
+            remainingBalance: number;
+            currency: string;
+            /** Format: date-time */
+            redeemedAt: string;
+        };
+        InternalServerError: {
+            /** @constant */
+            statusCode: 500;
+            message: string;
+            /** @constant */
+            error: "Internal Server Error";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        Invitation: {
+            id: string;
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["Role"];
+            staffId: string | null;
+            url: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        InvoiceCreatedEvent: {
+            id: string;
+            /** @constant */
+            event: "invoice.created";
+            payload: components["schemas"]["InvoiceCreatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        InvoiceCreatedPayload: {
+            id: string;
+            businessId: string;
+            number: string;
+            customerId: string;
+            total: number;
+            currency: string;
+            /** @constant */
+            status: "ISSUED";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        InvoiceStatus: "open" | "paid" | "void" | "uncollectible";
+        InvoiceSummary: {
+            paid: components["schemas"]["PaidInvoices"];
+            outstanding: components["schemas"]["OutstandingInvoices"];
+            currency: string;
+        };
+        ListedService: {
+            id: string;
+            name: string;
+            description: string | null;
+            categoryId: string | null;
+            price: number;
+            duration: number;
+            isActive: boolean;
+            order: number;
+            depositPercent: number | null;
+            variants: components["schemas"]["Variant"][];
+        };
+        Location: {
+            id: string;
+            name: string;
+            street: string | null;
+            houseNumber: string | null;
+            city: string | null;
+            postalCode: string | null;
+            country: string | null;
+            latitude: number | null;
+            longitude: number | null;
+            phone: string | null;
+            /** Format: email */
+            email: string | null;
+            isActive: boolean;
+        };
+        LoggedRequest: {
+            /** Format: date-time */
+            at: string;
+            method: string;
+            path: string;
+            status: number;
+            durationMs: number;
+            requestId: string;
+        };
+        LostBookings: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            currency: string;
+            noShows: components["schemas"]["LostToNoShows"];
+            cancellations: components["schemas"]["LostToCancellations"];
+            daily: components["schemas"]["LostBookingsDay"][];
+        };
+        LostBookingsDay: {
+            /** Format: date */
+            date: string;
+            noShows: components["schemas"]["LostToNoShows"];
+            cancellations: components["schemas"]["LostToCancellations"];
+        };
+        LostToCancellations: {
+            count: number;
+            value: number;
+        };
+        LostToNoShows: {
+            count: number;
+            value: number;
+        };
+        LowStock: {
+            id: string;
+            name: string;
+            stockQuantity: number;
+            lowStockAlert: number;
+        };
+        LoyaltyActivity: {
+            id: string;
+            type: components["schemas"]["LoyaltyActivityType"];
+            cardId: string;
+            amount: number;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @enum {string} */
+        LoyaltyActivityType: "CARD_CREATED" | "STAMPS_ADDED" | "STAMPS_REMOVED" | "POINTS_EARNED" | "POINTS_ADJUSTED" | "REWARD_REDEEMED";
+        LoyaltyCard: {
+            id: string;
+            programId: string;
+            customerId: string;
+            currentStamps: number;
+            totalStamps: number;
+            points: number;
+            rewardsRedeemed: number;
+            isActive: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            walletUrl: string;
+        };
+        LoyaltyDay: {
+            /** Format: date */
+            date: string;
+            newMembers: number;
+            pointsIssued: number;
+        };
+        LoyaltyPointsChangedEvent: {
+            id: string;
+            /** @constant */
+            event: "loyalty.points_changed";
+            payload: components["schemas"]["LoyaltyPointsChangedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        LoyaltyPointsChangedPayload: {
+            businessId: string;
+            customerId: string;
+            programId: string;
+            /** @constant */
+            mode: "POINTS";
+            delta: number;
+            balance: number;
+            reason: string | null;
+            /** Format: date-time */
+            changedAt: string;
+        };
+        LoyaltyProgram: {
+            id: string;
+            businessId: string;
+            name: string;
+            type: components["schemas"]["LoyaltyProgramType"];
+            isActive: boolean;
+            stampsRequired: number | null;
+            pointsPerUnit: number | null;
+            autoEnroll: boolean;
+            rewards: components["schemas"]["LoyaltyReward"][];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        LoyaltyProgramType: "STAMPS" | "POINTS";
+        LoyaltyReward: {
+            id: string;
+            name: string;
+            cost: number;
+        };
+        LoyaltyStatistics: {
+            members: number;
+            walletInstalls: number;
+            pointsIssued: number;
+            stampsIssued: number;
+            rewardsRedeemed: number;
+            activeCampaigns: number;
+            timeseries: components["schemas"]["LoyaltyDay"][];
+        };
+        Member: {
+            accountId: string;
+            name: string | null;
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["Role"];
+            staffId: string | null;
+            seesAll: boolean;
+            mayCancel: boolean;
+            mayCheckOut: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        MembershipInterval: "WEEK" | "MONTH" | "YEAR";
+        /** @enum {string} */
+        MembershipStatus: "ACTIVE" | "PAST_DUE" | "CANCELLED";
+        MobileQuote: {
+            travelCost: number;
+            travelDistanceKm: number | null;
+            subtotal: number;
+            total: number;
+            withinRadius: boolean;
+        };
+        /** @enum {string} */
+        MoneyDirection: "IN" | "OUT";
+        MoneyEvent: {
+            type: components["schemas"]["MoneyEventType"];
+            amount: number;
+            direction: components["schemas"]["MoneyDirection"];
+            /** Format: date-time */
+            at: string;
+            method: components["schemas"]["PaymentMethod"];
+            isTip: boolean;
+        };
+        /** @enum {string} */
+        MoneyEventType: "PAYMENT" | "REFUND";
+        MyFees: {
+            currency: string;
+            sources: {
+                key: components["schemas"]["PaymentSource"];
+                label: string;
+                ratePercent: number;
+                fixedAmount: number;
+            }[];
+        };
+        NotFoundError: {
+            /** @constant */
+            statusCode: 404;
+            message: string;
+            /** @constant */
+            error: "Not Found";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        Occupancy: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            bookableMinutes: number;
+            bookedMinutes: number;
+            occupancy: number | null;
+            daily: components["schemas"]["OccupancyDay"][];
+            byStaff: components["schemas"]["OccupancyOfMember"][];
+        };
+        OccupancyDay: {
+            /** Format: date */
+            date: string;
+            bookableMinutes: number;
+            bookedMinutes: number;
+        };
+        OccupancyOfMember: {
+            staffId: string;
+            name: string;
+            bookableMinutes: number;
+            bookedMinutes: number;
+            occupancy: number | null;
+        };
+        OpenSession: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            userAgent: string | null;
+            isCurrent: boolean;
+        };
+        OutstandingInvoices: {
+            total: number;
+            count: number;
+        };
+        PageMeta: {
+            total: number;
+            page: number;
+            limit: number;
+            totalPages: number;
+        };
+        PaidInvoices: {
+            total: number;
+            count: number;
+        };
+        PayloadTooLargeError: {
+            /** @constant */
+            statusCode: 413;
+            message: string;
+            /** @constant */
+            error: "Payload Too Large";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        /** @enum {string} */
+        PaymentMethod: "ON_SITE" | "ONLINE" | "CARD" | "CASH" | "GIFT_CARD" | "BANK_TRANSFER";
+        PaymentRefundedEvent: {
+            id: string;
+            /** @constant */
+            event: "payment.refunded";
+            payload: components["schemas"]["PaymentRefundedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        PaymentRefundedPayload: {
+            id: string;
+            refundId: string;
+            businessId: string;
+            bookingId: string;
+            amount: number;
+            refundedAmount: number;
+            currency: string;
+            /** @constant */
+            status: "REFUNDED";
+            /** Format: date-time */
+            refundedAt: string;
+        };
+        PaymentRow: {
+            id: string;
+            source: components["schemas"]["PaymentSource"];
+            /** Format: date-time */
+            date: string;
+            status: components["schemas"]["PaymentRowStatus"];
+            customerId: string | null;
+            customerName: string | null;
+            description: string;
+            gross: number;
+            transactionCost: number;
+            net: number;
+            currency: string;
+            paymentMethodLabel: string;
+            payout: null;
+        };
+        /** @enum {string} */
+        PaymentRowStatus: "SUCCEEDED" | "REFUNDED";
+        /** @enum {string} */
+        PaymentSource: "ONLINE_BOOKING" | "POS_TERMINAL" | "GIFTCARD" | "WORK" | "MARKETPLACE_SHOP";
+        /** @enum {string} */
+        PaymentSourceFilter: "ALL" | "ONLINE_BOOKING" | "POS_TERMINAL" | "GIFTCARD" | "WORK" | "MARKETPLACE_SHOP";
+        /** @enum {string} */
+        PaymentStatus: "PENDING" | "ON_SITE" | "DEPOSIT_PAID" | "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED";
+        PaymentSucceededEvent: {
+            id: string;
+            /** @constant */
+            event: "payment.succeeded";
+            payload: components["schemas"]["PaymentSucceededPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        PaymentSucceededPayload: {
+            id: string;
+            businessId: string;
+            bookingId: string;
+            amount: number;
+            currency: string;
+            method: components["schemas"]["PaymentMethod"];
+            /** @constant */
+            status: "SUCCEEDED";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        Plan: "FREE" | "PRO" | "ENTERPRISE";
+        PointsLeft: {
+            cardId: string;
+            points: number;
+        };
+        Product: {
+            id: string;
+            name: string;
+            sellingPrice: number;
+            description: string | null;
+            sku: string | null;
+            ean: string | null;
+            purchasePrice: number | null;
+            vatPercent: number | null;
+            trackInventory: boolean;
+            stockQuantity: number;
+            lowStockAlert: number | null;
+            isForSale: boolean;
+            status: components["schemas"]["ProductStatus"];
+        };
+        /** @enum {string} */
+        ProductStatus: "ACTIVE" | "INACTIVE";
+        PurchaseGiftCardBody: {
+            businessId: string;
+            amount: number;
+            recipientName?: string | null;
+            /** Format: email */
+            recipientEmail?: string | null;
+        };
+        QuoteTripBody: {
+            subtotal: number;
+            addressId?: string;
+            mobileAddress?: string;
+            latitude?: number;
+            longitude?: number;
+            locationId?: string;
+        };
+        Rebooking: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            clients: number;
+            rebooked: number;
+            rebookedRate: number | null;
+            newClients: number;
+            returningClients: number;
+        };
+        RedeemGiftCardBody: {
+            code: string;
+            amount: number;
+            bookingId?: string;
+        };
+        RedeemRewardBody: {
+            cardId: string;
+            rewardId?: string;
+        };
+        RedeemedGiftCard: {
+            code: string;
+            redeemed: number;
+            remainingAmount: number;
+        };
+        RedeemedReward: {
+            cardId: string;
+            rewardId: string | null;
+            rewardsRedeemed: number;
+            currentStamps: number;
+            points: number;
+        };
+        Refund: {
+            id: string;
+            bookingId: string;
+            amount: number;
+            currency: string;
+            status: components["schemas"]["RefundStatus"];
+            reason: string;
+            /** Format: date-time */
+            createdAt: string;
+            booking: components["schemas"]["RefundedBooking"];
+        };
+        /** @enum {string} */
+        RefundStatus: "PENDING" | "COMPLETED" | "DECLINED" | "FAILED";
+        RefundedBooking: {
+            bookingNumber: string;
+            customerId: string | null;
+            customerName: string | null;
+            total: number;
+        };
+        /** @enum {string} */
+        RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
+        RemoveStampsBody: {
+            cardId: string;
+            count: number;
+        };
+        ReplaceCustomerNotesBody: {
+            notes: string | null;
+        };
+        ReplaceCustomerTagsBody: {
+            tags: string[];
+        };
+        ReplaceOpeningHoursBody: {
+            schedules: {
+                dayOfWeek: components["schemas"]["DayOfWeek"];
+                startTime: string;
+                endTime: string;
+                isOpen?: boolean;
+            }[];
+        };
+        ReplaceStaffHoursBody: {
+            schedules: {
+                dayOfWeek: components["schemas"]["DayOfWeek"];
+                startTime: string;
+                endTime: string;
+                isOpen?: boolean;
+            }[];
+        };
+        ReplaceStaffServicesBody: {
+            services: {
+                serviceId: string;
+                priceOverride?: number | null;
+            }[];
+        };
+        RequestHeaderFieldsTooLargeError: {
+            /** @constant */
+            statusCode: 431;
+            message: string;
+            /** @constant */
+            error: "Request Header Fields Too Large";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        RequestPasswordResetBody: {
+            /** Format: email */
+            email: string;
+        };
+        RequestTimeoutError: {
+            /** @constant */
+            statusCode: 408;
+            message: string;
+            /** @constant */
+            error: "Request Timeout";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        RescheduleBookingBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            staffId?: string;
+            skipAdvanceCheck?: boolean;
+        };
+        Rescheduled: {
+            id: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            rescheduledCount: number;
+            /** Format: date-time */
+            rescheduledFrom?: string;
+        };
+        ResetAsked: {
+            message: string;
+        };
+        ResetPasswordBody: {
+            token: string;
+            newPassword: string;
+        };
+        RespondToReviewBody: {
+            content: string;
+        };
+        Revenue: {
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
+            currency: string;
+            grossRevenue: number;
+            bookings: number;
+            customers: number;
+        };
+        Review: {
+            id: string;
+            rating: number;
+            comment: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            customer: {
+                id: string;
+                firstName: string | null;
+                lastName: string | null;
+            };
+            booking: {
+                id: string;
+                /** Format: date */
+                date: string;
+                services: {
+                    serviceName: string;
+                }[];
+            };
+            response: {
+                id: string;
+                content: string;
+                /** Format: date-time */
+                createdAt: string;
+            } | null;
+        };
+        ReviewCreatedEvent: {
+            id: string;
+            /** @constant */
+            event: "review.created";
+            payload: components["schemas"]["ReviewCreatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        ReviewCreatedPayload: {
+            id: string;
+            businessId: string;
+            bookingId: string;
+            customerId: string;
+            rating: number;
+            comment: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ReviewStats: {
+            averageRating: number | null;
+            totalReviews: number;
+            ratingDistribution: {
+                1: number;
+                2: number;
+                3: number;
+                4: number;
+                5: number;
+            };
+            recentTrend: components["schemas"]["ReviewTrend"];
+        };
+        /** @enum {string} */
+        ReviewTrend: "UP" | "DOWN" | "STABLE";
+        /** @enum {string} */
+        Role: "OWNER" | "MANAGER" | "STAFF";
+        RotateApiKeyBody: {
+            overlapSeconds?: number;
+        };
+        Sales: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            currency: string;
+            services: components["schemas"]["SoldService"][];
+            products: components["schemas"]["SoldProduct"][];
+            giftCards: components["schemas"]["SoldGiftCards"];
+        };
+        ScheduleException: {
+            id: string;
+            /** Format: date */
+            date: string;
+            isClosed: boolean;
+            startTime: string | null;
+            endTime: string | null;
+            reason: string | null;
+        };
+        /** @enum {string} */
+        Scope: "bookings:read" | "bookings:write" | "services:read" | "services:write" | "staff:read" | "staff:write" | "customers:read" | "customers:write" | "reviews:read" | "reviews:write" | "schedule:read" | "schedule:write" | "business:read" | "products:read" | "products:write" | "gift-cards:read" | "gift-cards:write" | "loyalty:read" | "loyalty:write" | "availability:read" | "analytics:read" | "payments:read" | "invoices:read" | "locations:read" | "locations:write";
+        Service: {
+            id: string;
+            name: string;
+            description: string | null;
+            categoryId: string | null;
+            price: number;
+            duration: number;
+            isActive: boolean;
+            order: number;
+            depositPercent: number | null;
+            variants: components["schemas"]["Variant"][];
+            addons: components["schemas"]["Addon"][];
+        };
+        ServiceCreatedEvent: {
+            id: string;
+            /** @constant */
+            event: "service.created";
+            payload: components["schemas"]["ServiceCreatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        ServiceCreatedPayload: {
+            id: string;
+            businessId: string;
+            name: string;
+            durationMinutes: number;
+            price: number;
+            currency: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ServiceUnavailableError: {
+            /** @constant */
+            statusCode: 503;
+            message: string;
+            /** @constant */
+            error: "Service Unavailable";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        ServiceUpdatedEvent: {
+            id: string;
+            /** @constant */
+            event: "service.updated";
+            payload: components["schemas"]["ServiceUpdatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        ServiceUpdatedPayload: {
+            id: string;
+            businessId: string;
+            name: string;
+            durationMinutes: number;
+            price: number;
+            currency: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SessionState: {
+            account: components["schemas"]["Account"];
+            memberships: {
+                businessId: string;
+                name: string;
+                slug: string;
+                plan: components["schemas"]["Plan"];
+                role: components["schemas"]["Role"];
+                staffId: string | null;
+                scopes: components["schemas"]["Scope"][];
+                seesAll: boolean;
+                mayCancel: boolean;
+                mayCheckOut: boolean;
+            }[];
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        SignInBody: {
+            /** Format: email */
+            email: string;
+            password: string;
+        };
+        SignedIn: {
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Slot: {
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            available: boolean;
+            staffId: string;
+            staffName: string;
+            capacity: number;
+        };
+        SoldGiftCards: {
+            count: number;
+            revenue: number;
+        };
+        SoldProduct: {
+            productId: string;
+            name: string;
+            count: number;
+            revenue: number;
+        };
+        SoldService: {
+            serviceId: string;
+            name: string;
+            count: number;
+            revenue: number;
+        };
+        /** @enum {string} */
+        SortOrder: "asc" | "desc";
+        SourceFees: {
+            key: components["schemas"]["PaymentSource"];
+            label: string;
+            ratePercent: number;
+            count: number;
+            gross: number;
+            transactionCost: number;
+            net: number;
+        };
+        StaffCreatedEvent: {
+            id: string;
+            /** @constant */
+            event: "staff.created";
+            payload: components["schemas"]["StaffCreatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        StaffCreatedPayload: {
+            id: string;
+            businessId: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        StaffMember: {
+            id: string;
+            firstName: string;
+            lastName: string | null;
+            title: string | null;
+            /** Format: email */
+            email: string | null;
+            phone: string | null;
+            /** Format: uri */
+            avatar: string | null;
+            color: string | null;
+            isActive: boolean;
+            acceptsBookings: boolean;
+            order: number;
+            isOwner: boolean;
+        };
+        StaffPerformance: {
+            staffId: string;
+            name: string;
+            businessId: string;
+            bookings: number;
+            revenue: number;
+        };
+        StampsAdded: {
+            cardId: string;
+            currentStamps: number;
+            rewardEarned: boolean;
+        };
+        StampsLeft: {
+            cardId: string;
+            currentStamps: number;
+        };
+        StockChange: {
+            id: string;
+            stockQuantity: number;
+            changeQty: number;
+        };
+        StockMovement: {
+            id: string;
+            changeQty: number;
+            stockQuantity: number;
+            reason: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SubscriptionInvoice: {
+            id: string;
+            subscriptionId: string;
+            providerInvoiceId: string;
+            amount: number;
+            currency: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /** Format: date-time */
+            periodStart: string;
+            /** Format: date-time */
+            periodEnd: string;
+            /** Format: date-time */
+            paidAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            invoicePdf: string;
+        };
+        TooManyRequestsError: {
+            /** @constant */
+            statusCode: 429;
+            message: string;
+            /** @constant */
+            error: "Too Many Requests";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        UnauthorizedError: {
+            /** @constant */
+            statusCode: 401;
+            message: string;
+            /** @constant */
+            error: "Unauthorized";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        UnprocessableEntityError: {
+            /** @constant */
+            statusCode: 422;
+            message: string;
+            /** @constant */
+            error: "Unprocessable Entity";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        UnsupportedMediaTypeError: {
+            /** @constant */
+            statusCode: 415;
+            message: string;
+            /** @constant */
+            error: "Unsupported Media Type";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
+        UpdateAbsenceBody: {
+            /** Format: date */
+            startDate?: string;
+            /** Format: date */
+            endDate?: string;
+            startTime?: string | null;
+            endTime?: string | null;
+            type?: components["schemas"]["AbsenceType"];
+            reason?: string | null;
+        };
+        UpdateAccountBody: {
+            name?: string | null;
+            locale?: string;
+        };
+        UpdateApiKeyBody: {
+            name?: string;
+        };
+        UpdateBreakBody: {
+            dayOfWeek?: components["schemas"]["DayOfWeek"] | null;
+            /** Format: date */
+            date?: string | null;
+            startTime?: string;
+            endTime?: string;
+            label?: string | null;
+        };
+        UpdateBusinessBody: {
+            name?: string;
+            slug?: string;
+            description?: string | null;
+            categories?: string[];
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            street?: string | null;
+            houseNumber?: string | null;
+            city?: string | null;
+            postalCode?: string | null;
+            country?: string | null;
+            legalName?: string | null;
+            registrationNumber?: string | null;
+            vatNumber?: string | null;
+            vatPercent?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            timezone?: string;
+            currency?: string;
+            slotDuration?: number;
+            slotCapacity?: number;
+            bufferTimeBefore?: number;
+            bufferTimeAfter?: number;
+            minAdvanceBooking?: number;
+            maxAdvanceBooking?: number;
+            onlinePaymentMode?: string;
+            autoConfirm?: boolean;
+            acceptingBookings?: boolean;
+            requestReviews?: boolean;
+            isPublic?: boolean;
+            depositPercent?: number | null;
+            depositHoldMinutes?: number;
+            onlineBookingFeePercent?: number;
+            onlineBookingFeeFixed?: number;
+            posTerminalFeePercent?: number;
+            posTerminalFeeFixed?: number;
+            giftCardFeePercent?: number;
+            giftCardFeeFixed?: number;
+            workFeePercent?: number;
+            workFeeFixed?: number;
+            marketplaceShopFeePercent?: number;
+            marketplaceShopFeeFixed?: number;
+            travelBaseFee?: number;
+            travelFeePerKm?: number;
+            travelFreeKm?: number;
+            travelRadiusKm?: number | null;
+        };
+        UpdateCustomerBody: {
+            firstName?: string;
+            lastName?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            notes?: string | null;
+            tags?: string[];
+            marketingConsent?: boolean;
+        };
+        UpdateGiftCardSettingsBody: {
+            isEnabled?: boolean;
+            minAmount?: number;
+            maxAmount?: number;
+            expirationMonths?: number | null;
+            designs?: {
+                id?: string;
+                name: string;
+                /** Format: uri */
+                imageUrl: string;
+            }[];
+        };
+        UpdateLocationBody: {
+            name?: string;
+            street?: string | null;
+            houseNumber?: string | null;
+            city?: string | null;
+            postalCode?: string | null;
+            country?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            phone?: string | null;
+            /** Format: email */
+            email?: string | null;
+            isActive?: boolean;
+        };
+        UpdateLoyaltyProgramBody: {
+            name?: string;
+            isActive?: boolean;
+            stampsRequired?: number | null;
+            pointsPerUnit?: number | null;
+            autoEnroll?: boolean;
+            rewards?: {
+                id?: string;
+                name: string;
+                cost?: number;
+            }[];
+        };
+        UpdateMemberBody: {
+            role?: components["schemas"]["Role"];
+            staffId?: string | null;
+            seesAll?: boolean;
+            mayCancel?: boolean;
+            mayCheckOut?: boolean;
+        };
+        UpdateOpeningDayBody: {
+            startTime?: string;
+            endTime?: string;
+            isOpen?: boolean;
+        };
+        UpdateProductBody: {
+            name?: string;
+            sellingPrice?: number;
+            description?: string | null;
+            sku?: string | null;
+            ean?: string | null;
+            purchasePrice?: number | null;
+            vatPercent?: number | null;
+            trackInventory?: boolean;
+            stockQuantity?: number;
+            lowStockAlert?: number | null;
+            isForSale?: boolean;
+            status?: components["schemas"]["ProductStatus"];
+        };
+        UpdateScheduleExceptionBody: {
+            /** Format: date */
+            date?: string;
+            isClosed?: boolean;
+            startTime?: string | null;
+            endTime?: string | null;
+            reason?: string | null;
+        };
+        UpdateServiceAddonBody: {
+            name?: string;
+            price?: number;
+            duration?: number;
+            isActive?: boolean;
+            order?: number;
+        };
+        UpdateServiceBody: {
+            name?: string;
+            description?: string | null;
+            categoryId?: string | null;
+            price?: number;
+            duration?: number;
+            isActive?: boolean;
+            order?: number;
+            depositPercent?: number | null;
+        };
+        UpdateServiceCategoryBody: {
+            name?: string;
+            description?: string | null;
+            isActive?: boolean;
+            order?: number;
+        };
+        UpdateServiceVariantBody: {
+            name?: string;
+            price?: number;
+            duration?: number;
+        };
+        UpdateStaffMemberBody: {
+            lastName?: string | null;
+            title?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            /** Format: uri */
+            avatar?: string | null;
+            color?: string | null;
+            isActive?: boolean;
+            acceptsBookings?: boolean;
+            order?: number;
+            firstName?: string;
+        };
+        UpdateWebhookBody: {
+            /** Format: uri */
+            url?: string;
+            events?: components["schemas"]["EventName"][];
+            description?: string | null;
+            enabled?: boolean;
+        };
+        Variant: {
+            id: string;
+            name: string;
+            price: number;
+            duration: number;
+        };
+        WebhookDelivery: {
+            id: string;
+            subscriptionId: string;
+            eventType: components["schemas"]["DeliveredEvent"];
+            status: components["schemas"]["DeliveryStatus"];
+            attempts: number;
+            statusCode: number | null;
+            response: string | null;
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            deliveredAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDeliveryDetail: {
+            id: string;
+            subscriptionId: string;
+            eventType: components["schemas"]["DeliveredEvent"];
+            status: components["schemas"]["DeliveryStatus"];
+            attempts: number;
+            statusCode: number | null;
+            response: string | null;
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            deliveredAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            eventId: string;
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        WebhookSubscription: {
+            id: string;
+            businessId: string;
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["EventName"][];
+            enabled: boolean;
+            disabledReason: components["schemas"]["DisabledReason"] | null;
+            description: string | null;
+            secret: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WrittenAbsence: {
+            id: string;
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
+            startTime: string | null;
+            endTime: string | null;
+            type: components["schemas"]["AbsenceType"];
+            reason: string | null;
+            affectedBookings: string[];
+        };
+        WrittenBreak: {
+            id: string;
+            dayOfWeek: components["schemas"]["DayOfWeek"] | null;
+            /** Format: date */
+            date: string | null;
+            startTime: string;
+            endTime: string;
+            label: string | null;
+            affectedBookings: string[];
+        };
+        WrittenScheduleException: {
+            id: string;
+            /** Format: date */
+            date: string;
+            isClosed: boolean;
+            startTime: string | null;
+            endTime: string | null;
+            reason: string | null;
+            affectedBookings: string[];
+        };
+    };
+    responses: {
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TooManyRequestsError"];
+            };
+        };
+        RequestHeaderFieldsTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestHeaderFieldsTooLargeError"];
+            };
+        };
+        InternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InternalServerError"];
+            };
+        };
+        ServiceUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceUnavailableError"];
+            };
+        };
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotFoundError"];
+            };
+        };
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestTimeoutError"];
+            };
+        };
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PayloadTooLargeError"];
+            };
+        };
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnsupportedMediaTypeError"];
+            };
+        };
+    };
+    parameters: {
+        IdempotencyKey: string;
+        IfNoneMatch: string;
+        LastEventId: string;
+        ServiceSignature: string;
+        ServiceDelivery: string;
+        ServiceAttempt: string;
+        ServiceEvent: string;
+        WebhookId: string;
+        WebhookTimestamp: string;
+        WebhookSignature: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listMyBusinesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessibleBusiness"][];
+                };
+            };
+        };
+    };
+    getBusinessBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusinessSummary"];
+                    };
+                };
+            };
+        };
+    };
+    getBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Business"];
+                    };
+                };
+            };
+        };
+    };
+    deleteBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBusinessBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Business"];
+                    };
+                };
+            };
+        };
+    };
+    listLocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"][];
+                };
+            };
+        };
+    };
+    createLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLocationBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+        };
+    };
+    getLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                locationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+        };
+    };
+    deleteLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                locationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                locationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLocationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sortOrder?: components["schemas"]["SortOrder"];
+                sortBy?: components["schemas"]["BookingSort"];
+                status?: components["schemas"]["BookingStatus"];
+                paymentStatus?: components["schemas"]["PaymentStatus"][];
+                staffId?: string;
+                serviceId?: string;
+                customerId?: string;
+                startDate?: string;
+                endDate?: string;
+                search?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBookingBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedBooking"];
+                };
+            };
+        };
+    };
+    quoteTrip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteTripBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MobileQuote"];
+                };
+            };
+        };
+    };
+    getRevenue: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Revenue"];
+                    };
+                };
+            };
+        };
+    };
+    getBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingDetail"];
+                    };
+                };
+            };
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelBookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cancelled"];
+                    };
+                };
+            };
+        };
+    };
+    rescheduleBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleBookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Rescheduled"];
+                    };
+                };
+            };
+        };
+    };
+    confirmBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    startBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    completeBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    markNoShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    markPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    markRemainingPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    listCustomerBookings: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sortOrder?: components["schemas"]["SortOrder"];
+                sortBy?: components["schemas"]["BookingSort"];
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    getBookingBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingBill"];
+                    };
+                };
+            };
+        };
+    };
+    checkOutBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckOutBookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    listBoughtProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoughtProduct"][];
+                };
+            };
+        };
+    };
+    getBookingHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingHistoryEntry"][];
+                };
+            };
+        };
+    };
+    getAvailability: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate?: string;
+                staffId?: string;
+                serviceId?: string;
+                serviceIds?: string[];
+                variantIds?: string[];
+                addonIds?: string[];
+                duration?: number;
+                skipAdvanceCheck?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+        };
+    };
+    checkAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckAvailabilityBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityCheck"];
+                };
+            };
+        };
+    };
+    listFreeStaff: {
+        parameters: {
+            query: {
+                date: string;
+                startTime: string;
+                duration: number;
+                serviceIds?: string[];
+                skipAdvanceCheck?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeMember"][];
+                };
+            };
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                type?: components["schemas"]["CustomerOrigin"];
+                tag?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCustomerBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+        };
+    };
+    eraseCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCustomerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+        };
+    };
+    replaceCustomerTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceCustomerTagsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+        };
+    };
+    replaceCustomerNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceCustomerNotesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+        };
+    };
+    listCustomerAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"][];
+                };
+            };
+        };
+    };
+    createCustomerAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCustomerAddressBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Address"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCustomerAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+                addressId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedService"][];
+                };
+            };
+        };
+    };
+    createService: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Service"];
+                    };
+                };
+            };
+        };
+    };
+    getService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Service"];
+                    };
+                };
+            };
+        };
+    };
+    deleteService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Service"];
+                    };
+                };
+            };
+        };
+    };
+    listServiceCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+        };
+    };
+    createServiceCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceCategoryBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+        };
+    };
+    getServiceCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+        };
+    };
+    deleteServiceCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateServiceCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceCategoryBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+        };
+    };
+    listServiceVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variant"][];
+                };
+            };
+        };
+    };
+    createServiceVariant: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceVariantBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Variant"];
+                    };
+                };
+            };
+        };
+    };
+    getServiceVariant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+                variantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Variant"];
+                    };
+                };
+            };
+        };
+    };
+    deleteServiceVariant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+                variantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateServiceVariant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+                variantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceVariantBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Variant"];
+                    };
+                };
+            };
+        };
+    };
+    listServiceAddons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Addon"][];
+                };
+            };
+        };
+    };
+    createServiceAddon: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceAddonBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Addon"];
+                    };
+                };
+            };
+        };
+    };
+    getServiceAddon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+                addonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Addon"];
+                    };
+                };
+            };
+        };
+    };
+    deleteServiceAddon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+                addonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateServiceAddon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                serviceId: string;
+                addonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceAddonBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Addon"];
+                    };
+                };
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                status?: components["schemas"]["ProductStatus"];
+                isForSale?: boolean;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProductBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+    };
+    listLowStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LowStock"][];
+                };
+            };
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProductBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+        };
+    };
+    listStockMovements: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StockMovement"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    changeStock: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockChange"];
+                };
+            };
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"][];
+                };
+            };
+        };
+    };
+    createStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateStaffMemberBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffMember"];
+                    };
+                };
+            };
+        };
+    };
+    getStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffMember"];
+                    };
+                };
+            };
+        };
+    };
+    deleteStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStaffMemberBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffMember"];
+                    };
+                };
+            };
+        };
+    };
+    listStaffServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"][];
+                };
+            };
+        };
+    };
+    replaceStaffServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceStaffServicesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        staffId: string;
+                        assigned: number;
+                    };
+                };
+            };
+        };
+    };
+    getStaffHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"][];
+                };
+            };
+        };
+    };
+    replaceStaffHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceStaffHoursBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"][];
+                };
+            };
+        };
+    };
+    getStaffCalendar: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+        };
+    };
+    listBreaks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Break"][];
+                };
+            };
+        };
+    };
+    createBreak: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBreakBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenBreak"];
+                    };
+                };
+            };
+        };
+    };
+    deleteBreak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+                breakId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateBreak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+                breakId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBreakBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenBreak"];
+                    };
+                };
+            };
+        };
+    };
+    listAbsences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Absence"][];
+                };
+            };
+        };
+    };
+    createAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAbsenceBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenAbsence"];
+                    };
+                };
+            };
+        };
+    };
+    deleteAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+                absenceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+                absenceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAbsenceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenAbsence"];
+                    };
+                };
+            };
+        };
+    };
+    getOpeningHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"][];
+                };
+            };
+        };
+    };
+    replaceOpeningHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceOpeningHoursBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"][];
+                };
+            };
+        };
+    };
+    updateOpeningDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                dayOfWeek: components["schemas"]["DayOfWeek"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOpeningDayBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Day"];
+                    };
+                };
+            };
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate: string;
+                staffId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+        };
+    };
+    listScheduleExceptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleException"][];
+                };
+            };
+        };
+    };
+    createScheduleException: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateScheduleExceptionBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenScheduleException"];
+                    };
+                };
+            };
+        };
+    };
+    deleteScheduleException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                exceptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateScheduleException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                exceptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateScheduleExceptionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenScheduleException"];
+                    };
+                };
+            };
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                minRating?: number;
+                rating?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    getReviewStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewStats"];
+                    };
+                };
+            };
+        };
+    };
+    listStaffReviews: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                minRating?: number;
+                rating?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"];
+                    };
+                };
+            };
+        };
+    };
+    respondToReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespondToReviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"];
+                    };
+                };
+            };
+        };
+    };
+    listBookingPayments: {
+        parameters: {
+            query: {
+                businessId: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPayment"][];
+                };
+            };
+        };
+    };
+    listPaymentRows: {
+        parameters: {
+            query: {
+                businessId: string;
+                from?: string;
+                to?: string;
+                source?: components["schemas"]["PaymentSourceFilter"];
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rows: components["schemas"]["PaymentRow"][];
+                        /** @default 1 */
+                        page: number;
+                        limit: number;
+                        count: number;
+                    };
+                };
+            };
+        };
+    };
+    getFeesSummary: {
+        parameters: {
+            query: {
+                businessId: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sources: components["schemas"]["SourceFees"][];
+                    };
+                };
+            };
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query: {
+                businessId: string;
+                page?: number;
+                limit?: number;
+                status?: components["schemas"]["RefundStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"][];
+                };
+            };
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRefundBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Refund"];
+                    };
+                };
+            };
+        };
+    };
+    countPendingRefunds: {
+        parameters: {
+            query: {
+                businessId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                    };
+                };
+            };
+        };
+    };
+    traceBookingPayments: {
+        parameters: {
+            query: {
+                businessId: string;
+            };
+            header?: never;
+            path: {
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingTrace"];
+                };
+            };
+        };
+    };
+    listMemberships: {
+        parameters: {
+            query: {
+                businessId: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerMembership"][];
+                };
+            };
+        };
+    };
+    getMyFees: {
+        parameters: {
+            query: {
+                businessId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyFees"];
+                };
+            };
+        };
+    };
+    processRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Refund"];
+                    };
+                };
+            };
+        };
+    };
+    declineRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Refund"];
+                    };
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: components["schemas"]["InvoiceStatus"];
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubscriptionInvoice"][];
+                        total: number;
+                        page: number;
+                        limit: number;
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    getInvoiceSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvoiceSummary"];
+                    };
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubscriptionInvoice"];
+                    };
+                };
+            };
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    downloadBookingInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    getOccupancy: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Occupancy"];
+                    };
+                };
+            };
+        };
+    };
+    getRebooking: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Rebooking"];
+                    };
+                };
+            };
+        };
+    };
+    getSales: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sales"];
+                    };
+                };
+            };
+        };
+    };
+    getLostBookings: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LostBookings"];
+                    };
+                };
+            };
+        };
+    };
+    getCrossSalonOverview: {
+        parameters: {
+            query: {
+                businessIds?: string[];
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossSalonOverview"];
+                };
+            };
+        };
+    };
+    listStaffPerformance: {
+        parameters: {
+            query: {
+                businessIds?: string[];
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffPerformance"][];
+                };
+            };
+        };
+    };
+    listCrossSalonInvoices: {
+        parameters: {
+            query?: {
+                businessIds?: string[];
+                from?: string;
+                to?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossSalonInvoice"][];
+                };
+            };
+        };
+    };
+    getGiftCardSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GiftCardSettings"];
+                    };
+                };
+            };
+        };
+    };
+    updateGiftCardSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGiftCardSettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GiftCardSettings"];
+                    };
+                };
+            };
+        };
+    };
+    purchaseGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseGiftCardBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GiftCard"];
+                    };
+                };
+            };
+        };
+    };
+    createGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGiftCardBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GiftCard"];
+                    };
+                };
+            };
+        };
+    };
+    listGiftCards: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                customerId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCard"][];
+                };
+            };
+        };
+    };
+    deleteGiftCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                giftCardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    redeemGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemGiftCardBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemedGiftCard"];
+                };
+            };
+        };
+    };
+    createLoyaltyProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLoyaltyProgramBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoyaltyProgram"];
+                    };
+                };
+            };
+        };
+    };
+    listLoyaltyPrograms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyProgram"][];
+                };
+            };
+        };
+    };
+    deleteLoyaltyProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateLoyaltyProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLoyaltyProgramBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoyaltyProgram"];
+                    };
+                };
+            };
+        };
+    };
+    listLoyaltyCards: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                customerId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyCard"][];
+                };
+            };
+        };
+    };
+    createLoyaltyCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLoyaltyCardBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoyaltyCard"];
+                    };
+                };
+            };
+        };
+    };
+    addStamps: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddStampsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StampsAdded"];
+                };
+            };
+        };
+    };
+    removeStamps: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveStampsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StampsLeft"];
+                };
+            };
+        };
+    };
+    adjustPoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustPointsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointsLeft"];
+                };
+            };
+        };
+    };
+    redeemReward: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemRewardBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemedReward"];
+                };
+            };
+        };
+    };
+    getLoyaltyStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyStatistics"];
+                };
+            };
+        };
+    };
+    listLoyaltyActivity: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                type?: components["schemas"]["LoyaltyActivityType"];
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LoyaltyActivity"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Campaign"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaignBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignCreated"];
+                };
+            };
+        };
+    };
+    countCampaignRecipients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignAudience"];
+                };
+            };
+        };
+    };
+    sendCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignSent"];
+                };
+            };
+        };
+    };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listCampaignTemplates: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignTemplate"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createCampaignTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaignTemplateBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignTemplate"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCampaignTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SessionState"];
+                    };
+                };
+            };
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPasswordResetBody"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetAsked"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"];
+                    };
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvitationBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"][];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreatedApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateApiKeyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKeyBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreatedApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    listApiKeyRequests: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoggedRequest"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    watchChanges: {
+        parameters: {
+            query?: {
+                lastEventId?: string;
+                seconds?: number;
+            };
+            header?: {
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSubscription"][];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookSubscription"];
+                    };
+                };
+            };
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventName"][];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookSubscription"];
+                    };
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDeliveryDetail"];
+                    };
+                };
+            };
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    getDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+}

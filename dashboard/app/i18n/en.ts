@@ -1,0 +1,48 @@
+import { account, businesses, login } from './account/en.ts'
+import { calendar } from './calendar/en.ts'
+import { checkout } from './checkout/en.ts'
+import { clients } from './clients/en.ts'
+import { developer } from './developer/en.ts'
+import { giftCards } from './gift-cards/en.ts'
+import { loyalty } from './loyalty/en.ts'
+import { invoices, palette, payments, reports } from './money/en.ts'
+import { products } from './products/en.ts'
+import { rebook } from './rebook/en.ts'
+import { refusals } from './refusals/en.ts'
+import { reviews } from './reviews/en.ts'
+import { services } from './services/en.ts'
+import { settings } from './settings/en.ts'
+import { common, failure, guard, nav, oneTimeSecret, role } from './shell/en.ts'
+import { team } from './team/en.ts'
+
+/** All texts of the dashboard in English; the other languages have the same keys. */
+export const en = {
+  nav,
+  role,
+  common,
+  failure,
+  guard,
+  account,
+  login,
+  businesses,
+  clients,
+  calendar,
+  checkout,
+  invoices,
+  palette,
+  payments,
+  reports,
+  oneTimeSecret,
+  giftCards,
+  loyalty,
+  products,
+  rebook,
+  refusals,
+  reviews,
+  services,
+  settings: { ...settings, ...developer },
+  team,
+}
+
+/** The type of the other languages. */
+export type Words = typeof en

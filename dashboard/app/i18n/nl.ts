@@ -1,0 +1,46 @@
+import { account, businesses, login } from './account/nl.ts'
+import { calendar } from './calendar/nl.ts'
+import { checkout } from './checkout/nl.ts'
+import { clients } from './clients/nl.ts'
+import { developer } from './developer/nl.ts'
+import type { Words } from './en.ts'
+import { giftCards } from './gift-cards/nl.ts'
+import { loyalty } from './loyalty/nl.ts'
+import { invoices, palette, payments, reports } from './money/nl.ts'
+import { products } from './products/nl.ts'
+import { rebook } from './rebook/nl.ts'
+import { refusals } from './refusals/nl.ts'
+import { reviews } from './reviews/nl.ts'
+import { services } from './services/nl.ts'
+import { settings } from './settings/nl.ts'
+import { common, failure, guard, nav, oneTimeSecret, role } from './shell/nl.ts'
+import { team } from './team/nl.ts'
+
+/** Dutch. */
+export const nl: Words = {
+  nav,
+  role,
+  common,
+  failure,
+  guard,
+  account,
+  login,
+  businesses,
+  clients,
+  calendar,
+  checkout,
+  invoices,
+  palette,
+  payments,
+  reports,
+  oneTimeSecret,
+  giftCards,
+  loyalty,
+  products,
+  rebook,
+  refusals,
+  reviews,
+  services,
+  settings: { ...settings, ...developer },
+  team,
+}

@@ -1,0 +1,27 @@
+import { conflictReasons } from '@openchair/server/conflict-reasons'
+import { faultCodes } from '@openchair/server/fault-codes'
+import { refusals } from '@openchair/server/refusals'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { nl } from './nl.ts'
+
+// Every error code of the API has a text in every language.
+
+const known = {
+  code: Object.keys(refusals),
+  conflict: conflictReasons,
+  fault: faultCodes,
+}
+
+for (const [language, words] of Object.entries({ en, nl, de }))
+  for (const [kind, codes] of Object.entries(known) as [keyof typeof known, readonly string[]][])
+    test(`every ${kind} of the API has words (${language})`, () => {
+      const texts: Record<string, string> = words.refusals[kind]
+      assert.deepEqual(
+        codes.filter((code) => (texts[code] ?? '').trim() === ''),
+        [],
+      )
+    })

@@ -1,0 +1,71 @@
+export const nav = {
+  calendar: 'Calendar',
+  clients: 'Clients',
+  services: 'Services',
+  team: 'Team',
+  products: 'Products',
+  giftCards: 'Gift cards',
+  loyalty: 'Loyalty',
+  reviews: 'Reviews',
+  payments: 'Payments',
+  invoices: 'Invoices',
+  reports: 'Reports',
+  settings: 'Settings',
+  skip: 'Skip to content',
+  more: 'More',
+  main: 'Main',
+  switchBusiness: 'Switch business',
+  allBusinesses: 'All your businesses',
+}
+
+export const role = { OWNER: 'Owner', MANAGER: 'Manager', STAFF: 'Staff' }
+
+export const common = {
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  add: 'Add',
+  edit: 'Edit',
+  delete: 'Delete',
+  undo: 'Undo',
+  retry: 'Try again',
+  back: 'Back',
+  csv: 'CSV',
+  exportCsv: 'Download as CSV',
+  copy: 'Copy',
+  copied: 'Copied',
+  search: 'Search',
+  searching: 'Searching…',
+  none: 'None',
+  yes: 'Yes',
+  no: 'No',
+  page: 'Page {{page}} of {{pages}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  minutes: '{{count}} min',
+}
+
+export const failure = {
+  title: 'Something went wrong',
+  page: 'This page could not be loaded',
+  request: 'Request {{id}}',
+  noAnswer: {
+    read: 'The server did not respond. Check your connection and try again.',
+    retryable:
+      'The server did not respond, so the result is unknown. Try again without changes: it will not be done twice.',
+    unknown:
+      'The server did not respond, so the result is unknown. Check the current state before you try again.',
+  },
+  notFound: 'Page not found',
+  notAllowed: 'Your role does not include this page. Ask the owner of the salon.',
+}
+
+export const guard = {
+  title: 'Discard changes?',
+  text: 'Your changes have not been saved.',
+  stay: 'Keep editing',
+  leave: 'Discard',
+  typed: 'Type {{word}} to confirm',
+}
+
+export const oneTimeSecret = { copy: 'Copy', copied: 'Copied', done: 'I have saved it' }

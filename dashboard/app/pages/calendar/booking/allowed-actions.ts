@@ -1,0 +1,36 @@
+import { type BookingAction, can, reschedulable } from '@openchair/server/booking-lifecycle'
+
+import type { Booking, Step } from '#app/api/bookings/bookings.ts'
+
+/** The status changes in the order of a visit; the first allowed one is the primary action. */
+const onward: Exclude<Step, 'pay' | 'no-show'>[] = ['confirm', 'start', 'complete']
+
+const payable: readonly Booking['paymentStatus'][] = ['PENDING', 'ON_SITE', 'DEPOSIT_PAID']
+
+/** The allowed actions for a booking, from the server's state table. */
+export function actionsFor({ status, paymentStatus }: Booking) {
+  const may = (action: BookingAction) => can(action, status)
+  const isOpen = payable.includes(paymentStatus)
+  const isCheckable =
+    (may('complete') && (isOpen || paymentStatus === 'PAID')) || (status === 'COMPLETED' && isOpen)
+  return {
+    onward: onward.filter(may),
+    isCheckable,
+    isPayable: status !== 'CANCELLED' && isOpen && !isCheckable,
+    isMovable: reschedulable.includes(status),
+    mayMarkNoShow: may('no-show'),
+    mayCancel: may('cancel') && status !== 'NO_SHOW',
+  }
+}
+
+/** The reasons that the form offers; the API accepts others, too. */
+export const cancelReasons = [
+  'customer_request',
+  'customer_ill',
+  'customer_late',
+  'staff_unavailable',
+  'business_closed',
+  'duplicate',
+  'mistake',
+  'other',
+] as const

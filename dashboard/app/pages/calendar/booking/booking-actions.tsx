@@ -1,0 +1,111 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { type Booking, type Step, take } from '#app/api/bookings/bookings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import type { Interval } from '#app/forms/rebook/intervals.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Banknote, CalendarPlus, MoveRight } from '#app/ui/icons/icons.ts'
+
+import { actionsFor } from './allowed-actions.ts'
+
+/** The lower part of the drawer. */
+export type Panel = 'actions' | 'move' | 'cancel' | 'no-show' | 'checkout' | Interval
+
+interface BookingActionsProps {
+  booking: Booking
+  onPanel: (panel: Panel) => void
+}
+
+/** The allowed actions: the next step first, irreversible ones last. */
+export function BookingActions({ booking, onPanel }: BookingActionsProps) {
+  const { t } = useTranslation()
+  const { membership } = useBusiness()
+  const { mutate, isPending, variables, error } = useStep(booking)
+  const { onward, isCheckable, isPayable, isMovable, mayMarkNoShow, mayCancel } =
+    actionsFor(booking)
+  const mayCheckOut = isCheckable && may(membership, 'checkOut')
+  return (
+    <Stack gap="xs">
+      {error && <FailureNote error={error} />}
+      {mayCheckOut && (
+        <Button
+          size="md"
+          leftSection={<Banknote size={16} aria-hidden />}
+          onClick={() => onPanel('checkout')}
+        >
+          {t('checkout.open')}
+        </Button>
+      )}
+      {onward.map((step, index) => (
+        <Button
+          key={step}
+          size="md"
+          variant={index === 0 && !mayCheckOut ? 'filled' : 'default'}
+          loading={isPending && variables === step}
+          onClick={() => mutate(step)}
+        >
+          {t(`calendar.action.${step}`)}
+        </Button>
+      ))}
+      <Group grow gap="xs" preventGrowOverflow={false}>
+        {isMovable && (
+          <Button
+            variant="default"
+            leftSection={<MoveRight size={16} aria-hidden />}
+            onClick={() => onPanel('move')}
+          >
+            {t('calendar.action.move')}
+          </Button>
+        )}
+        {isPayable && may(membership, 'checkOut') && (
+          <Button
+            variant="default"
+            leftSection={<Banknote size={16} aria-hidden />}
+            loading={isPending && variables === 'pay'}
+            onClick={() => mutate('pay')}
+          >
+            {t('calendar.action.pay')}
+          </Button>
+        )}
+      </Group>
+      {booking.customerName !== null && (
+        <Group grow gap="xs">
+          <Button
+            variant="default"
+            leftSection={<CalendarPlus size={16} aria-hidden />}
+            onClick={() => onPanel('soon')}
+          >
+            {t('rebook.soon')}
+          </Button>
+          <Button variant="default" onClick={() => onPanel('later')}>
+            {t('rebook.later')}
+          </Button>
+        </Group>
+      )}
+      <Group justify="space-between" mt="xs" gap={0} wrap="nowrap">
+        {mayMarkNoShow && (
+          <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('no-show')}>
+            {t('calendar.action.no-show')}
+          </Button>
+        )}
+        {mayCancel && may(membership, 'cancel') && (
+          <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('cancel')}>
+            {t('calendar.action.cancel')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+export function useStep({ id, businessId, customerName }: Booking) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (step: Step) => take(step, businessId, id),
+    onSuccess: (_, step) => showToast(t(`calendar.done.${step}`, { name: customerName ?? '' })),
+  })
+}

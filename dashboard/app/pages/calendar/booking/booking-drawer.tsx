@@ -1,0 +1,88 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type Booking, useBooking } from '#app/api/bookings/bookings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { dayFor } from '#app/forms/rebook/intervals.ts'
+import { RebookPanel } from '#app/forms/rebook/rebook-panel.tsx'
+import { ClientName } from '#app/ui/client-name.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+
+import { Checkout } from '../checkout/checkout.tsx'
+import { toneOf } from '../data/colors.ts'
+import type { Member } from '../data/members.ts'
+import { BookingActions, type Panel } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { NoShowPanel } from './no-show-panel.tsx'
+
+interface BookingDrawerProps {
+  bookingId: string
+  members: readonly Member[]
+  onClose: () => void
+}
+
+/** The details of a booking and its actions. */
+export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProps) {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const { data: booking, error } = useBooking(businessId, bookingId)
+  const title = booking ? (
+    <Group gap="xs">
+      <Text fw={600} fz="lg">
+        <ClientName
+          id={booking.customerName === null ? null : booking.customerId}
+          name={booking.customerName ?? t('calendar.erased')}
+        />
+      </Text>
+      <StatusBadge tone={toneOf[booking.status]} label={t(`calendar.state.${booking.status}`)} />
+    </Group>
+  ) : error ? (
+    t('calendar.newBooking')
+  ) : (
+    <Skeleton h={20} w={160}>
+      {t('calendar.newBooking')}
+    </Skeleton>
+  )
+  return (
+    <SideDrawer onClose={onClose} title={title}>
+      {error && <FailureNote error={error} />}
+      {!booking && !error && <Skeleton h={200} />}
+      {booking && <OpenBooking booking={booking} onClose={onClose} {...rest} />}
+    </SideDrawer>
+  )
+}
+
+type OpenBookingProps = Omit<BookingDrawerProps, 'bookingId'> & { booking: Booking }
+
+function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
+  const { membership } = useBusiness()
+  const format = useFormat()
+  const [panel, setPanel] = useState<Panel>('actions')
+  const back = () => setPanel('actions')
+  if (panel === 'checkout') return <Checkout booking={booking} onBack={back} onClose={onClose} />
+  return (
+    <Stack gap="lg">
+      <BookingFacts booking={booking} members={members} />
+      {panel === 'move' && <MovePanel booking={booking} members={members} onDone={back} />}
+      {panel === 'cancel' && <CancelPanel booking={booking} onDone={back} />}
+      {panel === 'no-show' && <NoShowPanel booking={booking} onDone={back} />}
+      {(panel === 'soon' || panel === 'later') && (
+        <RebookPanel
+          booking={booking}
+          day={dayFor(panel, booking.date, format.today())}
+          onDone={back}
+        />
+      )}
+      {panel === 'actions' && can(membership, 'bookings:write') && (
+        <BookingActions booking={booking} onPanel={setPanel} />
+      )}
+    </Stack>
+  )
+}

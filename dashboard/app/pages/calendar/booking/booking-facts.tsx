@@ -1,0 +1,122 @@
+import { Anchor, Box, Divider, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import type { Member } from '../data/members.ts'
+
+interface BookingFactsProps {
+  booking: Booking
+  members: readonly Member[]
+}
+
+export function BookingFacts({ booking, members }: BookingFactsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { date, startTime, endTime, totalDuration, customerPhone, customerEmail, notes } = booking
+  return (
+    <Stack gap="sm">
+      <Fact name={t('calendar.when')}>
+        <Text className="tabular">
+          {format.day(date)}, {startTime} – {endTime}
+          <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {' '}
+            · {t('common.minutes', { count: totalDuration })}
+          </Text>
+        </Text>
+      </Fact>
+      <Fact name={t('calendar.with')}>
+        {members.find(({ id }) => id === booking.staffId)?.name ?? '–'}
+      </Fact>
+      {(customerPhone !== null || customerEmail !== null) && (
+        <Fact name={t('calendar.contact')}>
+          <Group gap={0} style={{ columnGap: 16 }}>
+            {customerPhone !== null && (
+              <Anchor href={`tel:${customerPhone}`}>{customerPhone}</Anchor>
+            )}
+            {customerEmail !== null && (
+              <Anchor href={`mailto:${customerEmail}`}>{customerEmail}</Anchor>
+            )}
+          </Group>
+        </Fact>
+      )}
+      {notes !== null && (
+        <Fact name={t('calendar.notes')}>
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{notes}</Text>
+        </Fact>
+      )}
+      <Divider />
+      <Lines booking={booking} />
+    </Stack>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Group align="flex-start" wrap="nowrap" gap="md">
+    <Text c="dimmed" size="sm" w={84} flex="none" lh="1.55">
+      {name}
+    </Text>
+    <Box miw={0}>{children}</Box>
+  </Group>
+)
+
+function Lines({ booking }: { booking: Booking }) {
+  const { t } = useTranslation()
+  const { services, products, travelCost, discount, total, tipAmount } = booking
+  const { paymentStatus, bookingNumber } = booking
+  return (
+    <Stack gap={6}>
+      {services.map(({ id, serviceName, variantName, price, addons }) => (
+        <Box key={id}>
+          <Line name={[serviceName, variantName].filter(Boolean).join(' · ')} amount={price} />
+          {addons.map((addon) => (
+            <Line key={addon.id} name={`+ ${addon.name}`} amount={addon.price} isQuiet />
+          ))}
+        </Box>
+      ))}
+      {products.map(({ id, productName, quantity, total: amount }) => (
+        <Line key={id} name={`${quantity} × ${productName}`} amount={amount} />
+      ))}
+      {travelCost > 0 && <Line name={t('calendar.travel')} amount={travelCost} />}
+      {discount > 0 && <Line name={t('calendar.discount')} amount={-discount} />}
+      <Group justify="space-between" mt={4}>
+        <Text fw={600}>{t('calendar.total')}</Text>
+        <Text fw={600}>
+          <Money amount={total} />
+        </Text>
+      </Group>
+      {tipAmount > 0 && <Line name={t('checkout.tip')} amount={tipAmount} isQuiet />}
+      <Group justify="space-between">
+        <Text
+          size="sm"
+          c={paymentStatus === 'PAID' ? 'var(--mantine-color-green-light-color)' : 'dimmed'}
+        >
+          {t(`calendar.payment.${paymentStatus}`)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('calendar.booking', { number: bookingNumber })}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+interface LineProps {
+  name: string
+  amount: number
+  isQuiet?: boolean
+}
+
+const Line = ({ name, amount, isQuiet = false }: LineProps) => (
+  <Group
+    justify="space-between"
+    wrap="nowrap"
+    {...(isQuiet && { c: 'dimmed', fz: 'sm', pl: 'sm' })}
+  >
+    <span>{name}</span>
+    <Money amount={amount} />
+  </Group>
+)

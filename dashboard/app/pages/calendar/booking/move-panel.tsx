@@ -1,0 +1,88 @@
+import { Alert, Button, Group, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { type Place, placeOf } from '#app/api/bookings/move-booking.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+
+import type { Member } from '../data/members.ts'
+import { TimeField } from '../time-field.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useMoves } from './use-moves.ts'
+import { suggestionsOf, useRefusalText } from './use-refusal-text.ts'
+
+interface MovePanelProps {
+  booking: Booking
+  members: readonly Member[]
+  onDone: () => void
+}
+
+/** Moves a booking without dragging: by keyboard, or to a distant day. */
+export function MovePanel({ booking, members, onDone }: MovePanelProps) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const { move, refused } = useMoves()
+  const [place, setPlace] = useState(() => placeOf(booking))
+  const [isPending, setPending] = useState(false)
+  const set = (change: Partial<Place>) => setPlace({ ...place, ...change })
+  const go = async (to: Place) => {
+    setPlace(to)
+    setPending(true)
+    const isMoved = await move(booking, to)
+    setPending(false)
+    if (isMoved) onDone()
+  }
+  const name = members.find(({ id }) => id === refused?.place.staffId)?.name
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void go(place)
+      }}
+    >
+      <Stack gap="sm">
+        <Group grow align="flex-end">
+          <DateField
+            label={t('calendar.date')}
+            value={place.date}
+            onChange={(date) => set({ date })}
+          />
+          <TimeField
+            label={t('calendar.start')}
+            value={place.startTime}
+            onChange={(startTime) => set({ startTime })}
+          />
+        </Group>
+        <Select
+          label={t('calendar.with')}
+          data={members.map(({ id, name }) => ({ value: id, label: name }))}
+          value={place.staffId}
+          allowDeselect={false}
+          onChange={(staffId) => set({ staffId: staffId ?? place.staffId })}
+        />
+        {refused && (
+          <Alert color="red" role="alert">
+            <Stack gap="xs">
+              {words.ofError(refused.error, name)}
+              <Suggestions
+                places={suggestionsOf(refused.error)}
+                members={members}
+                date={place.date}
+                onTake={(other) => void go(other)}
+              />
+            </Stack>
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('calendar.moveHere')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { addDays, isDay, wallNow } from '#app/ui/time/wall-days.ts'
+
+import { datesOf, endAt, minutesOf, mondayOf, timeIn, timeOf } from './clock-times.ts'
+
+test('days go over months, leap days and the change of the clocks', () => {
+  assert.equal(addDays('2026-10-25', 1), '2026-10-26')
+  assert.equal(addDays('2028-02-28', 1), '2028-02-29')
+  assert.equal(addDays('2027-01-01', -1), '2026-12-31')
+  assert.deepEqual(datesOf({ from: '2026-02-27', to: '2026-03-02' }), [
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ])
+})
+
+test('a week begins on Monday', () => {
+  assert.equal(mondayOf('2026-11-22'), '2026-11-16')
+  assert.equal(mondayOf('2026-11-23'), '2026-11-23')
+  assert.equal(mondayOf('2026-11-28'), '2026-11-23')
+})
+
+test('the clock on the wall is that of the business, not of the browser', () => {
+  const at = new Date('2026-11-22T23:30:00Z')
+  assert.deepEqual(wallNow('Europe/Amsterdam', at), { date: '2026-11-23', time: '00:30' })
+  assert.deepEqual(wallNow('America/New_York', at), { date: '2026-11-22', time: '18:30' })
+})
+
+test('times are minutes and back', () => {
+  for (const time of ['00:00', '09:05', '23:59']) assert.equal(timeOf(minutesOf(time)), time)
+})
+
+test('what ends at midnight or later ends tomorrow', () => {
+  assert.equal(endAt('2026-12-31', '23:00', '00:00'), '2027-01-01T00:00')
+  assert.equal(endAt('2026-12-31', '09:00', '10:00'), '2026-12-31T10:00')
+})
+
+test('an address may hold any text where a date should stand', () => {
+  assert.ok(isDay('2026-12-01'))
+  for (const text of [null, '', 'today', '2026-13-01', '2026-12-1']) assert.ok(!isDay(text))
+})
+
+test('a time is understood as people type it', () => {
+  const typed = { 9: '09:00', 930: '09:30', '9.30': '09:30', '0930': '09:30', '21:05': '21:05' }
+  for (const [text, time] of Object.entries(typed)) assert.equal(timeIn(text), time, text)
+  for (const text of ['', '24', '9:60', '9:3', 'noon', '12345'])
+    assert.equal(timeIn(text), null, text)
+})

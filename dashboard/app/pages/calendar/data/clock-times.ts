@@ -1,0 +1,50 @@
+import { addDays } from '#app/ui/time/wall-days.ts'
+
+/**
+ * Dates such as 2026-12-01 and times such as 09:30 on the wall clock of the business, handled as strings and
+ * numbers: a Date would apply the time zone of the browser.
+ */
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+export const timeOf = (minutes: number) =>
+  `${pad(Math.floor(minutes / 60))}:${pad(Math.round(minutes % 60))}`
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Parses a typed time: 9, 930, 9.30 or 09:30. Null: not a time (yet). */
+export function timeIn(text: string) {
+  const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.\s]?(\d\d))?\s*$/.exec(text) ?? []
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
+  return isTime ? timeOf(Number(hours) * 60 + Number(minutes)) : null
+}
+
+/** The Monday of the week. */
+export function mondayOf(date: string) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, -((weekday + 6) % 7))
+}
+
+/** All dates of a range, both ends included. */
+export function datesOf({ from, to }: { from: string; to: string }) {
+  const dates = [from]
+  for (let date = from; date < to; dates.push(date)) date = addDays(date, 1)
+  return dates
+}
+
+/** The end of a period that starts on a date: 00:15 after 23:30 is on the next day, and so is 00:00. */
+export const endAt = (date: string, startTime: string, endTime: string) =>
+  `${endTime > startTime ? date : addDays(date, 1)}T${endTime}`
+
+const weekdays = [
+  'SUNDAY',
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+] as const
+
+export const weekdayOf = (date: string) =>
+  weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'SUNDAY'

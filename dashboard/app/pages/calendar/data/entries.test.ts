@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import type { Booking } from '#app/api/bookings/bookings.ts'
+
+import { bookingEntries, bufferEntries, closedEntries, eventEntries } from './entries.ts'
+import { spanOf } from './visible-hours.ts'
+
+const members = [
+  { id: 'anna', name: 'Anna', color: '#112233' },
+  { id: 'bilal', name: 'Bilal', color: '#445566' },
+]
+const booking = (changes: Partial<Booking>) =>
+  ({
+    id: 'one',
+    staffId: 'anna',
+    status: 'CONFIRMED',
+    date: '2026-12-01',
+    startTime: '09:30',
+    endTime: '10:15',
+    ...changes,
+  }) as Booking
+const day = {
+  date: '2026-12-01',
+  isOpen: true,
+  openTime: '09:00',
+  closeTime: '18:00',
+  bookings: [],
+  events: [],
+}
+const looks = {
+  members,
+  colorBy: 'staff',
+  now: { date: '2026-12-01', time: '10:15' },
+  mayMove: true,
+} as const
+
+test('a booking shows its state, whether it is past, and whether it can be moved', () => {
+  const [past, noShow, ...others] = bookingEntries(
+    [
+      booking({}),
+      booking({ status: 'NO_SHOW', endTime: '10:30' }),
+      booking({ status: 'CANCELLED' }),
+    ],
+    looks,
+  )
+  assert.deepEqual(past?.classNames, ['booking', 'is-confirmed', 'is-past'])
+  assert.equal(past.color, '#112233')
+  assert.ok(past.isMovable)
+  assert.deepEqual(noShow?.classNames, ['booking', 'is-no_show'])
+  assert.notEqual(noShow.color, '#112233')
+  assert.ok(!noShow.isMovable)
+  assert.deepEqual(others, [])
+})
+
+test('buffers are the minutes around what holds time', () => {
+  const shades = bufferEntries([booking({}), booking({ id: 'two', status: 'NO_SHOW' })], {
+    bufferTimeBefore: 0,
+    bufferTimeAfter: 10,
+  })
+  assert.deepEqual(
+    shades.map(({ start, end }) => [start, end]),
+    [['2026-12-01T10:15', '2026-12-01T10:25']],
+  )
+})
+
+test('what is not worked is closed, until midnight', () => {
+  const times = (days: Parameters<typeof closedEntries>[1]) =>
+    closedEntries('anna', days).map(({ start, end }) => `${start} ${end}`)
+  assert.deepEqual(times([day]), [
+    '2026-12-01T00:00 2026-12-01T09:00',
+    '2026-12-01T18:00 2026-12-02T00:00',
+  ])
+  assert.deepEqual(times([{ ...day, closeTime: '00:00' }]), ['2026-12-01T00:00 2026-12-01T09:00'])
+  assert.deepEqual(times([{ ...day, isOpen: false, openTime: null, closeTime: null }]), [
+    '2026-12-01T00:00 2026-12-02T00:00',
+  ])
+})
+
+test('an exception is for everybody, an absence of a day for one', () => {
+  const events = [
+    { type: 'EXCEPTION', staffId: null, startTime: null, endTime: null, label: 'Feast' },
+    { type: 'ABSENCE', staffId: 'bilal', startTime: '12:00', endTime: '00:00', label: 'SICK' },
+  ] as const
+  const [feast, ill] = eventEntries([{ ...day, events: [...events] }], members, (one) => one.type)
+  assert.deepEqual(feast?.staffIds, ['anna', 'bilal'])
+  assert.equal(feast.end, '2026-12-02T00:00')
+  assert.equal(`${ill?.start} ${ill?.end}`, '2026-12-01T12:00 2026-12-02T00:00')
+})
+
+test('the grid reaches an hour around hours and bookings', () => {
+  assert.deepEqual(spanOf([day], []), { first: 480, last: 1140 })
+  assert.deepEqual(spanOf([day], [booking({ startTime: '06:40', endTime: '07:00' })]).first, 300)
+  assert.deepEqual(spanOf([{ ...day, closeTime: '00:00' }], []).last, 1440)
+  assert.deepEqual(spanOf([{ ...day, isOpen: false }], []), { first: 480, last: 1140 })
+})

@@ -1,0 +1,50 @@
+import type { StaffMember } from '#app/api/staff/staff.ts'
+
+/** A team member as the calendar shows them. */
+export interface Member {
+  id: string
+  name: string
+  color: string
+}
+
+/** For team members without a colour, in their order. */
+const palette = [
+  '#4263eb',
+  '#0c8599',
+  '#d6336c',
+  '#e8590c',
+  '#2f9e44',
+  '#9c36b5',
+  '#1971c2',
+  '#a6791b',
+]
+
+/** Active team members, and former ones who still have bookings on these days. */
+export const membersOf = (staff: readonly StaffMember[], booked: ReadonlySet<string>): Member[] =>
+  staff
+    .map((employee, index) => ({
+      employee,
+      member: {
+        id: employee.id,
+        name: [employee.firstName, employee.lastName].filter((part) => part !== null).join(' '),
+        color: isColor(employee.color)
+          ? employee.color
+          : (palette[index % palette.length] ?? '#4263eb'),
+      },
+    }))
+    .filter(
+      ({ employee: { id, isActive, acceptsBookings } }) =>
+        (isActive && acceptsBookings) || booked.has(id),
+    )
+    .map(({ member }) => member)
+
+const isColor = (text: string | null): text is string =>
+  text !== null && /^#[0-9a-f]{6}$/i.test(text)
+
+export const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part.slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+
+import { type Booking, bookingsQuery } from '#app/api/bookings/bookings.ts'
+import { queryClient } from '#app/api/http/query-client.ts'
+import {
+  type CalendarDay,
+  calendarQuery,
+  memberCalendarQuery,
+  type Range,
+} from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { sees } from '#app/api/session/rights.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+
+import { weekOf } from './date-range.ts'
+import { type Member, membersOf } from './members.ts'
+
+const none: Booking[] = []
+
+/**
+ * All data for the visible days. `alone` limits it to one team member, the first by default. Hours are loaded by the
+ * week, so that the next day has them already.
+ */
+export function useCalendarData(range: Range, alone: { id: string | null } | null) {
+  const { id, membership } = useBusiness()
+  const week = weekOf(range.from)
+  const staff = useStaff(id)
+  const bookings = useQuery({ ...bookingsQuery(id, range), placeholderData: keepPreviousData })
+  const calendar = useQuery(calendarQuery(id, week))
+  const requests = [staff, bookings, calendar]
+  const booked = bookings.data ?? none
+  // As a string, since a new array would rerender the columns.
+  const bookedBy = [...new Set(booked.map(({ staffId }) => staffId))].sort().join()
+  const members = useMemo(
+    () =>
+      membersOf(staff.data ?? [], new Set(bookedBy.split(','))).filter((member) =>
+        sees(membership, member.id),
+      ),
+    [staff.data, bookedBy, membership],
+  )
+  const one = alone && (members.find((member) => member.id === alone.id) ?? members[0])
+  const columns = useMemo(() => (one ? [one] : members), [one, members])
+  const hours = useQueries({
+    queries: columns.map((member) => memberCalendarQuery(id, member.id, week)),
+    combine: daysOf,
+  })
+  return {
+    members,
+    /** The team members with a column. */
+    columns,
+    bookings: booked,
+    days: calendar.data ?? null,
+    /** The hours of each column; empty until all are loaded, since each change rerenders the grid. */
+    hours,
+    isLoading: staff.isPending || bookings.isPending || calendar.isPending,
+    /** The error when there is nothing to show. */
+    error: requests.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    /** The error when the visible data may be outdated. */
+    staleness: requests.find(({ error }) => error !== null)?.error ?? null,
+  }
+}
+
+const daysOf = (results: UseQueryResult<CalendarDay[]>[]) =>
+  results.some(({ isPending }) => isPending) ? [] : results.map(({ data }) => data ?? null)
+
+/** The visible days load first. */
+const settleMs = 200
+
+/** Prefetches the next and previous days. */
+export function usePrefetchAdjacent(ranges: Range[], columns: readonly Member[], isShown: boolean) {
+  const { id } = useBusiness()
+  const known = ranges.map(({ from, to }) => `${from}/${to}`).join()
+  useEffect(() => {
+    if (!isShown) return
+    const ending = new AbortController()
+    const fetchThem = async () => {
+      const parts = known.split(',').map((part) => part.split('/'))
+      const weeks = parts.map(([from = '']) => weekOf(from))
+      const hours = weeks.flatMap((week) => columns.map(({ id: staffId }) => ({ staffId, week })))
+      const requests = [
+        ...parts.map(
+          ([from = '', to = '']) =>
+            () =>
+              queryClient.prefetchQuery(bookingsQuery(id, { from, to })),
+        ),
+        ...weeks.map((week) => () => queryClient.prefetchQuery(calendarQuery(id, week))),
+        ...hours.map(
+          ({ staffId, week }) =>
+            () =>
+              queryClient.prefetchQuery(memberCalendarQuery(id, staffId, week)),
+        ),
+      ]
+      // One at a time: a request of the person, or a sign-out, waits for one at most.
+      for (const load of requests) if (!ending.signal.aborted) await load()
+    }
+    const timer = setTimeout(() => void fetchThem(), settleMs)
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+    }
+  }, [id, known, columns, isShown])
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { CalendarDay } from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+
+import type { ColorBy } from './colors.ts'
+import { bookingEntries, bufferEntries, closedEntries, eventEntries, nowEntry } from './entries.ts'
+import type { useCalendarData } from './use-calendar-data.ts'
+
+interface Deps {
+  calendar: ReturnType<typeof useCalendarData>
+  colorBy: ColorBy
+  now: { date: string; time: string }
+}
+
+/** All entries of the grid, for the members with a column. */
+export function useEntries({ calendar, colorBy, now }: Deps) {
+  const { profile, membership } = useBusiness()
+  const wordsOf = useEventWords()
+  const mayMove = can(membership, 'bookings:write')
+  const { members, columns, bookings, days, hours } = calendar
+
+  const shades = useMemo(() => {
+    const own = new Set(columns.map(({ id }) => id))
+    const closed = columns.flatMap(({ id }, index) => closedEntries(id, hours[index] ?? days ?? []))
+    return [...closed, ...eventEntries(days ?? [], columns, wordsOf)].filter((entry) =>
+      entry.staffIds.some((id) => own.has(id)),
+    )
+  }, [columns, hours, days, wordsOf])
+
+  const booked = useMemo(() => {
+    const own = new Set(columns.map(({ id }) => id))
+    const memberBookings = bookings.filter(({ staffId }) => own.has(staffId))
+    return [
+      ...bufferEntries(memberBookings, profile),
+      ...bookingEntries(memberBookings, { members, colorBy, now, mayMove }),
+    ]
+  }, [columns, bookings, members, profile, colorBy, now, mayMove])
+
+  return useMemo(
+    () => [...shades, ...booked, nowEntry(now, columns)],
+    [shades, booked, now, columns],
+  )
+}
+
+type CalendarEvent = CalendarDay['events'][number]
+
+/** An absence shows its kind, translated; other entries show their label. */
+function useEventWords() {
+  const { t } = useTranslation()
+  return useMemo(
+    () =>
+      ({ type, label }: CalendarEvent) => {
+        if (type === 'BREAK') return label ?? t('calendar.break')
+        if (type === 'EXCEPTION') return label ?? t('calendar.exception')
+        return t(`calendar.absence.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
+      },
+    [t],
+  )
+}

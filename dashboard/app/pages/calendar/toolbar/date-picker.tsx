@@ -1,0 +1,65 @@
+import { Popover, Title, UnstyledButton } from '@mantine/core'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useLocale } from '#app/ui/format/use-format.ts'
+
+import { Month } from '../lazy-drawers.ts'
+import type { useAddress } from '../use-address.ts'
+
+interface DatePickerProps {
+  address: ReturnType<typeof useAddress>
+  isShort: boolean
+}
+
+/** The visible day or week; a click opens a month. */
+export function DatePicker({ address, isShort }: DatePickerProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const title = useTitle(address, isShort)
+  useEffect(() => {
+    document.title = `${title} · Openchair`
+  }, [title])
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          px={isShort ? 4 : 8}
+          py={4}
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          title={t('calendar.pickDate')}
+        >
+          <Title order={1} fz={isShort ? 14 : 18} lineClamp={1} className="tabular">
+            {title}
+          </Title>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense>
+          <Month
+            date={address.date}
+            onPick={(date) => {
+              setOpen(false)
+              if (date !== null) address.goTo(date)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function useTitle({ range: { from, to } }: ReturnType<typeof useAddress>, isShort: boolean) {
+  const locale = useLocale()
+  const at = (date: string) => new Date(`${date}T00:00:00Z`)
+  const parts = isShort ? short : from === to ? long : days
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).formatRange(
+    at(from),
+    at(to),
+  )
+}
+
+const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const days = { day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from '#app/ui/icons/icons.ts'
+
+import type { useAddress } from '../use-address.ts'
+import { DatePicker } from './date-picker.tsx'
+import type { useSettings } from './use-display-settings.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+interface ToolbarProps {
+  address: ReturnType<typeof useAddress>
+  settings: ReturnType<typeof useSettings>
+  today: string
+  isPhone: boolean
+  onNew: (() => void) | null
+}
+
+/** The visible days and the view options. */
+export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarProps) {
+  const { t } = useTranslation()
+  // On a small tablet, or at 200 % zoom, the labels do not fit beside the navigation.
+  const isTight =
+    useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isThere = address.range.from <= today && today <= address.range.to
+  return (
+    <Group px={{ base: 'xs', sm: 'lg' }} py="sm" gap="xs" wrap="nowrap" justify="space-between">
+      <Group gap={4} wrap="nowrap" miw={0}>
+        <Step label={t('calendar.previous')} onClick={() => address.goBy(-1)}>
+          <ChevronLeft size={18} aria-hidden />
+        </Step>
+        <Step label={t('calendar.next')} onClick={() => address.goBy(1)}>
+          <ChevronRight size={18} aria-hidden />
+        </Step>
+        <DatePicker address={address} isShort={isTight} />
+        {isTight && !isThere && (
+          <Step label={t('calendar.today')} onClick={() => address.goTo(today)}>
+            <CalendarCheck size={18} aria-hidden />
+          </Step>
+        )}
+        {!isTight && (
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={isThere}
+            onClick={() => address.goTo(today)}
+          >
+            {t('calendar.today')}
+          </Button>
+        )}
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        {!isPhone && (
+          <SegmentedControl
+            size="sm"
+            aria-label={t('calendar.view')}
+            value={address.view}
+            onChange={(view) => address.show(view === 'week' ? 'week' : 'day')}
+            data={[
+              { value: 'day', label: t('calendar.day') },
+              { value: 'week', label: t('calendar.week') },
+            ]}
+          />
+        )}
+        <ViewMenu settings={settings} address={address} isPhone={isPhone} />
+        {onNew && !isTight && (
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={onNew}>
+            {t('calendar.new')}
+          </Button>
+        )}
+        {onNew && isTight && (
+          <ActionIcon variant="filled" size={36} aria-label={t('calendar.new')} onClick={onNew}>
+            <Plus size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </Group>
+  )
+}
+
+interface StepProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const Step = ({ label, ...rest }: StepProps) => (
+  <ActionIcon variant="default" size={36} aria-label={label} title={label} {...rest} />
+)

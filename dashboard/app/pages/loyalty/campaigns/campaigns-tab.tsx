@@ -1,0 +1,110 @@
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type Campaign, useCampaigns } from '#app/api/marketing/campaigns.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Plus } from '#app/ui/icons/icons.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { usePaging } from '#app/ui/table/use-paging.ts'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
+import { CampaignDrawer } from './campaign-drawer.tsx'
+import { NewCampaignDrawer } from './new-campaign-drawer.tsx'
+import { Templates } from './templates.tsx'
+
+const states = ['ALL', 'DRAFT', 'SCHEDULED', 'SENT'] as const
+const tones = { DRAFT: 'quiet', SCHEDULED: 'waiting', SENT: 'good' } as const
+
+export function CampaignsTab() {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const { data, error } = useCampaigns(id)
+  const [state, setState] = useState('ALL')
+  const found = useMemo(
+    () => data?.filter(({ status }) => state === 'ALL' || status === state),
+    [data, state],
+  )
+  const { visible, paging } = usePaging(found, state)
+  const columns = useCampaignColumns()
+  const drawer = useDrawer('campaign')
+  const opened = data?.find((campaign) => campaign.id === drawer.id)
+  const mayWrite = can(membership, 'loyalty:write')
+  return (
+    <Stack gap="xl">
+      <div>
+        <Group justify="space-between" mb="sm" gap="xs">
+          <SegmentedControl
+            value={state}
+            onChange={setState}
+            data={states.map((value) => ({ value, label: t(`loyalty.states.${value}`) }))}
+          />
+          {mayWrite && (
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
+              {t('loyalty.newCampaign')}
+            </Button>
+          )}
+        </Group>
+        <DataTable
+          query={{ data: visible, error }}
+          columns={columns}
+          idOf={(campaign) => campaign.id}
+          empty={
+            <EmptyState title={t('loyalty.noCampaigns')} text={t('loyalty.noCampaignsText')} />
+          }
+          onOpen={(campaign) => drawer.open(campaign.id)}
+          paging={paging}
+        />
+      </div>
+      <Templates mayWrite={mayWrite} />
+      {opened && <CampaignDrawer key={opened.id} campaign={opened} onClose={drawer.close} />}
+      {mayWrite && drawer.id === fresh && <NewCampaignDrawer onClose={drawer.close} />}
+    </Stack>
+  )
+}
+
+function useCampaignColumns() {
+  const { t } = useTranslation()
+  return useMemo(
+    (): Column<Campaign>[] => [
+      { id: 'title', header: t('loyalty.title'), value: ({ title }) => title },
+      {
+        id: 'segment',
+        header: t('loyalty.segment'),
+        value: ({ segment }) => t(`loyalty.segments.${segment}`),
+        isWide: true,
+      },
+      {
+        id: 'when',
+        header: t('loyalty.when'),
+        value: ({ sentAt, scheduledAt }) => sentAt ?? scheduledAt,
+        show: ({ sentAt, scheduledAt }) => {
+          const at = sentAt ?? scheduledAt
+          return at !== null && <DateTime at={at} />
+        },
+        isWide: true,
+      },
+      {
+        id: 'recipients',
+        header: t('loyalty.recipients'),
+        value: ({ recipients }) => recipients ?? null,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'state',
+        header: t('loyalty.state'),
+        value: ({ status }) => t(`loyalty.states.${status}`),
+        show: ({ status }) => (
+          <StatusBadge tone={tones[status]} label={t(`loyalty.states.${status}`)} />
+        ),
+      },
+    ],
+    [t],
+  )
+}

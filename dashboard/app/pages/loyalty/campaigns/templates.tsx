@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  removeTemplate,
+  saveTemplate,
+  type Segment,
+  type Template,
+  useTemplates,
+} from '#app/api/marketing/campaigns.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Plus, X } from '#app/ui/icons/icons.ts'
+
+import { CampaignFields } from './campaign-fields.tsx'
+
+/** Templates for new campaigns. */
+export function Templates({ mayWrite }: { mayWrite: boolean }) {
+  const { t } = useTranslation()
+  const { data, error } = useTemplates(useBusiness().id)
+  const drawer = useDrawer('template')
+  return (
+    <Stack gap="xs" maw={640} component="section" aria-label={t('loyalty.templates')}>
+      <Group justify="space-between">
+        <Title order={2}>{t('loyalty.templates')}</Title>
+        {mayWrite && (
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={() => drawer.open(fresh)}
+          >
+            {t('loyalty.addTemplate')}
+          </Button>
+        )}
+      </Group>
+      {error && !data && <FailureNote error={error} />}
+      {!data && !error && <Skeleton h={40} />}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('loyalty.noTemplates')}
+        </Text>
+      )}
+      {data?.map((template) => (
+        <OneTemplate key={template.id} template={template} />
+      ))}
+      {mayWrite && drawer.id === fresh && <TemplateDrawer onClose={drawer.close} />}
+    </Stack>
+  )
+}
+
+function OneTemplate({ template }: { template: Template }) {
+  const { t } = useTranslation()
+  const { id: businessId, membership } = useBusiness()
+  const { id, createdAt: _at, ...content } = template
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeTemplate(businessId, id),
+    onSuccess: () =>
+      showToast(t('loyalty.deleted', { name: template.name }), {
+        label: t('common.undo'),
+        run: () => saveTemplate(content),
+      }),
+  })
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <Text size="sm">{template.name}</Text>
+        <Text size="xs" c="dimmed">
+          {template.title} · {t(`loyalty.segments.${template.segment}`)}
+        </Text>
+        {error && <FailureNote error={error} />}
+      </div>
+      {may(membership, 'campaigns:delete') && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('loyalty.removeTemplate', { name: template.name })}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          <X size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+function TemplateDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const form = useForm<{ name: string; title: string; message: string; segment: Segment }>({
+    initialValues: { name: '', title: '', message: '', segment: 'ALL' },
+  })
+  return (
+    <FormDrawer
+      title={t('loyalty.addTemplate')}
+      form={form}
+      send={(values) => saveTemplate({ businessId, ...values })}
+      onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('loyalty.templateName')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <CampaignFields form={form} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { nameOf, useClientSearch } from '#app/api/clients/client-names.ts'
+import { issueCard, type Program } from '#app/api/marketing/loyalty.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+interface GiveCardDrawerProps {
+  programs: Program[]
+  onClose: () => void
+}
+
+/** Issues a card; a client has at most one per program. */
+export function IssueCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const pick = useSearchSelect()
+  const { data, isFetching } = useClientSearch(id, pick.words)
+  const form = useForm({
+    initialValues: { programId: programs[0]?.id ?? null, customerId: null as string | null },
+  })
+  return (
+    <FormDrawer
+      title={t('loyalty.giveCard')}
+      form={form}
+      send={(values) => issueCard(id, values as { programId: string; customerId: string })}
+      onSaved={() => showToast(t('loyalty.given'))}
+      onClose={onClose}
+    >
+      <SearchSelect
+        label={t('loyalty.client')}
+        pick={pick}
+        found={data?.map((client) => ({
+          value: client.id,
+          label: [nameOf(client), client.phone ?? client.email].filter(Boolean).join(' · '),
+        }))}
+        isSearching={isFetching}
+        hint={t('loyalty.searchHint')}
+        noneFound={t('loyalty.noneFound')}
+        {...form.getInputProps('customerId')}
+      />
+      <Select
+        label={t('loyalty.program')}
+        withAsterisk
+        allowDeselect={false}
+        data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('programId')}
+      />
+    </FormDrawer>
+  )
+}

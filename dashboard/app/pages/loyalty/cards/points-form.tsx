@@ -1,0 +1,57 @@
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { adjustPoints, type LoyaltyCard } from '#app/api/marketing/loyalty.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+/** Adds or removes points manually, with a note. */
+export function PointsForm({ card }: { card: LoyaltyCard }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm<{ amount: number | string; note: string }>({
+    initialValues: { amount: '', note: '' },
+  })
+  const adjust = useIdempotentSubmit((body: Parameters<typeof adjustPoints>[1], key) =>
+    adjustPoints(id, body, key),
+  )
+  const submit = useSubmit(
+    form,
+    ({ amount, note }) =>
+      adjust({
+        cardId: card.id,
+        amount: (amount === '' ? null : amount) as number,
+        note: note.trim() === '' ? null : note,
+      }),
+    ({ points }) => {
+      form.reset()
+      showToast(t('loyalty.pointsNow', { count: points }))
+    },
+  )
+  return (
+    <form onSubmit={submit.onSubmit} noValidate>
+      <Stack gap="xs">
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <NumberInput
+            label={t('loyalty.adjust')}
+            placeholder="+10 / -10"
+            w={120}
+            allowDecimal={false}
+            {...form.getInputProps('amount')}
+          />
+          <TextInput label={t('loyalty.note')} flex={1} {...form.getInputProps('note')} />
+        </Group>
+        {submit.error && <FailureNote error={submit.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={submit.isPending}>
+            {t('loyalty.adjustSubmit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { type LoyaltyCard, type Program, redeem } from '#app/api/marketing/loyalty.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+interface RedeemButtonsProps {
+  card: LoyaltyCard
+  program: Program
+}
+
+/** The rewards of a card; those it can pay for are enabled. */
+export function RedeemButtons({ card, program }: RedeemButtonsProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const balance = program.type === 'STAMPS' ? card.currentStamps : card.points
+  const full = { id: null, name: t('loyalty.fullCard'), cost: program.stampsRequired ?? 0 }
+  const rewards =
+    program.rewards.length === 0 && program.type === 'STAMPS' ? [full] : program.rewards
+  const send = useIdempotentSubmit((body: Parameters<typeof redeem>[1], key) =>
+    redeem(id, body, key),
+  )
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reward: { id: string | null; name: string }) =>
+      send({ cardId: card.id, ...(reward.id !== null && { rewardId: reward.id }) }),
+    onSuccess: (_, { name }) => showToast(t('loyalty.redeemedNow', { name })),
+  })
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600}>
+        {t('loyalty.rewards')}
+      </Text>
+      {rewards.map((reward) => (
+        <Group key={reward.id} justify="space-between" wrap="nowrap">
+          <div>
+            <Text size="sm">{reward.name}</Text>
+            <Text size="xs" c="dimmed" className="tabular">
+              {balance >= reward.cost
+                ? t('loyalty.costs', { count: reward.cost })
+                : t('loyalty.missing', { count: reward.cost - balance })}
+            </Text>
+          </div>
+          <Button
+            variant="light"
+            disabled={balance < reward.cost}
+            loading={isPending}
+            aria-label={t('loyalty.redeemOne', { name: reward.name })}
+            onClick={() => mutate(reward)}
+          >
+            {t('loyalty.redeem')}
+          </Button>
+        </Group>
+      ))}
+      {error && <FailureNote error={error} />}
+    </Stack>
+  )
+}

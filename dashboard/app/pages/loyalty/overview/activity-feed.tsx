@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useClientNames } from '#app/api/clients/client-names.ts'
+import { type Activity, useActivity, useCards } from '#app/api/marketing/loyalty.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { ClientName } from '#app/ui/client-name.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
+/** The activity of all cards, newest first, with a button for the next page. */
+export function ActivityFeed() {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(id)
+  const { data: cards } = useCards(id)
+  const entries = data?.pages.flatMap(({ items }) => items)
+  const owners = new Map(cards?.map((card) => [card.id, card.customerId]))
+  const names = useClientNames(id, entries?.flatMap(({ cardId }) => owners.get(cardId) ?? []) ?? [])
+  return (
+    <Stack gap="xs" maw={640} component="section" aria-label={t('loyalty.activity')}>
+      <Title order={2}>{t('loyalty.activity')}</Title>
+      {error && <FailureNote error={error} />}
+      {!entries && !error && <Skeleton h={120} />}
+      {entries?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('loyalty.noActivity')}
+        </Text>
+      )}
+      {entries?.map((entry) => {
+        const clientId = owners.get(entry.cardId)
+        const name = names.get(clientId ?? '')
+        return <Entry key={entry.id} entry={entry} clientId={clientId} name={name} />
+      })}
+      {hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('loyalty.more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface EntryProps {
+  entry: Activity
+  clientId: string | undefined
+  name: string | undefined
+}
+
+function Entry({ entry, clientId, name }: EntryProps) {
+  const { t } = useTranslation()
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Text size="sm">{name === undefined ? '…' : <ClientName id={clientId} name={name} />}</Text>
+        <Text size="xs" c="dimmed">
+          <DateTime at={entry.at} />
+        </Text>
+      </div>
+      <Text size="sm" className="tabular" ta="right">
+        {t(`loyalty.did.${entry.type}`, { amount: Math.abs(entry.amount), signed: entry.amount })}
+      </Text>
+    </Group>
+  )
+}

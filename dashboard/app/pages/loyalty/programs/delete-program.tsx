@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+
+import { type Program, removeProgram } from '#app/api/marketing/loyalty.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
+
+interface DeleteProgramProps {
+  program: Program
+  onDeleted: () => void
+}
+
+export function DeleteProgram({ program: { id, name }, onDeleted }: DeleteProgramProps) {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  if (!may(business.membership, 'loyalty:delete')) return null
+  const remove = async () => {
+    await removeProgram(business.id, id)
+    showToast(t('loyalty.deleted', { name }))
+    onDeleted()
+  }
+  return (
+    <DeleteButton
+      title={t('loyalty.deleteTitle', { name })}
+      text={t('loyalty.deleteText')}
+      word={name}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { type Program, saveProgram } from '#app/api/marketing/loyalty.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+import { DeleteProgram } from './delete-program.tsx'
+import { bodyOf, valuesOf } from './program-values.ts'
+import { Rewards } from './rewards.tsx'
+
+interface ProgramDrawerProps {
+  /** Null: a new program. */
+  program: Program | null
+  onClose: () => void
+}
+
+export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
+  const { t } = useTranslation()
+  const { id: businessId, profile } = useBusiness()
+  const form = useForm({ initialValues: valuesOf(program) })
+  const hasStamps = form.values.type === 'STAMPS'
+  return (
+    <FormDrawer
+      title={program ? t('loyalty.editProgram') : t('loyalty.addProgram')}
+      form={form}
+      send={(values) => saveProgram(businessId, program?.id ?? null, bodyOf(businessId, values))}
+      onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
+      onClose={onClose}
+      aside={program && <DeleteProgram program={program} onDeleted={onClose} />}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('loyalty.type')}
+        disabled={program !== null}
+        data={[
+          { value: 'STAMPS', label: t('loyalty.STAMPS') },
+          { value: 'POINTS', label: t('loyalty.POINTS') },
+        ]}
+        {...form.getInputProps('type')}
+      />
+      <TextInput
+        label={t('loyalty.name')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {hasStamps ? (
+        <NumberInput
+          label={t('loyalty.stampsRequired')}
+          allowDecimal={false}
+          withAsterisk
+          {...form.getInputProps('stampsRequired')}
+        />
+      ) : (
+        <NumberInput
+          label={t('loyalty.pointsPerUnit', { currency: profile.currency })}
+          withAsterisk
+          {...form.getInputProps('pointsPerUnit')}
+        />
+      )}
+      <Rewards form={form} hasCost={!hasStamps} />
+      <Switch
+        label={t('loyalty.autoEnroll')}
+        {...form.getInputProps('autoEnroll', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('loyalty.isActive')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,41 @@
+import type { NewProgram, Program } from '#app/api/marketing/loyalty.ts'
+
+type Entered = number | string
+
+/** The initial values of the drawer; a new reward has no id. */
+export const valuesOf = (program: Program | null) => ({
+  name: program?.name ?? '',
+  type: program?.type ?? 'STAMPS',
+  stampsRequired: (program?.stampsRequired ?? 10) as Entered,
+  pointsPerUnit: (program?.pointsPerUnit ?? 1) as Entered,
+  rewards: (program?.rewards ?? []).map(({ id, name, cost }) => ({
+    id,
+    name,
+    cost: cost as Entered,
+  })),
+  autoEnroll: program?.autoEnroll ?? false,
+  isActive: program?.isActive ?? true,
+})
+export type ProgramValues = ReturnType<typeof valuesOf>
+
+const orNull = (entered: Entered) => (entered === '' ? null : entered)
+
+/** The request body; the server validates it. The reward of a stamp program costs a full card. */
+export function bodyOf(businessId: string, values: ProgramValues) {
+  const { name, type, autoEnroll, isActive, rewards } = values
+  const hasStamps = type === 'STAMPS'
+  return {
+    businessId,
+    name,
+    type,
+    autoEnroll,
+    isActive,
+    stampsRequired: hasStamps ? orNull(values.stampsRequired) : null,
+    pointsPerUnit: hasStamps ? null : orNull(values.pointsPerUnit),
+    rewards: rewards.map(({ id, name, cost }) => ({
+      ...(id !== '' && { id }),
+      name,
+      ...(!hasStamps && { cost: orNull(cost) }),
+    })),
+  } as NewProgram
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, Popover, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useBusiness } from '#app/api/session/business.ts'
+import { type Absence, useAffectedBookings } from '#app/api/staff/absences.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { pathTo } from '#app/paths.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+interface AffectedBookingsProps {
+  member: StaffMember
+  absence: Absence
+}
+
+/** The number of bookings during an absence; a click lists them as links to the calendar. */
+export function AffectedBookings({ member, absence }: AffectedBookingsProps) {
+  const { t } = useTranslation()
+  const { id, slug } = useBusiness()
+  const format = useFormat()
+  const { data: bookings } = useAffectedBookings(id, member.id, absence)
+  if (!bookings) return '–'
+  if (bookings.length === 0) return '0'
+  return (
+    <Popover position="bottom-end" withinPortal>
+      <Popover.Target>
+        <Button
+          variant="light"
+          color="red"
+          size="compact-sm"
+          aria-label={`${t('team.bookings')}: ${bookings.length}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {bookings.length}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown onClick={(event) => event.stopPropagation()}>
+        <Stack gap={4}>
+          <Text size="xs" c="dimmed" maw={260}>
+            {t('team.affected', { count: bookings.length })}
+          </Text>
+          {bookings.map(({ id: booking, date, startsAt, customerName }) => (
+            <Anchor
+              key={booking}
+              component={Link}
+              to={pathTo('calendar', { slug }, { date, booking })}
+              size="sm"
+            >
+              {format.moment(startsAt)} {customerName}
+            </Anchor>
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

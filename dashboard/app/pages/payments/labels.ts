@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+import type { PaymentRow, PaymentSource } from '#app/api/money/payments.ts'
+import type { RefundStatus } from '#app/api/money/refunds.ts'
+import type { Tone } from '#app/ui/feedback/status-badge.tsx'
+
+export const sources = [
+  'ONLINE_BOOKING',
+  'POS_TERMINAL',
+  'GIFTCARD',
+  'WORK',
+  'MARKETPLACE_SHOP',
+] as const satisfies PaymentSource[]
+
+/** Null when the text is not a source. */
+export const sourceOf = (text: string | null) => sources.find((source) => source === text) ?? null
+
+export const refundTones: Record<RefundStatus, Tone> = {
+  PENDING: 'waiting',
+  COMPLETED: 'good',
+  DECLINED: 'quiet',
+  FAILED: 'bad',
+}
+
+export const refundStates = Object.keys(refundTones) as RefundStatus[]
+
+/** The feed contains payment methods as English labels. */
+const methodOfLabel = {
+  'At the desk': 'ON_SITE',
+  Online: 'ONLINE',
+  Card: 'CARD',
+  Cash: 'CASH',
+  'Gift card': 'GIFT_CARD',
+  'Bank transfer': 'BANK_TRANSFER',
+} as const
+
+/** The translated payment method of a row. */
+export function useMethodLabel() {
+  const { t } = useTranslation()
+  return ({ paymentMethodLabel: label }: PaymentRow) =>
+    label in methodOfLabel
+      ? t(`payments.method.${methodOfLabel[label as keyof typeof methodOfLabel]}`)
+      : label
+}
+
+/** The reason of a refund; the API uses MANUAL when none was given. */
+export const reasonLabel = (t: TFunction, reason: string) =>
+  reason === 'MANUAL' ? t('payments.noReason') : reason
+
+/** The booking number in a row of the feed. Null: not about a booking. */
+export const bookingNumberOf = ({ description }: PaymentRow) =>
+  /\bBooking (\w+)$/.exec(description)?.[1] ?? null

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+
+import { useChangeColumn } from './use-change-column.ts'
+
+/** The bookings of a team member or salon. */
+export interface Booked {
+  id: string
+  name: string
+  salonId: string
+  /** The salon of the team member. */
+  salon: string
+  currency: string
+  bookings: number
+  revenue: number
+  /** Revenue of the previous period. */
+  before: number
+}
+
+export function usePerformanceColumns(header: string, withSalon: boolean) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const changeColumn = useChangeColumn()
+  return useMemo((): Column<Booked>[] => {
+    const average = ({ revenue, bookings }: Booked) => (bookings === 0 ? 0 : revenue / bookings)
+    return [
+      { id: 'name', header, value: ({ name }) => name },
+      ...(withSalon
+        ? [
+            {
+              id: 'salon',
+              header: t('reports.salon'),
+              value: ({ salon }: Booked) => salon,
+              isWide: true,
+            },
+          ]
+        : []),
+      {
+        id: 'bookings',
+        header: t('reports.bookings'),
+        value: ({ bookings }) => bookings,
+        show: ({ bookings }) => format.number(bookings),
+        align: 'right',
+      },
+      {
+        id: 'average',
+        header: t('reports.average'),
+        value: (row) => Math.round(average(row) * 100) / 100,
+        show: (row) => <Money amount={average(row)} currency={row.currency} />,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'revenue',
+        header: t('reports.revenue'),
+        value: ({ revenue }) => revenue,
+        show: ({ revenue, currency }) => <Money amount={revenue} currency={currency} />,
+        align: 'right',
+      },
+      {
+        id: 'before',
+        header: t('reports.beforePeriod'),
+        value: ({ before }) => before,
+        show: ({ before, currency }) => <Money amount={before} currency={currency} />,
+        align: 'right',
+        isWide: true,
+      },
+      {
+        ...changeColumn<Booked>(({ revenue, before }) => ({ now: revenue, before })),
+        isWide: true,
+      },
+    ]
+  }, [t, format, changeColumn, header, withSalon])
+}

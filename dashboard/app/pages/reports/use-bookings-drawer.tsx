@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+
+import { BookingsDrawer } from './bookings-drawer.tsx'
+import type { Ready } from './use-report.ts'
+
+interface Opened {
+  title: string
+  salon: string
+  staffId?: string
+  serviceId?: string
+}
+
+/** Opens the bookings behind a bar or row; returns the drawer to render. */
+export function useBookingsDrawer({ period, reachable }: Ready) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const slug = reachable.find(({ businessId }) => businessId === opened?.salon)?.slug
+  let drawer: ReactNode = null
+  if (opened && slug !== undefined) {
+    const { title, salon: businessId, ...filter } = opened
+    drawer = (
+      <BookingsDrawer
+        title={title}
+        filter={{ businessId, period, ...filter }}
+        slug={slug}
+        onClose={() => setOpened(null)}
+      />
+    )
+  }
+  return { open: setOpened, drawer }
+}

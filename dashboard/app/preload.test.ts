@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+
+import { setSignedInHint } from './api/session/signed-in-hint.ts'
+
+const session = {
+  data: { memberships: [{ businessId: 'salon', slug: 'noord', scopes: ['bookings:read'] }] },
+}
+
+const pathOf = (address: string) => address.replace(/^.*\/api\/v1|\?.*$/g, '')
+
+test('what was asked for early is taken once, and by nobody after a sign-out', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const requests: string[] = []
+  const stored = new Map([['openchair-signed-in', 'yes']])
+  Object.assign(globalThis, {
+    location: { pathname: '/b/noord/calendar', search: '?date=2026-12-01&view=day' },
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      removeItem: (name: string) => stored.delete(name),
+    },
+    fetch: (input: string | Request) => {
+      requests.push(pathOf(typeof input === 'string' ? input : input.url))
+      return Promise.resolve(Response.json(session))
+    },
+  })
+  await import('./preload.ts')
+  const take = (path: string) =>
+    globalThis.preload?.take(new Request(`https://salon.example/api/v1${path}`))
+  const count = (path: string) => requests.filter((one) => one === path).length
+
+  // Immediately, as when the code comes from the cache.
+  await Promise.all([take('/auth/session'), take('/businesses/salon')])
+  assert.deepEqual([count('/auth/session'), count('/businesses/salon')], [1, 1])
+  await take('/businesses/salon')
+  assert.equal(count('/businesses/salon'), 2)
+  setSignedInHint(false)
+  await take('/businesses/salon/staff')
+  assert.equal(count('/businesses/salon/staff'), 2)
+})

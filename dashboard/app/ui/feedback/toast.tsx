@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+
+interface Undo {
+  label: string
+  run: () => unknown
+}
+
+/** Confirms an action in a toast, with an undo button instead of a confirmation beforehand. */
+export function showToast(message: string, undo?: Undo) {
+  const id = notifications.show({
+    color: 'green',
+    autoClose: undo ? 8_000 : 3_000,
+    message: undo ? (
+      <Group justify="space-between" wrap="nowrap">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="none"
+          onClick={() => {
+            notifications.hide(id)
+            void undo.run()
+          }}
+        >
+          {undo.label}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
+  })
+}
+
+/** Reports an error where neither a form nor a page can show it. */
+export const showFailureToast = (message: string) =>
+  notifications.show({ color: 'red', autoClose: 8_000, message })

@@ -1,0 +1,8 @@
+/** A table as CSV. A text that a spreadsheet would take for a formula is escaped. */
+export const csvOf = (lines: readonly (readonly string[])[]) =>
+  `\uFEFF${lines.map((line) => line.map(cellOf).join(',')).join('\r\n')}\r\n`
+
+function cellOf(text: string) {
+  const safe = /^[=+@\t\r]|^-(?![\d.,]+$)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,50 @@
+interface Habits {
+  locale: string
+  timezone: string
+  currency: string
+}
+
+/** `moment` is a time stamp such as startsAt; `day` a date of the salon's wall calendar such as 2026-12-01. */
+export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const moment = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    return (stamp: string) => format.format(new Date(stamp))
+  }
+  const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...dayParts })
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+  })
+  // The format of the API: 2026-12-01.
+  const wallDate = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
+  const number = new Intl.NumberFormat(locale)
+  const parts = { style: 'percent', maximumFractionDigits: 1 } as const
+  const percent = new Intl.NumberFormat(locale, parts)
+  const change = new Intl.NumberFormat(locale, { ...parts, signDisplay: 'exceptZero' })
+  return {
+    money: (amount: number) => money.format(amount),
+    number: (value: number) => number.format(value),
+    /** 0.25 is 25 %. */
+    percent: (share: number) => percent.format(share),
+    /** A percentage with its sign. */
+    change: (share: number) => change.format(share),
+    moment: moment({ ...dayParts, hour: '2-digit', minute: '2-digit' }),
+    date: moment(dayParts),
+    time: moment({ hour: '2-digit', minute: '2-digit' }),
+    /** Without weekday and year, for chart axes. */
+    shortDay: (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`)),
+    day: (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`)),
+    /** The date in the time zone of the business, or a number of days later. */
+    today: (later = 0) => {
+      const midnight = Date.parse(wallDate.format(Date.now()))
+      return new Date(midnight + later * 86_400_000).toISOString().slice(0, 10)
+    },
+    /** From 0 (Monday) to 6; the first day of 2024 was a Monday. */
+    weekday: (index: number) => weekdayFormat.format(Date.UTC(2024, 0, 1 + index)),
+  }
+}
+
+const dayParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const

@@ -1,2 +1,0 @@
-// Nothing but what shows them: what tells something is on every page.
-export { Notifications } from '@mantine/notifications'

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** The element that opened something may be rendered anew meanwhile; this attribute identifies it. */
+export const focusKey = 'data-stands-for'
+
+/** For overlays: returns the focus to the element that had it, unless another one has it already. */
+export function useReturnFocus() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // The library moves the focus last.
+      setTimeout(() => {
+        const { activeElement } = document
+        if (activeElement === null || activeElement === document.body) sameAs(before)?.focus()
+      })
+    },
+    [before],
+  )
+}
+
+function sameAs(element: Element | null): HTMLElement | null {
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  if (element.isConnected) return element
+  const id = element.getAttribute(focusKey)
+  return id === null ? null : document.querySelector(`[${focusKey}="${CSS.escape(id)}"]`)
+}

@@ -1,0 +1,17 @@
+import { useFormat } from '../format/use-format.ts'
+
+interface DateTimeProps {
+  /** A time stamp, such as startsAt. */
+  at: string
+  show?: 'moment' | 'date' | 'time'
+}
+
+/** A moment on the clock of the business. */
+export function DateTime({ at, show = 'moment' }: DateTimeProps) {
+  const format = useFormat()
+  return (
+    <time dateTime={at} className="tabular">
+      {format[show](at)}
+    </time>
+  )
+}
