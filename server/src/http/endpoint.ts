@@ -61,6 +61,8 @@ export interface Definition<
   long?: true
   /** Changes the settings that availability is computed from, although its access does not imply it. */
   changesSettings?: true
+  /** Whether such a change ends or alters the access of API keys: the response waits until no node uses the old one. */
+  changesKeyAccess?: (body: Static<Body>) => boolean
   /** Faults that no schema can express. Runs before the transaction, and only on requests that match the schema. */
   rules?: (
     request: Pick<

@@ -14,6 +14,7 @@ import {
   type KeyedRequest,
   withIdempotencyKey,
 } from './idempotency/with-idempotency-key.ts'
+import { waitForKeyCaches } from './identify/key-cache.ts'
 import { workOf } from './limits/request-work.ts'
 import { type Pieces, sendPieces } from './reply/chunks.ts'
 import { toRefusal } from './reply/send-error.ts'
@@ -89,6 +90,7 @@ export async function write(
       refusedBy(request),
     )
   })
+  if (endpoint.changesKeyAccess?.(asked.body)) await waitForKeyCaches()
   return sendAnswer(raw, answer)
 }
 

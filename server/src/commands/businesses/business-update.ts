@@ -5,9 +5,10 @@ import { bumpRev } from '#db/business-state.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
-import { changeBusiness } from '#features/businesses/change.ts'
+import { changeBusiness, changesListing } from '#features/businesses/change.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { Business, OperatorChanges } from '#features/businesses/schema.ts'
+import { waitForKeyCaches } from '#http/identify/key-cache.ts'
 import { checkBody } from '#http/validate/validate.ts'
 
 import { answer } from '../answer.ts'
@@ -44,5 +45,6 @@ export async function run({ business, set }: Options, command: Command) {
       return businesses.profile(tenant)
     }),
   )
+  if (changesListing(changes)) await waitForKeyCaches()
   answer(command, updated, `Updated ${updated.name} (${updated.id})`)
 }

@@ -65,6 +65,12 @@ const differences = (before: Record<string, unknown>, changes: OperatorChanges):
     ),
   )
 
+const listingFields = ['name', 'slug', 'plan', 'timezone', 'currency'] as const
+
+/** Whether these changes touch what is looked up together with a key. */
+export const changesListing = (changes: OperatorChanges) =>
+  listingFields.some((field) => changes[field] !== undefined)
+
 async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {
   const { name, slug, plan, timezone, currency, ...columns } = changes
   const listing = Object.entries({ name, slug, plan, timezone, currency })

@@ -4,7 +4,7 @@ import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { accessibleTo } from './accessible.ts'
-import { changeBusiness, type SettingsInUse } from './change.ts'
+import { changeBusiness, changesListing, type SettingsInUse } from './change.ts'
 import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
@@ -49,6 +49,7 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     body: BusinessChanges,
     reply: One(Business),
     changesSettings: true,
+    changesKeyAccess: changesListing,
     refusals: ['CONFLICT'],
     handler: async ({ tenant, body }) => {
       await changeBusiness(tenant, body, inUse)
@@ -61,6 +62,7 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     access: 'session',
     right: 'business:delete',
     long: true,
+    changesKeyAccess: () => true,
     summary: 'Delete the business with all its data permanently',
     reply: Type.Null(),
     status: 204,

@@ -12,10 +12,12 @@ import { anonymous } from './anonymous.ts'
 import type { Caller, Key, Session } from './caller.ts'
 import {
   hasTwoCredentials,
-  identify,
   hasWellFormedCredential,
+  identify,
+  identifyFromCache,
   refuseTwoCredentials,
 } from './credentials.ts'
+import { createKeyCache } from './key-cache.ts'
 import { lookupQueue } from './lookup-queue.ts'
 import { type OwnOrigin, refuseCrossOrigin, requireSameOrigin } from './origin.ts'
 
@@ -31,6 +33,7 @@ export function createAuthenticator(
   own: OwnOrigin,
 ) {
   const inTurn = lookupQueue()
+  const keys = createKeyCache()
 
   const find = <T>(
     { headers, ip: address, raw: { socket } }: FastifyRequest,
@@ -43,15 +46,18 @@ export function createAuthenticator(
 
   /**
    * Sets request.caller and, where the path names the business, the state of that business: both
-   * are read in one write to the socket. Without a credential nothing is looked up.
+   * are read in one write to the socket. Without a credential nothing is looked up. A GET may use a
+   * key that was looked up a moment ago; the state is always read.
    */
   async function lookUp(request: FastifyRequest, needsState: boolean): Promise<Key | Session> {
     const { headers, params } = request
     const { businessId } = (params ?? {}) as { businessId?: string }
     const named = needsState && hasWellFormedCredential(headers) ? businessId : undefined
+    const cached = isChange(request) ? undefined : identifyFromCache(headers, keys)
+    if (cached && named === undefined) return (request.caller = cached)
     const [caller, state] = await find(request, () =>
       Promise.all([
-        identify(db, headers),
+        cached ?? identify(db, headers, keys),
         named !== undefined && isId(named) ? findState(db, named) : undefined,
       ]),
     )
@@ -96,7 +102,7 @@ export function createAuthenticator(
   async function identifyQuietly(request: FastifyRequest): Promise<Key | Session | undefined> {
     if (hasTwoCredentials(request.headers)) return undefined
     try {
-      return await find(request, () => identify(db, request.headers))
+      return await find(request, () => identify(db, request.headers, keys))
     } catch (error) {
       if (error instanceof ApiError) return undefined
       throw error

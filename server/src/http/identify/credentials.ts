@@ -6,7 +6,8 @@ import { ApiError, fault, invalid } from '#core/errors.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import type { Key, Session } from './caller.ts'
-import { identifyKey } from './key.ts'
+import type { KeyCache } from './key-cache.ts'
+import { cachedKey, identifyKey } from './key.ts'
 import { identifySession } from './session.ts'
 
 /** The __Host- prefix makes browsers require TLS and this exact host. */
@@ -16,18 +17,26 @@ export const sessionCookie = '__Host-openchair'
  * Identifies the caller; of two credentials sent together, the valid one. Throws 401 for an invalid
  * credential.
  */
-export async function identify(db: Db, headers: IncomingHttpHeaders): Promise<Key | Session> {
+export async function identify(
+  db: Db,
+  headers: IncomingHttpHeaders,
+  keys: KeyCache,
+): Promise<Key | Session> {
   const key = headers['x-api-key']
   const session = sessionIn(headers)
   if (key === undefined && session) return identifySession(db, session)
-  if (!session) return identifyKey(db, key)
+  if (!session) return identifyKey(db, key, keys)
   try {
-    return await identifyKey(db, key)
+    return await identifyKey(db, key, keys)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return identifySession(db, session)
   }
 }
+
+/** The caller of a request that sends a key alone, where that key was looked up a moment ago. */
+export const identifyFromCache = (headers: IncomingHttpHeaders, keys: KeyCache) =>
+  sessionIn(headers) ? undefined : cachedKey(headers['x-api-key'], keys)
 
 /** Whether a credential is well-formed: a malformed one is refused without a look-up. */
 export function hasWellFormedCredential(headers: IncomingHttpHeaders) {

@@ -8,6 +8,7 @@ import type { Listing } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Key } from './caller.ts'
+import type { KeyCache } from './key-cache.ts'
 import { recordUse } from './last-used.ts'
 
 interface KeyRow extends Listing {
@@ -17,6 +18,8 @@ interface KeyRow extends Listing {
   scopes: string[]
   wrappedKey: Buffer
   isAlive: boolean
+  /** Milliseconds until its end; null for a key without an end. */
+  remainingMs: number | null
   /** In hexadecimal. */
   hash: string
 }
@@ -27,6 +30,8 @@ const keysByHash = prepared(
     select k.id, k.business_id, k.made_by as account_id, k.scopes, encode(k.hash, 'hex') as hash,
       (k.revoked_at is null or k.revoked_at > now())
         and (k.expires_at is null or k.expires_at > now()) as is_alive,
+      (extract(epoch from least(k.revoked_at, k.expires_at) - now()) * 1000)::float8
+        as remaining_ms,
       d.name, d.slug, d.plan, d.timezone, d.currency,
       d.data_key as wrapped_key
     from api_key k join directory d on d.business_id = k.business_id
@@ -38,15 +43,31 @@ const findKey = batchLookups(
   ({ hash }: KeyRow) => hash,
 )
 
-/**
- * Finds the key with this text. Looked up on every request, so that a revoked key is refused at
- * once, on every node.
- */
-export async function identifyKey(db: Db, text: unknown): Promise<Key> {
-  if (typeof text !== 'string' || !isWellFormed(text)) throw unauthorized()
-  const row = await findKey(db, hashApiKey(text).toString('hex'))
-  if (!row?.isAlive) throw unauthorized()
+/** Finds the key with this text in the database. Throws 401. */
+export async function identifyKey(db: Db, text: unknown, cache: KeyCache): Promise<Key> {
+  const hash = hashOf(text)
+  if (hash === undefined) throw unauthorized()
+  const store = cache.startLookup()
+  const row = await findKey(db, hash)
+  if (!row?.isAlive) {
+    cache.delete(hash)
+    throw unauthorized()
+  }
   recordUse('apiKey', row.id)
-  const { id, accountId, scopes, businessId, wrappedKey } = row
-  return { kind: 'key', id, accountId, scopes, home: { businessId, business: row, wrappedKey } }
+  const { id, accountId, scopes, businessId, wrappedKey, remainingMs } = row
+  const home = { businessId, business: row, wrappedKey }
+  const key: Key = { kind: 'key', id, accountId, scopes, home }
+  store(hash, key, remainingMs)
+  return key
 }
+
+/** The key with this text where it was looked up a moment ago: good enough for a GET. */
+export function cachedKey(text: unknown, cache: KeyCache): Key | undefined {
+  const hash = hashOf(text)
+  const key = hash === undefined ? undefined : cache.get(hash)
+  if (key) recordUse('apiKey', key.id)
+  return key
+}
+
+const hashOf = (text: unknown) =>
+  typeof text === 'string' && isWellFormed(text) ? hashApiKey(text).toString('hex') : undefined

@@ -65,6 +65,7 @@ export const keyRoutes = [
     access: 'session',
     right: 'keys',
     summary: 'Revoke an API key',
+    changesKeyAccess: () => true,
     reply: Type.Null(),
     status: 204,
     async handler({ tenant: { db, businessId }, params }) {
@@ -81,6 +82,7 @@ export const keyRoutes = [
     description:
       'The new key gets the name, scopes and expiry of the old one, which ends after the overlap. The secret is returned only in this response.',
     body: Rotation,
+    changesKeyAccess: () => true,
     reply: One(CreatedKey),
     status: 201,
     refusals: ['CONFLICT'],
