@@ -18,7 +18,6 @@ const other = {
   page: [
     { width: 360, height: 740 },
     { width: 768, height: 1024 },
-    { width: 1920, height: 1080 },
     { width: 2560, height: 1440 },
   ],
   // They have the width of a phone, or the same on every desk.

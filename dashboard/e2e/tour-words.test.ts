@@ -9,7 +9,7 @@ import { shoot, skip } from './browser.ts'
 import { faultsOfLayout } from './tour/layout.ts'
 import { hire } from './tour/people.ts'
 import { prepareTour } from './tour/tour.ts'
-import { publicPages, viewsOf } from './tour/views.ts'
+import { publicPages, type View, viewsOf } from './tour/views.ts'
 import { openWalker } from './tour/walker.ts'
 
 // Every page in Dutch and German: in their words alone, and with room for them.
@@ -42,6 +42,8 @@ const textsOf = (page: Page) =>
     .flatMap((text) => (text ?? '').split('\\n'))
     .map((text) => text.trim()).filter((text) => text !== '')`)
 
+const small = { width: 360, height: 740 }
+
 async function read(language: string, words: object) {
   const { salon, ask, things } = start
   const { login, letGo } = await hire(salon, ask, { role: 'OWNER', locale: language })
@@ -49,19 +51,26 @@ async function read(language: string, words: object) {
   const { page } = walker
   const foreign = foreignTo(words)
   const faults: string[] = []
-  for (const view of viewsOf(things)) {
-    if (publicPages.includes(view.page)) continue
+  const note = async (view: View, found: string[]) => {
+    await shoot(page, `tour/${language}/${view.name}`)
+    faults.push(...[...found, ...walker.newProblems()].map((fault) => `${view.name}: ${fault}`))
+  }
+  const strangeTexts = async () =>
+    (await textsOf(page)).filter((text) => keysOfOurs.has(text) || foreign.has(text))
+  const views = viewsOf(things).filter((view) => !publicPages.includes(view.page))
+  for (const view of views.filter(({ isDrawer }) => !isDrawer)) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await walker.go(view.address)
-    const strange = (await textsOf(page)).filter(
-      (text) => keysOfOurs.has(text) || foreign.has(text),
-    )
-    strange.push(...(await faultsOfLayout(page)))
-    await page.setViewportSize({ width: 360, height: 740 })
+    const strange = [...(await strangeTexts()), ...(await faultsOfLayout(page))]
+    await page.setViewportSize(small)
     await walker.settle()
-    strange.push(...(await faultsOfLayout(page)))
-    await shoot(page, `tour/${language}/${view.name}`)
-    faults.push(...[...strange, ...walker.newProblems()].map((fault) => `${view.name}: ${fault}`))
+    await note(view, [...strange, ...(await faultsOfLayout(page))])
+  }
+  // A drawer is as narrow as a phone there, and has more room on a desk.
+  await page.setViewportSize(small)
+  for (const view of views.filter(({ isDrawer }) => isDrawer)) {
+    await walker.go(view.address)
+    await note(view, [...(await strangeTexts()), ...(await faultsOfLayout(page))])
   }
   assert.equal(await page.locator('html').getAttribute('lang'), language)
   await page.context().close()

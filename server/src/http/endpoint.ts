@@ -61,7 +61,7 @@ export interface Definition<
   long?: true
   /** Changes the settings that availability is computed from, although its access does not imply it. */
   changesSettings?: true
-  /** Whether such a change ends or alters the access of API keys: the response waits until no node uses the old one. */
+  /** Whether it changes the access of API keys: the response waits until no node uses the old one. */
   changesKeyAccess?: (body: Static<Body>) => boolean
   /** Faults that no schema can express. Runs before the transaction, and only on requests that match the schema. */
   rules?: (
@@ -74,8 +74,7 @@ export interface Definition<
   rights?: (
     request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
   ) => void
-  // Slow work before the transaction, on the pool; its result reaches the handler as `prepared`. When it fails, a repeated
-  // request still gets the stored response.
+  /** Slow work before the transaction; its result is `prepared`. A repeat gets the stored response when it fails. */
   prepare?: (
     request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
   ) => Promise<Prepared>

@@ -48,6 +48,8 @@ export function Frame({ title, hint, height, series, labels, show, ...props }: F
           ref={ref}
           h={height}
           pos="relative"
+          // The drawing has its old width until it was drawn again for a narrower window.
+          style={{ overflowX: 'clip' }}
           onMouseMove={follow}
           onMouseLeave={() => setPointer(null)}
         >
