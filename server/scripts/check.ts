@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { delimiter, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -62,10 +62,12 @@ export interface CheckOptions {
   /** Steps that run at the same time. */
   concurrency: number
   signal?: AbortSignal
+  /** Takes no more of the processor than others leave. */
+  isInBackground?: boolean
 }
 
 /** Checks everything, or these files; answers the names of the steps that failed. They are printed in a fixed order. */
-export async function check(files: readonly string[], { concurrency, signal }: CheckOptions) {
+export async function check(files: readonly string[], { concurrency, ...options }: CheckOptions) {
   const steps = files.length > 0 ? stepsFor(files) : allSteps
   const given = steps.filter(({ needs }) => !needs || existsSync(resolve(root, needs)))
   const results = given.map(() => Promise.withResolvers<Result>())
@@ -73,7 +75,7 @@ export async function check(files: readonly string[], { concurrency, signal }: C
   const work = async () => {
     for (const nth of queue) {
       const [step, result] = [given[nth], results[nth]]
-      if (step) result?.resolve(await run(step, signal))
+      if (step) result?.resolve(await run(step, options))
     }
   }
   const done = Promise.all(Array.from({ length: concurrency }, work))
@@ -95,7 +97,10 @@ interface Result {
   seconds: string
 }
 
-async function run({ command: [program, ...args] }: Step, signal?: AbortSignal): Promise<Result> {
+async function run(
+  { command: [program, ...args] }: Step,
+  { signal, isInBackground }: Omit<CheckOptions, 'concurrency'>,
+): Promise<Result> {
   const startedAt = performance.now()
   const { promise, resolve: done } = Promise.withResolvers<Omit<Result, 'seconds'>>()
   // Checks must not depend on the network, so Redocly neither reports nor looks for updates.
@@ -107,6 +112,8 @@ async function run({ command: [program, ...args] }: Step, signal?: AbortSignal):
   }
   const shell = process.platform === 'win32'
   const child = spawn(program, args, { cwd: root, env, shell, ...(signal && { signal }) })
+  if (isInBackground && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -9,10 +9,10 @@ import { openDatabase } from './test/database.ts'
 import { groupsOf } from './test/groups.ts'
 import { runGroup } from './test/run-group.ts'
 
-// Runs the tests (all, or the files named): first, with nothing beside them, those that watch how long things take; then
-// the others in groups of files (test/groups.ts) on a PostgreSQL of their own, and beside them those in a browser. With
-// --check everything that is checked without running runs beside them too; --quick checks the files named, and runs those
-// of them that are tests. No test is run a second time.
+// Runs the tests (all, or the files named): first, with no other test beside them, those that watch how long things take;
+// then the others in groups of files (test/groups.ts) on a PostgreSQL of their own, and beside them those in a browser.
+// With --check everything that is checked without running runs from the start, in the background; --quick checks the files
+// named, and runs those of them that are tests. No test is run a second time.
 const root = resolve(import.meta.dirname, '../..')
 const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
 const exclude = (path: string) => path.includes('node_modules')
@@ -45,6 +45,7 @@ const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
 const startedAt = performance.now()
 const total = { tests: 0, passed: 0, skipped: 0 }
+const checking = options.check || options.quick ? runCheck() : undefined
 try {
   const failed = [...(await runOnDatabase(alone, { concurrency: 1 })), ...(await runTheRest())]
   const { tests, passed, skipped } = total
@@ -64,7 +65,7 @@ try {
 async function runTheRest() {
   // One process more than there are cores, since some mostly wait; the browser takes that place.
   const concurrency = availableParallelism() + (inBrowser.length > 0 ? 0 : 1)
-  const first = options.check || options.quick ? runCheck : undefined
+  const first = checking && (() => checking)
   const failed = await Promise.all([
     runInBrowser(inBrowser, runFiles),
     runOnDatabase(others, { concurrency, first }),
@@ -73,7 +74,11 @@ async function runTheRest() {
 }
 
 async function runCheck() {
-  const failed = await check(options.quick ? named : [], { concurrency: 1, signal: stopped.signal })
+  const failed = await check(options.quick ? named : [], {
+    concurrency: 1,
+    signal: stopped.signal,
+    isInBackground: alone.length > 0,
+  })
   return failed.map((step) => `check: ${step}`)
 }
 

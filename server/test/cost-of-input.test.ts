@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import test, { after, before } from 'node:test'
+import type { TSchema } from 'typebox'
 
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
@@ -71,13 +72,23 @@ const inBody = (endpoint: Endpoint, payload: string): InjectOptions => {
   return { ...request, headers: { ...headers, ...json }, payload }
 }
 
+const tried = new Set<string>()
+
+/** Whether no other field with the same schema was filled like this: it costs the same wherever it stands. */
+function isFirst(schema: TSchema, what: string) {
+  const name = `${what} ${JSON.stringify(schema, (key, value) => (key === 'description' ? undefined : value))}`
+  if (tried.has(name)) return false
+  tried.add(name)
+  return true
+}
+
 for (const endpoint of endpoints.filter(({ method }) => method !== 'GET'))
   test(`${nameOf(endpoint)} reads any body of 1 MiB quickly`, async () => {
     const { body = {} } = endpoint
     for (const payload of unknownFields)
       await assertCheap(inBody(endpoint, payload), 'unknown fields')
     for (const { field, schema } of placesIn(body))
-      for (const [what, value] of fillings(schema)) {
+      for (const [what, value] of fillings(schema).filter(([what]) => isFirst(schema, what))) {
         const request = withValueAt(requestTo(endpoint, ids, { key }), 'body', field, value)
         const payload = JSON.stringify(request.payload)
         await assertCheap(inBody(endpoint, payload), `${field}: ${what}`)
