@@ -1070,3 +1070,12 @@ create table wallet_registration (
 );
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
+
+create table sign_in_network (
+  account_id uuid not null,
+  network bytea not null,
+  last_at timestamptz not null default now(),
+  constraint sign_in_network_pkey primary key (account_id, network),
+  constraint sign_in_network_account_known foreign key (account_id) references account(id) on delete cascade
+);
+create index sign_in_network_by_age on sign_in_network (last_at);

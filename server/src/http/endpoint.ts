@@ -12,6 +12,7 @@ import type { Bounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Caller, Membership } from './identify/caller.ts'
+import type { Origin } from './request-origin.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -96,8 +97,7 @@ export interface RequestInput<Path extends string, Query, Body, Params = unknown
   query: Query
   body: Body
   caller: Caller
-  /** The client's address and its User-Agent. */
-  origin: { address: string; userAgent: string | null }
+  origin: Origin
   config: ApiConfig
 }
 

@@ -690,6 +690,12 @@ export interface Session {
   userAgent: string | null;
 }
 
+export interface SignInNetwork {
+  accountId: string;
+  lastAt: Generated<Timestamp>;
+  network: Buffer;
+}
+
 export interface Staff {
   acceptsBookings: Generated<boolean>;
   avatar: string | null;
@@ -878,6 +884,7 @@ export interface DB {
   serviceCategory: ServiceCategory;
   serviceVariant: ServiceVariant;
   session: Session;
+  signInNetwork: SignInNetwork;
   staff: Staff;
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;

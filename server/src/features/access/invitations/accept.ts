@@ -4,6 +4,7 @@ import { fault, invalid, refusal } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Caller, Session } from '#http/identify/caller.ts'
+import type { Origin } from '#http/request-origin.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import * as members from '../members/queries.ts'
@@ -24,6 +25,7 @@ export async function findAcceptor(
   { db, masterKey }: Installation,
   caller: Caller,
   { token, password }: Acceptance,
+  origin: Origin,
 ): Promise<Acceptor> {
   const invitation = await invitations.findByToken(db, masterKey, token)
   if (!invitation) throw unknownToken()
@@ -37,7 +39,7 @@ export async function findAcceptor(
     throw refusal('INVALID_CREDENTIALS')
   if (password === undefined)
     throw invalid(fault('password', 'is required for a new account', 'required'))
-  return { passwordHash: await hashWithSlot(password) }
+  return { passwordHash: await hashWithSlot(password, origin) }
 }
 
 const isMemberElsewhere = async (db: Db, accountId: string) =>

@@ -6,9 +6,8 @@ import { One } from '#http/types.ts'
 import { actorIn } from '../members/actor.ts'
 import { requireRank } from '../members/change.ts'
 import { passwordFaults } from '../passwords/common-passwords.ts'
-import { setCookie } from '../sessions/cookie.ts'
-import * as sessions from '../sessions/queries.ts'
 import { SignedIn } from '../sessions/schema.ts'
+import { startSession } from '../sessions/start.ts'
 import { acceptInvitation, findAcceptor } from './accept.ts'
 import { invite } from './invite.ts'
 import * as invitations from './queries.ts'
@@ -72,12 +71,11 @@ export const invitationRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
     rules: ({ body: { password } }) =>
       password === undefined ? [] : passwordFaults(password, 'password'),
-    prepare: ({ installation, caller, body }) => findAcceptor(installation, caller, body),
-    async handler({ installation, body, origin: { userAgent }, prepared, raw }) {
+    prepare: ({ installation, caller, body, origin }) =>
+      findAcceptor(installation, caller, body, origin),
+    async handler({ installation, body, origin, prepared, raw }) {
       const accountId = await acceptInvitation(installation, body, prepared)
-      const signedIn = await sessions.insert(installation.db, { accountId, userAgent })
-      setCookie(raw, signedIn.token)
-      return { data: signedIn }
+      return { data: await startSession(installation, accountId, origin, raw) }
     },
   }),
 ]

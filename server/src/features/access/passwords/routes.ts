@@ -5,8 +5,10 @@ import { ApiError, fault, invalid } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import { post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
+import type { Origin } from '#http/request-origin.ts'
 
 import * as accounts from '../accounts/queries.ts'
+import { resetsOf } from '../attempts/limits.ts'
 import * as attempts from '../attempts/queries.ts'
 import { checkCredentials } from '../sessions/login.ts'
 import * as sessions from '../sessions/queries.ts'
@@ -31,8 +33,8 @@ export const passwordRoutes = [
     async prepare({ installation, caller, body, origin }) {
       const { accountId } = sessionOf(caller)
       const current = body.currentPassword
-      const account = await checkCurrent(installation, accountId, current, origin.address)
-      return { account, passwordHash: await hashWithSlot(body.newPassword) }
+      const account = await checkCurrent(installation, accountId, current, origin)
+      return { account, passwordHash: await hashWithSlot(body.newPassword, origin) }
     },
     async handler({ installation: { db }, caller, prepared: { account, passwordHash } }) {
       const { accountId, id } = sessionOf(caller)
@@ -57,7 +59,7 @@ export const passwordRoutes = [
       const { db, masterKey } = installation
       // The mail is queued in the same transaction: without a change the commit would be faster and so reveal that
       // there is no account.
-      const isAllowed = await attempts.isAllowed(db, attempts.resetsOf(masterKey, email))
+      const isAllowed = await attempts.isAllowed(db, resetsOf(masterKey, email))
       if (config.sendsMail && isAllowed) await sendResetLink(installation, email, config.publicUrl)
       return { message: resetReply }
     },
@@ -74,10 +76,10 @@ export const passwordRoutes = [
     status: 204,
     rules: ({ body }) => passwordFaults(body.newPassword, 'newPassword'),
     refusals: ['NOT_FOUND'],
-    async prepare({ installation: { db }, body }) {
+    async prepare({ installation: { db }, body, origin }) {
       // Only the holder of a valid token makes the server hash.
       if (!(await resets.find(db, body.token))) throw unknownToken()
-      return hashWithSlot(body.newPassword)
+      return hashWithSlot(body.newPassword, origin)
     },
     async handler({ installation: { db }, body, prepared: passwordHash }) {
       const accountId = await resets.take(db, body.token)
@@ -97,10 +99,10 @@ async function checkCurrent(
   { db, masterKey }: Installation,
   accountId: string,
   password: string,
-  address: string,
+  origin: Origin,
 ) {
   const { email } = await accounts.find(db, masterKey, accountId)
-  return checkCredentials({ db, masterKey }, { email, password }, address).catch(
+  return checkCredentials({ db, masterKey }, { email, password }, origin).catch(
     (error: unknown) => {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
       throw isWrong ? wrongPassword() : error
