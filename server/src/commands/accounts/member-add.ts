@@ -25,7 +25,7 @@ interface Options extends AnswerOptions {
 const Membership = Body({ email: Email, role: Role, staff: Type.Optional(Id) })
 
 export async function run({ json: _, business, ...options }: Options, command: Command) {
-  checkOptions(Membership, options)
+  await checkOptions(Membership, options)
   const { email, role, staff: staffId = null } = options
   const member = await withInstallation(({ database, masterKey }) =>
     transaction(database, async ({ db }) => {

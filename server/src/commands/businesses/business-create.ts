@@ -13,7 +13,7 @@ export async function run(
   { json: _, ...options }: AnswerOptions & BusinessSignUp,
   command: Command,
 ) {
-  checkOptions(BusinessSignUp, options, () =>
+  await checkOptions(BusinessSignUp, options, () =>
     options.ownerPassword !== undefined && options.ownerEmail === undefined
       ? [fault('ownerPassword', 'needs --owner-email')]
       : [],
