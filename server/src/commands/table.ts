@@ -21,6 +21,10 @@ export interface CommandDefinition {
   load: () => Promise<{ run: (options: never, command: Command) => Promise<void> }>
 }
 
+const existing = option(
+  '--existing',
+  'invite the person, if an account exists with this e-mail address that was never proven',
+)
 const ofBusiness = required('--business <id>', 'id or slug')
 
 /** The heading of each group in the help. */
@@ -63,6 +67,7 @@ export const commands: readonly CommandDefinition[] = [
       option('--currency <code>', 'ISO 4217, such as EUR'),
       option('--country <code>', 'ISO 3166, such as NL'),
       option('--owner-email <address>', 'the account of the owner, created if it does not exist'),
+      existing,
     ],
     password: 'ownerPassword',
     load: () => import('./businesses/business-create.ts'),
@@ -134,6 +139,7 @@ export const commands: readonly CommandDefinition[] = [
       option('--email <address>'),
       option('--role <role>', 'OWNER, MANAGER or STAFF'),
       option('--staff <id>', 'the id of their staff member'),
+      existing,
     ],
     load: () => import('./accounts/member-add.ts'),
   },

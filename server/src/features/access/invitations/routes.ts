@@ -5,7 +5,6 @@ import { One } from '#http/types.ts'
 
 import { actorIn } from '../members/actor.ts'
 import { requireRank } from '../members/change.ts'
-import { passwordFaults } from '../passwords/common-passwords.ts'
 import { SignedIn } from '../sessions/schema.ts'
 import { startSession } from '../sessions/start.ts'
 import { acceptInvitation, findAcceptor } from './accept.ts'
@@ -22,7 +21,10 @@ export const invitationRoutes = [
     reply: Type.Array(Invitation),
     async handler({ installation: { db, masterKey }, tenant }) {
       const open = await invitations.list(db, masterKey, tenant.businessId)
-      return open.map(({ businessId: _, ...invitation }) => ({ ...invitation, url: null }))
+      return open.map(({ businessId: _, isMailed: __, ...invitation }) => ({
+        ...invitation,
+        url: null,
+      }))
     },
   }),
 
@@ -69,8 +71,6 @@ export const invitationRoutes = [
     body: Acceptance,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
-    rules: ({ body: { password } }) =>
-      password === undefined ? [] : passwordFaults(password, 'password'),
     prepare: ({ installation, caller, body, origin }) =>
       findAcceptor(installation, caller, body, origin),
     async handler({ installation, body, origin, prepared, raw }) {
