@@ -13,7 +13,7 @@ export const memberRoutes = [
     name: 'listMembers',
     access: 'session',
     right: 'members',
-    summary: 'List the people who can sign in to the business',
+    summary: 'List the people who can sign in to the business, newest first',
     reply: Type.Array(Member),
     handler: ({ installation: { db, masterKey }, tenant }) =>
       members.list(db, masterKey, tenant.businessId),
