@@ -78,6 +78,8 @@ export async function write(
     const work = async () => {
       const result = await endpoint.handler({ ...asked, ...context, prepared, raw })
       const { tenant } = context
+      // Other nodes end the streams of the business as soon as they are notified.
+      if (endpoint.endsStreams && tenant) running.announce(tenant.businessId, 'changed')
       if (changesSettings(endpoint) && tenant) {
         running.beforeCommit(() => bumpRev(running.db, tenant))
         running.announce(tenant.businessId, 'changed')
@@ -92,6 +94,7 @@ export async function write(
       refusedBy(request),
     )
   })
+  if (endpoint.endsStreams) await server.config.endRevokedStreams()
   if (endpoint.changesKeyAccess?.(asked.body)) await waitForKeyCaches()
   return sendAnswer(raw, answer)
 }

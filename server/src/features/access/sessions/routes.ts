@@ -39,6 +39,7 @@ export const sessionRoutes = [
     access: 'session',
     within: 'installation',
     summary: 'Sign out',
+    endsStreams: true,
     reply: Type.Null(),
     status: 204,
     async handler({ installation: { db }, caller, raw }) {
@@ -91,6 +92,7 @@ export const sessionRoutes = [
     access: 'session',
     within: 'installation',
     summary: "End one of one's own sessions",
+    endsStreams: true,
     reply: Type.Null(),
     status: 204,
     async handler({ installation: { db }, caller, params }) {
