@@ -18,6 +18,7 @@ import { createAuthenticator } from '#http/identify/authenticate.ts'
 import { abortUnreadBodies } from '#http/limits/abort-body.ts'
 import { type RateLimits, rateLimits } from '#http/limits/rate-limit.ts'
 import { limitUnread } from '#http/limits/slow-reader-limit.ts'
+import type { LiveStreams } from '#http/live-streams.ts'
 import { mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
@@ -59,7 +60,7 @@ export interface ApiOptions {
 
 const prefix = '/api/v1'
 
-const defaults: Omit<ApiConfig, 'watch'> = {
+const defaults: Omit<ApiConfig, keyof LiveStreams> = {
   webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,

@@ -144,7 +144,9 @@ test('the first owner of an external database is made by the command of the READ
   t.after(scratch.drop)
   const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: randomBytes(32).toString('hex') }
   const [create = ''] =
-    /npx openchair business create [^]*?--json/.exec(blocksOf('Your own salon')[0] ?? '') ?? []
+    /echo [^\n]* npx openchair business create [^]*?--json/.exec(
+      blocksOf('Your own salon')[0] ?? '',
+    ) ?? []
   const made = await run('bash', create, env)
   assert.equal(made.stderr, '')
   const { server, output } = await startServer(t, { ...env, LOG_LEVEL: 'info' })

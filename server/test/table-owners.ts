@@ -14,7 +14,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('mail', 'mail'),
   ['staff', { owner: 'staff', readers: ['bookings'] }],
   ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),
-  ...ownedBy('access', 'password_reset', 'session'),
+  ...ownedBy('access', 'password_reset', 'session', 'sign_in_network'),
   [
     'business',
     { owner: 'businesses', readers: ['payments', 'deposits', 'reviews', 'campaigns', 'pages'] },

@@ -57,7 +57,14 @@ test('the commands of an installation, from its migrations to a revoked key', as
   const { id } = business
 
   await t.test('a second business of the same owner leaves the account unchanged', async () => {
-    const second = await json(...create('zuid', '--owner-email', 'NINA@example.com'))
+    const again = create('zuid', '--owner-email', 'NINA@example.com')
+    await refused(again, /exists already/)
+    // As if a letter had reached the owner.
+    await database.db
+      .updateTable('account')
+      .set({ emailProvenAt: new Date().toISOString() })
+      .execute()
+    const second = await json(...again)
     assert.equal(second.owner.id, business.owner.id)
     assert.equal(second.owner.isNew, false)
   })

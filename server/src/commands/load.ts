@@ -33,7 +33,7 @@ export async function run(
     payments: Number(payments),
     seed: Number(seed),
   }
-  checkOptions(LoadOptions, load)
+  await checkOptions(LoadOptions, load)
   const startedAt = performance.now()
   const progress = showProgress(load.bookings)
   const { businessIds, key } = await withInstallation((installation) =>

@@ -9,9 +9,13 @@ import { usageError } from './failure.ts'
  * Checks the options of a command like the API checks a body, trimming texts in place, and throws
  * one error with every fault.
  */
-export function checkOptions(schema: TSchema, options: object, rules: () => Fault[] = () => []) {
+export async function checkOptions(
+  schema: TSchema,
+  options: object,
+  rules: () => Fault[] | Promise<Fault[]> = () => [],
+) {
   const faults = checkBody(schema)(options, { currency: 'EUR' })
-  refuse(faults.length > 0 ? faults : rules(), optionOf)
+  refuse(faults.length > 0 ? faults : await rules(), optionOf)
 }
 
 /** Throws one error of one line; `nameOf` returns the name of a field on the command line. */

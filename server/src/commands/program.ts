@@ -1,9 +1,10 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 
 import { ignoring } from '#db/system-error.ts'
 
 import manifest from '../../package.json' with { type: 'json' }
 import { exitCodes, type Failure, failureOf, usageError } from './failure.ts'
+import { readPassword } from './password-input.ts'
 import { type CommandDefinition, commands, groups } from './table.ts'
 
 export interface Output {
@@ -11,9 +12,14 @@ export interface Output {
   writeErr(text: string): unknown
 }
 
-const terminal: Output = {
+export interface Terminal extends Output {
+  readPassword(): Promise<string>
+}
+
+const terminal: Terminal = {
   writeOut: (text) => process.stdout.write(text),
   writeErr: (text) => process.stderr.write(text),
+  readPassword,
 }
 
 /**
@@ -29,7 +35,7 @@ export function ignoreClosedOutput() {
  */
 export async function runCommandLine(
   args: readonly string[],
-  output: Output = terminal,
+  output: Terminal = terminal,
 ): Promise<number> {
   try {
     await programFor(output).parseAsync(args, { from: 'user' })
@@ -55,19 +61,24 @@ function usageFailureOf({ exitCode, code, message }: CommanderError): Failure {
   }
 }
 
-function programFor(output: Output): Command {
+function programFor(output: Terminal): Command {
   const program = new Command('openchair')
     .description('Booking and salon management: the server and its administration.')
     .version(manifest.version, '--version', 'tell the version')
     // What commander finds wrong is thrown as well, and printed once.
-    .configureOutput({ ...output, outputError: () => {} })
+    .configureOutput({
+      writeOut: output.writeOut,
+      writeErr: output.writeErr,
+      outputError: () => {},
+    })
     .exitOverride()
   const parents = new Map<string, Command>()
   for (const definition of commands) {
     const words = definition.name.split(' ')
     const name = words.pop() ?? ''
     const [group] = words
-    addCommand(group === undefined ? program : groupOf(program, group, parents), name, definition)
+    const parent = group === undefined ? program : groupOf(program, group, parents)
+    addCommand(parent, name, definition, output)
   }
   return program
 }
@@ -81,14 +92,16 @@ function groupOf(program: Command, name: string, parents: Map<string, Command>):
 function addCommand(
   parent: Command,
   name: string,
-  { description, options = [], answersNothing, load }: CommandDefinition,
+  { description, options = [], password, answersNothing, load }: CommandDefinition,
+  terminal: Terminal,
 ) {
   const command = parent.command(name).description(description)
   if (!answersNothing) command.option('--json', 'print one JSON object and nothing else')
   const required = options.filter(({ isRequired }) => isRequired).map(({ flags }) => flags)
   for (const { flags, description: about, default: otherwise } of options)
     command.option(flags, about, otherwise)
-  command.action(async (given: unknown) => {
+  if (password) addPasswordOptions(command, password)
+  command.action(async (given: Record<string, unknown>) => {
     // Here, since commander would ask for a required option before it suggests what a mistyped one means.
     const missing = command.options.filter(
       (option) =>
@@ -97,6 +110,32 @@ function addCommand(
     if (missing.length > 0)
       throw usageError(missing.map(({ long }) => `${long} is required`).join('; '))
     const { run } = await load()
-    return run(given as never, command)
+    const options = password ? await withPassword(given, password, terminal) : given
+    return run(options as never, command)
   })
+}
+
+type PasswordName = NonNullable<CommandDefinition['password']>
+
+const flagOf = (name: PasswordName) => (name === 'password' ? '--password' : '--owner-password')
+
+/** A password among the arguments is for tests: other users see it in the list of processes, and shells store it. */
+function addPasswordOptions(command: Command, name: PasswordName) {
+  command.option(
+    '--password-stdin',
+    'set the password of a new account: asked for at a terminal, otherwise the first line of the standard input',
+  )
+  command.addOption(new Option(`${flagOf(name)} <password>`).hideHelp())
+}
+
+async function withPassword(
+  { passwordStdin, ...given }: Record<string, unknown>,
+  name: PasswordName,
+  { writeErr, readPassword }: Terminal,
+) {
+  if (given[name] !== undefined) {
+    const flag = flagOf(name)
+    writeErr(`warning: other users of this machine can read ${flag}: use --password-stdin\n`)
+  } else if (passwordStdin) given[name] = await readPassword()
+  return given
 }

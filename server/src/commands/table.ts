@@ -13,12 +13,18 @@ export interface CommandDefinition {
   name: string
   description: string
   options?: readonly OptionDefinition[]
+  /** The option with the password of a new account, which is read from the terminal or the standard input. */
+  password?: 'password' | 'ownerPassword'
   /** Has no answer, and so no --json. */
   answersNothing?: true
   /** Its modules, which the other commands need not load. */
   load: () => Promise<{ run: (options: never, command: Command) => Promise<void> }>
 }
 
+const existing = option(
+  '--existing',
+  'invite the person, if an account exists with this e-mail address that was never proven',
+)
 const ofBusiness = required('--business <id>', 'id or slug')
 
 /** The heading of each group in the help. */
@@ -61,8 +67,9 @@ export const commands: readonly CommandDefinition[] = [
       option('--currency <code>', 'ISO 4217, such as EUR'),
       option('--country <code>', 'ISO 3166, such as NL'),
       option('--owner-email <address>', 'the account of the owner, created if it does not exist'),
-      option('--owner-password <password>', 'for a new account, 10 to 200 characters'),
+      existing,
     ],
+    password: 'ownerPassword',
     load: () => import('./businesses/business-create.ts'),
   },
   {
@@ -114,14 +121,8 @@ export const commands: readonly CommandDefinition[] = [
     name: 'account create',
     description:
       'Create the account of a person. An existing account is left unchanged, including its password.',
-    options: [
-      option('--email <address>'),
-      option('--name <name>'),
-      option(
-        '--password <password>',
-        '10 characters or more; without it the person sets one by a reset',
-      ),
-    ],
+    options: [option('--email <address>'), option('--name <name>')],
+    password: 'password',
     load: () => import('./accounts/account-create.ts'),
   },
   {
@@ -138,6 +139,7 @@ export const commands: readonly CommandDefinition[] = [
       option('--email <address>'),
       option('--role <role>', 'OWNER, MANAGER or STAFF'),
       option('--staff <id>', 'the id of their staff member'),
+      existing,
     ],
     load: () => import('./accounts/member-add.ts'),
   },

@@ -11,7 +11,9 @@ import type { Installation } from '#db/installation.ts'
 import type { Bounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Caller, Membership } from './identify/caller.ts'
+import type { Caller } from './identify/caller.ts'
+import type { LiveStreams } from './live-streams.ts'
+import type { Origin } from './request-origin.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -61,6 +63,8 @@ export interface Definition<
   long?: true
   /** Changes the settings that availability is computed from, although its access does not imply it. */
   changesSettings?: true
+  /** Changes sessions or memberships: the live streams that this revokes end before the response is sent. */
+  endsStreams?: true
   /** Whether it changes the access of API keys: the response waits until no node uses the old one. */
   changesKeyAccess?: (body: Static<Body>) => boolean
   /** Faults that no schema can express. Runs before the transaction, and only on requests that match the schema. */
@@ -96,8 +100,7 @@ export interface RequestInput<Path extends string, Query, Body, Params = unknown
   query: Query
   body: Body
   caller: Caller
-  /** The client's address and its User-Agent. */
-  origin: { address: string; userAgent: string | null }
+  origin: Origin
   config: ApiConfig
 }
 
@@ -106,7 +109,7 @@ type On<Within extends RouteScope> = Within extends 'installation'
   : { tenant: Tenant; installation: Installation }
 
 /** The parts of the server's configuration that routes need. */
-export interface ApiConfig {
+export interface ApiConfig extends LiveStreams {
   webhooks: {
     /** Also allows http, private addresses and every port: for development and tests. */
     allowInsecure: boolean
@@ -119,26 +122,8 @@ export interface ApiConfig {
   /** Whether mail is sent. Otherwise links are returned to the caller. */
   sendsMail: boolean
   geocode: Geocode
-  watch: Watch
   /** The maximum number of staff, services and other records of a business. */
   bounds: Bounds
-}
-
-/** Streams the events of a business to a client as the response to their request. */
-export type Watch = (reply: FastifyReply, viewer: Viewer, request: WatchRequest) => Promise<void>
-
-/** A person who is signed in, as a member of one business. */
-export interface Viewer {
-  sessionId: string
-  accountId: string
-  membership: Pick<Membership, 'businessId' | 'role' | 'staffId' | 'seesAll'>
-}
-
-export interface WatchRequest {
-  /** The id of the last event that the client received; later events are sent first. */
-  lastEventId: string | undefined
-  /** The duration after which the stream ends by itself; undefined: never. */
-  seconds: number | undefined
 }
 
 /** The coordinates of an address; null: no match. Throws 422 without a geocoder, 503 when it does not answer. */

@@ -31,10 +31,11 @@ export async function read(
   request: FastifyRequest,
   raw: FastifyReply,
 ) {
-  const access = server.database.of(workOf(endpoint, request, raw))
+  const requested = workOf(endpoint, request, raw)
+  const access = server.database.of(requested)
   const db = endpoint.quick ? access.quick : access.db
   const context = contextOf(server, request, readOnly(db))
-  const asked = { ...requestInputOf(server, request), ...context }
+  const asked = { ...requestInputOf(server, request, requested), ...context }
   const prepared = await endpoint.prepare?.(asked)
   const result = await endpoint.handler({ ...asked, prepared, raw })
   raw.status(endpoint.status ?? 200)
@@ -54,9 +55,10 @@ export async function write(
   request: FastifyRequest,
   raw: FastifyReply,
 ) {
-  const access = server.database.of(workOf(endpoint, request, raw))
+  const requested = workOf(endpoint, request, raw)
+  const access = server.database.of(requested)
   const { status = 200 } = endpoint
-  const asked = requestInputOf(server, request)
+  const asked = requestInputOf(server, request, requested)
   const before = contextOf(server, request, readOnly(access.db))
   // Computed before the handler runs, because the handler may change the body.
   const keyed = endpoint.idempotent && keyedOf(server, request, before.tenant)
@@ -76,6 +78,8 @@ export async function write(
     const work = async () => {
       const result = await endpoint.handler({ ...asked, ...context, prepared, raw })
       const { tenant } = context
+      // Other nodes end the streams of the business as soon as they are notified.
+      if (endpoint.endsStreams && tenant) running.announce(tenant.businessId, 'changed')
       if (changesSettings(endpoint) && tenant) {
         running.beforeCommit(() => bumpRev(running.db, tenant))
         running.announce(tenant.businessId, 'changed')
@@ -90,6 +94,7 @@ export async function write(
       refusedBy(request),
     )
   })
+  if (endpoint.endsStreams) await server.config.endRevokedStreams()
   if (endpoint.changesKeyAccess?.(asked.body)) await waitForKeyCaches()
   return sendAnswer(raw, answer)
 }

@@ -36,6 +36,7 @@ const server: ServerContext = {
     sendsMail: false,
     geocode: () => Promise.resolve(null),
     watch: () => Promise.resolve(),
+    endRevokedStreams: () => Promise.resolve(),
     bounds: defaultBounds,
   },
   authenticator: createAuthenticator(database, rateLimits({ max: 1_000, redis: undefined }), null),

@@ -10,6 +10,7 @@ import { authorize, authorizeAnywhere } from './identify/authorize.ts'
 import type { Caller, ResolvedBusiness } from './identify/caller.ts'
 import { resolveBusiness, requireSameBusiness } from './identify/resolve-business.ts'
 import { isBodyPending } from './limits/abort-body.ts'
+import { workOf } from './limits/request-work.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
 import { isTagged, mediaTypeOf } from './types.ts'
 import { faultsOf } from './validate/faults.ts'
@@ -65,7 +66,10 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
       if (request.target)
         requireSameBusiness(request.target, request.params, request.query, request.body)
       if (needsState) await authenticator.requireState(request)
-      endpoint.rights?.({ ...requestInputOf(server, request), ...readOnlyContext(server, request) })
+      endpoint.rights?.({
+        ...requestInputOf(server, request, workOf(endpoint, request, raw)),
+        ...readOnlyContext(server, request),
+      })
       return method === 'GET'
         ? read(server, endpoint, request, raw)
         : write(server, endpoint, request, raw)

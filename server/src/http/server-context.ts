@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import type { Work } from '#db/pool/connection-leases.ts'
 
 import type { ApiConfig } from './endpoint.ts'
 import type { Authenticator } from './identify/authenticate.ts'
@@ -19,11 +20,19 @@ export interface ServerContext {
 }
 
 /** The input of a request, as endpoints see it. */
-export const requestInputOf = ({ config }: ServerContext, request: FastifyRequest) => ({
+export const requestInputOf = (
+  { config }: ServerContext,
+  request: FastifyRequest,
+  { isAbandoned }: Work,
+) => ({
   params: request.params as Record<string, string>,
   query: request.query,
   body: request.body,
   caller: request.caller,
-  origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+  origin: {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    isAbandoned,
+  },
   config,
 })

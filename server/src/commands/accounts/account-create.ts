@@ -22,8 +22,8 @@ export async function run(
   command: Command,
 ) {
   const { email, name = null, password } = options
-  checkOptions(NewAccount, options, () =>
-    password === undefined ? [] : passwordFaults(password, 'password'),
+  await checkOptions(NewAccount, options, () =>
+    password === undefined ? [] : passwordFaults(password, 'password', [email, name]),
   )
   const { id, isNew } = await withInstallation(async ({ database: { db }, masterKey }) => {
     const passwordHash = password === undefined ? null : await hashWithSlot(password)

@@ -14,7 +14,7 @@ export async function run({ email }: { email: string }, command: Command) {
   const reset = await withInstallation(async ({ config, database: { db }, masterKey }) => {
     if (!(await accounts.findByEmail(db, masterKey, email))) throw notFound('Account')
     const token = newToken()
-    await resets.insert(db, token, emailHash(masterKey, email))
+    await resets.insert(db, { token, emailHash: emailHash(masterKey, email), isMailed: false })
     return { token, url: resetLink(config.publicUrl, token) }
   })
   answer(command, { email, ...reset }, listing({ 'E-mail': email, Link: reset.url }))

@@ -19,7 +19,7 @@ interface Options extends AnswerOptions {
 
 export async function run({ json: _, business, scopes, ...options }: Options, command: Command) {
   const request: KeyRequest = { ...options, scopes: scopesOf(scopes) }
-  checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
+  await checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
   const { expiresAt } = request
   const { id, key } = await withDatabase(async ({ database: { db } }) => {
     const businessId = await businesses.idOf(db, business)

@@ -36,6 +36,7 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 export interface Account {
   createdAt: Generated<Timestamp>;
   emailHash: Buffer;
+  emailProvenAt: Timestamp | null;
   id: string;
   locale: Generated<string>;
   passwordHash: string | null;
@@ -365,11 +366,13 @@ export interface IdempotencyKey {
 }
 
 export interface Invitation {
+  awaitsProof: Generated<boolean>;
   businessId: string;
   createdAt: Generated<Timestamp>;
   emailHash: Buffer;
   expiresAt: Timestamp;
   id: string;
+  isMailed: Generated<boolean>;
   role: string;
   sealed: Buffer;
   staffId: string | null;
@@ -495,6 +498,7 @@ export interface PaidBookingDay {
 export interface PasswordReset {
   accountId: string;
   createdAt: Generated<Timestamp>;
+  isMailed: Generated<boolean>;
   tokenHash: Buffer;
 }
 
@@ -690,6 +694,12 @@ export interface Session {
   userAgent: string | null;
 }
 
+export interface SignInNetwork {
+  accountId: string;
+  lastAt: Generated<Timestamp>;
+  network: Buffer;
+}
+
 export interface Staff {
   acceptsBookings: Generated<boolean>;
   avatar: string | null;
@@ -878,6 +888,7 @@ export interface DB {
   serviceCategory: ServiceCategory;
   serviceVariant: ServiceVariant;
   session: Session;
+  signInNetwork: SignInNetwork;
   staff: Staff;
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;

@@ -1,5 +1,6 @@
 import type { Db } from '#db/query-builder.ts'
 
+import * as networks from './attempts/networks.ts'
 import * as attempts from './attempts/queries.ts'
 import * as invitations from './invitations/queries.ts'
 import * as resets from './passwords/queries.ts'
@@ -8,6 +9,7 @@ import * as sessions from './sessions/queries.ts'
 /** Removes expired rows of access. Expired rows have no effect, so the time of removal does not matter. */
 export async function removeExpiredAccess(db: Db): Promise<void> {
   await attempts.removeExpired(db)
+  await networks.removeExpired(db)
   await invitations.removeExpired(db)
   await resets.removeExpired(db)
   await sessions.removeExpired(db)

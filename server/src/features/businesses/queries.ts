@@ -30,15 +30,15 @@ const listed = (db: Db, businessId: string) =>
     .where('business.businessId', '=', businessId)
 
 /** The id of a business given by id or slug; throws 404 if unknown. */
-export async function idOf(db: Db, idOrSlug: string) {
-  const found = await db
+export const idOf = async (db: Db, idOrSlug: string) => (await named(db, idOrSlug)).id
+
+/** The business with this id or slug; throws 404 if unknown. */
+export const named = (db: Db, idOrSlug: string) =>
+  db
     .selectFrom('directory')
-    .select('businessId')
+    .select(['businessId as id', 'name'])
     .where(isId(idOrSlug) ? 'businessId' : 'slug', '=', idOrSlug)
-    .executeTakeFirst()
-  if (!found) throw notFound('Business')
-  return found.businessId
-}
+    .executeTakeFirstOrThrow(() => notFound('Business'))
 
 /** All businesses of the installation, for its operator. */
 export const listAll = (db: Db) =>

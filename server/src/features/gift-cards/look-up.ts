@@ -1,5 +1,6 @@
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { wrongCodesOf } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import { type Caller, knownCaller } from '#http/identify/caller.ts'
 
@@ -17,11 +18,11 @@ export async function findByCode(
   code: string,
 ): Promise<string | undefined> {
   const { db } = tenant
-  const limit = attempts.wrongCodesOf(masterKey, knownCaller(caller).id)
+  const limit = wrongCodesOf(masterKey, knownCaller(caller).id)
   const [id] = await Promise.all([
     giftCards.idOfCode(tenant, code),
     attempts.requireBelowLimit(db, limit),
   ])
-  if (id === undefined) await attempts.begin(db, [limit])
+  if (id === undefined) await attempts.countWithin(db, limit)
   return id
 }

@@ -2,6 +2,7 @@ import { idAt } from '#core/ids.ts'
 import { findState } from '#db/business-state.ts'
 import type { Db } from '#db/query-builder.ts'
 
+import { endRevokedStreams } from './end-revoked.ts'
 import { readSignals } from './read-signals.ts'
 import { isRestricted, isVisible, settingsText, textOf } from './signal.ts'
 import type { Stream } from './stream.ts'
@@ -42,6 +43,8 @@ export function openBusinessFeed(db: Db, businessId: string) {
       findState(db, businessId),
       collect(idAt(new Date(since - backMs))),
     ])
+    // After the events were read, so that nothing is sent of what happened after a membership ended.
+    await endRevokedStreams(db, streams)
     const isFirst = rev === undefined
     const unseen = found.filter(({ id }) => !seen.has(id))
     for (const { id } of unseen) seen.add(id)

@@ -36,6 +36,47 @@ for (const [what, change] of Object.entries({
     await stream.ended()
   })
 
+for (const [where, isSameNode] of [
+  ['on the node of the change', true],
+  ['on another node', false],
+] as const)
+  test(`nothing is sent after the answer to a change of the membership, ${where}`, async () => {
+    const salon = await openSalon()
+    const owner = await openMember('OWNER', [salon])
+    const leaving = await Promise.all(
+      Array.from({ length: 4 }, () => openMember('MANAGER', [salon])),
+    )
+    const streams = await Promise.all(leaving.map((one) => follow(address, salon, one)))
+    const staying = await follow(address, salon, owner)
+    await staying.seen('ready')
+    const before = app.openStreams?.()
+    for (const { accountId } of leaving) {
+      const path = `/businesses/${salon.id}/members/${accountId}`
+      if (isSameNode) {
+        const headers = { authorization: `Bearer ${owner.token}` }
+        const { status } = await fetch(`${address}/api/v1${path}`, { method: 'DELETE', headers })
+        assert.equal(status, 204)
+      } else assert.equal((await owner.del(path)).status, 204)
+    }
+    await salon.post('~/customers', { firstName: 'Last' })
+    await staying.seen('customer.created')
+    await Promise.all(streams.map((stream) => stream.ended()))
+    for (const stream of streams) assert.ok(!stream.names().includes('customer.created'))
+    await until(() => app.openStreams?.() === (before ?? 0) - streams.length)
+  })
+
+test('a membership that ends while its stream is opened sends nothing', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const leaving = await openMember('MANAGER', [salon])
+  const path = `/businesses/${salon.id}/members/${leaving.accountId}`
+  const [stream] = await Promise.all([follow(address, salon, leaving), owner.del(path)])
+  if (stream.status !== 200) return
+  await salon.post('~/customers', { firstName: 'Last' })
+  await stream.ended()
+  assert.ok(!stream.names().includes('customer.created'))
+})
+
 test('streams end when the server closes, which does not wait for them', async () => {
   const own = await openListening()
   const salon = await openSalon()

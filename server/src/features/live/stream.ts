@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import type { Viewer } from '#http/endpoint.ts'
+import type { Viewer } from '#http/live-streams.ts'
 
 import { beatText } from './signal.ts'
 
@@ -38,9 +38,10 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
     begin(text: string) {
       reply.headers(headers).hijack()
       raw.writeHead(reply.statusCode, reply.getHeaders() as never)
-      write(text + (waiting ?? []).join(''))
-      waiting = undefined
+      // A stream that was revoked meanwhile sends nothing.
       if (isEnded) raw.end()
+      else write(text + (waiting ?? []).join(''))
+      waiting = undefined
     },
     /** Call it about every second. */
     beat(now: number) {

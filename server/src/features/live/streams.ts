@@ -5,12 +5,11 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { tooMany, unavailable } from '#core/errors.ts'
 import { idAt } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
-import type { Db } from '#db/query-builder.ts'
 import { listenFor } from '#db/queue/listen.ts'
-import { sessionMemberships } from '#features/access/sessions/queries.ts'
-import type { ApiConfig, Viewer, WatchRequest } from '#http/endpoint.ts'
+import type { LiveStreams, Viewer, WatchRequest } from '#http/live-streams.ts'
 
 import { openBusinessFeed, type BusinessFeed } from './business-feed.ts'
+import { endRevokedStreams } from './end-revoked.ts'
 import { replaySince } from './replay.ts'
 import { readyText } from './signal.ts'
 import { type Stream, streamTo } from './stream.ts'
@@ -32,12 +31,12 @@ declare module 'fastify' {
 }
 
 /** Accepts streams until the server closes. */
-export function addStreams(app: FastifyInstance, database: Database): Pick<ApiConfig, 'watch'> {
-  const { watch, count, close } = openStreams({ database, log: app.log })
+export function addStreams(app: FastifyInstance, database: Database): LiveStreams {
+  const { watch, endRevoked, count, close } = openStreams({ database, log: app.log })
   // Streams end before the server waits for requests in progress, since they would never finish.
   app.addHook('preClose', close)
   app.decorate('openStreams', count)
-  return { watch }
+  return { watch, endRevokedStreams: endRevoked }
 }
 
 interface Deps {
@@ -126,6 +125,8 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
         const feed = join(stream)
         const rev = await feed.revNow()
         const missed = lastEventId === undefined ? '' : await replaySince(db, viewer, lastEventId)
+        // The membership may have changed before the stream was among those that such a change ends.
+        await endRevokedStreams(db, [stream])
         const ready = readyText(rev, lastEventId === undefined ? idAt(new Date()) : undefined)
         stream.begin(`retry: ${retryMs()}\n${ready}${missed}`)
       } catch (error) {
@@ -136,6 +137,8 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
       if (seconds === 0 || isSingle) stream.end()
       else if (seconds !== undefined) setTimeout(stream.end, seconds * 1_000).unref()
     },
+    /** Ends the streams that a change of memberships or sessions has revoked. Polling repeats a check that fails. */
+    endRevoked: () => endRevokedStreams(db, streams).catch(warn),
     /** The number of open streams. */
     count: () => streams.size,
     /** Ends all of them. */
@@ -149,19 +152,3 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
 
 /** Spread over time, so that the clients of a node that shuts down do not reconnect at the same moment. */
 const retryMs = () => 1_000 + Math.floor(Math.random() * 4_000)
-
-/**
- * Ends the streams whose session or membership has ended or changed: one statement checks all of them. A client that
- * is still allowed reconnects with its current membership.
- */
-async function endRevokedStreams(db: Db, streams: ReadonlySet<Stream>): Promise<void> {
-  const asked = [...streams]
-  const ids = new Set(asked.map(({ viewer }) => viewer.sessionId))
-  const rows = await sessionMemberships(db, { ids: [...ids] })
-  const checking = new Set(rows.map(({ id, ...membership }) => nameOf(id, membership)))
-  for (const { viewer, end } of asked)
-    if (!checking.has(nameOf(viewer.sessionId, viewer.membership))) end()
-}
-
-const nameOf = (sessionId: string, { businessId, role, staffId, seesAll }: Viewer['membership']) =>
-  [sessionId, businessId, role, staffId, seesAll].join()

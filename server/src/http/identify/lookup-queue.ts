@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 
+import { clientNetwork } from '#core/client-network.ts'
 import {
   createFairSemaphore,
   type FairSemaphore,
@@ -74,9 +75,11 @@ export function lookupQueue() {
     const before = known.get(name) ? undefined : first.get(name)
     if (before) await before.catch(() => {})
     if (before || known.get(name)) return runWithSlot(callers, { name, isAbandoned }, runLookUp)
-    const asked = runWithSlot(unknown, { name: address, isAbandoned }, runLookUp).finally(() =>
-      first.delete(name),
-    )
+    const asked = runWithSlot(
+      unknown,
+      { name: clientNetwork(address), isAbandoned },
+      runLookUp,
+    ).finally(() => first.delete(name))
     first.set(name, asked)
     return asked
   }

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 
+import { clientNetwork } from '#core/client-network.ts'
 import { tooMany } from '#core/errors.ts'
 
 import type { Key, Session } from '../identify/caller.ts'
 import { rateWindows, type Standing, standingOf } from './rate-windows.ts'
 
 const windowMs = 60_000
-/** Requests without a valid key or session, per minute and address. */
+/** Requests without a valid key or session, per minute and network (of IPv6 the /64). */
 const anonymousMax = 1_000
 
 export interface RateLimits {
@@ -33,7 +34,7 @@ export function rateLimits({ max, redis }: { max: number; redis: Redis | undefin
       return standing
     },
     async countAnonymous({ ip }) {
-      const { isExceeded, reset } = await anonymous(`address:${ip}`)
+      const { isExceeded, reset } = await anonymous(`address:${clientNetwork(ip)}`)
       if (isExceeded) throw tooMany(reset)
     },
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { clientNetwork } from '#core/client-network.ts'
 import type { Work } from '#db/pool/connection-leases.ts'
 
 import type { Endpoint } from '../endpoint.ts'
@@ -18,7 +19,8 @@ type RouteTraits = Pick<Endpoint, 'method' | 'long'>
  */
 export function workOf(traits: RouteTraits, request: FastifyRequest, reply: FastifyReply): Work {
   const { caller, target, ip } = request
-  return workOfOwner(target?.businessId ?? ownerOf(caller) ?? ip, traits, request, reply)
+  const owner = target?.businessId ?? ownerOf(caller) ?? clientNetwork(ip)
+  return workOfOwner(owner, traits, request, reply)
 }
 
 /** The same for a given quota owner. */

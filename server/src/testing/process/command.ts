@@ -22,15 +22,21 @@ export const spawnCommand = (args: string[], env: Record<string, string>) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** Runs `openchair` with these arguments to its end. */
-export async function runCommand(args: string[], env: Record<string, string>) {
-  const child = spawnCommand(args, env)
+/** Runs `openchair` with these arguments to its end; the input is its standard input. */
+export async function runCommand(args: string[], env: Record<string, string>, input?: string) {
+  const child = input === undefined ? spawnCommand(args, env) : spawnWith(input, args, env)
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ])
   return { code, stdout, stderr }
+}
+
+function spawnWith(input: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [program, ...args], { env: environment(env) })
+  child.stdin.end(input)
+  return child
 }
 
 /** Starts a server on a port of its own, and reads its output once it is ready. */

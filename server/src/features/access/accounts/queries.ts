@@ -126,6 +126,27 @@ export async function setPassword(db: Db, id: string, passwordHash: string) {
   await db.updateTable('account').set({ passwordHash }).where('id', '=', id).execute()
 }
 
+/** Marks the e-mail address as proven; returns false if it was before. */
+export async function markProven(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ emailProvenAt: sql`now()` })
+    .where('id', '=', id)
+    .where('emailProvenAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Whether the e-mail address was proven. Locked until the transaction ends, so that nobody sets a first password
+ * meanwhile.
+ */
+export async function lockIsProven(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('account').select('emailProvenAt').where('id', '=', id)
+  const { emailProvenAt } = await query.forNoKeyUpdate().executeTakeFirstOrThrow()
+  return emailProvenAt !== null
+}
+
 /** Replaces the password hash that was verified before; returns false if it has changed meanwhile. */
 export async function replacePassword(
   db: Db,

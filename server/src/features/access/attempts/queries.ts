@@ -1,112 +1,83 @@
 import { sql } from 'kysely'
 
-import { keyedHash } from '#core/crypto/crypto.ts'
-import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
 import { tooMany } from '#core/errors.ts'
 import type { Db } from '#db/query-builder.ts'
 
-/** A limit on attempts within a window, by subject or by network address. */
-export interface Limit {
-  subject: Buffer
-  max: number
-  withinSeconds: number
-}
+import type { Limit } from './limits.ts'
 
-/** Ten wrong passwords in 15 minutes. */
-export const loginsOf = (masterKey: MasterKey, email: string): Limit => ({
-  subject: subjectOf(masterKey, 'login', emailHash(masterKey, email).toString('hex')),
-  max: 10,
-  withinSeconds: 900,
-})
-
-/** A hundred wrong passwords from one network address, which many people may share. */
-export const loginsFrom = (masterKey: MasterKey, address: string): Limit => ({
-  subject: subjectOf(masterKey, 'login-from', address),
-  max: 100,
-  withinSeconds: 900,
-})
-
-/** Five mails an hour. */
-export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
-  subject: subjectOf(masterKey, 'reset', emailHash(masterKey, email).toString('hex')),
-  max: 5,
-  withinSeconds: 3_600,
-})
-
-/** Ten unknown gift card codes in a minute, by one key or session. */
-export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => ({
-  subject: subjectOf(masterKey, 'gift-card', callerId),
-  max: 10,
-  withinSeconds: 60,
-})
-
-/** E-mail and network addresses are stored as keyed hashes only. */
-const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
-  keyedHash(masterKey, `attempt/${purpose}`, subjectName)
-
-/** A counted attempt, which can be uncounted. */
-interface Counted {
-  limit: Limit
-  /** The row as the driver returns it. */
-  at: string
-  secondsToWait: number
-}
-
-/**
- * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws 429 if the limit
- * is reached; a refused attempt does not count. Call it outside of a transaction: the count must survive a rollback
- * of the request.
- */
-export async function begin(db: Db, limits: readonly Limit[]): Promise<Counted[]> {
-  const counted = await Promise.all(limits.map((limit) => count(db, limit)))
-  const longest = Math.max(...counted.map(({ secondsToWait }) => secondsToWait))
-  if (longest === 0) return counted
-  await uncount(db, counted)
-  throw tooMany(longest)
+/** The seconds for which each limit refuses further attempts; 0 while it is not reached. */
+export async function waits(db: Db, limits: readonly Limit[]): Promise<number[]> {
+  const { rows } = await sql<Counted>`
+    select encode(subject, 'hex') as subject, ${ages} as ages
+    from attempt where subject = any (${subjectsOf(limits)})`.execute(db)
+  return limits.map((limit) => waitOf(limit, rowOf(rows, limit)?.ages ?? []))
 }
 
 /** Throws 429 if the limit is reached and counts nothing: for frequent calls of which only the failures count. */
-export async function requireBelowLimit(db: Db, { subject, max, withinSeconds }: Limit) {
-  const { rows } = await sql<{ wait: number | null }>`
-    select ceil(extract(epoch from times[cardinality(times) - ${max}::int + 1] - now()))
-      + ${withinSeconds}::int as wait
-    from attempt where subject = ${subject}`.execute(db)
-  const { wait = null } = rows[0] ?? {}
-  if (wait !== null && wait > 0) throw tooMany(wait)
+export async function requireBelowLimit(db: Db, limit: Limit) {
+  const [wait = 0] = await waits(db, [limit])
+  if (wait > 0) throw tooMany(wait)
+}
+
+/**
+ * Counts an attempt for limits of one window, in one statement, so that concurrent attempts wait for each other.
+ * Returns the seconds to wait for each limit that had been reached before, which counts no more, and 0 for the others.
+ */
+export async function count(db: Db, limits: readonly [Limit, ...Limit[]]): Promise<number[]> {
+  const [{ withinSeconds }] = limits
+  const subjects = subjectsOf(limits)
+  const most = sql`(${limits.map(({ max }) => max)}::int[])[array_position(${subjects}, excluded.subject)]`
+  // In the order of the subjects, because two statements with common subjects could deadlock otherwise.
+  const { rows } = await sql<Counted & { isCounted: boolean }>`
+    insert into attempt (subject, times, last_at)
+    select subject, array[now()], now() from unnest(${subjects}) as subject order by subject
+    on conflict (subject) do update set
+      times = (
+        select (array_agg(t order by place))[1 : ${most}]
+        from unnest(attempt.times || excluded.times) with ordinality as one (t, place)
+        where t > excluded.last_at - ${withinSeconds}::int * interval '1 second'
+      ),
+      last_at = excluded.last_at
+    returning encode(subject, 'hex') as subject, ${ages} as ages,
+      times[cardinality(times)] = last_at as "isCounted"`.execute(db)
+  return limits.map((limit) => {
+    const row = rowOf(rows, limit)
+    return !row || row.isCounted ? 0 : Math.max(1, waitOf(limit, row.ages))
+  })
+}
+
+/** Counts an attempt; throws 429 if the limit had been reached. */
+export async function countWithin(db: Db, limit: Limit) {
+  const [wait = 0] = await count(db, [limit])
+  if (wait > 0) throw tooMany(wait)
 }
 
 /** Counts the attempt and returns true if the limit allows it; for actions that are skipped instead of refused. */
 export async function isAllowed(db: Db, limit: Limit): Promise<boolean> {
-  const counted = await count(db, limit)
-  if (counted.secondsToWait === 0) return true
-  await uncount(db, [counted])
-  return false
+  const [wait = 0] = await count(db, [limit])
+  return wait === 0
 }
 
-/** Attempts outside of the window are dropped; the wait lasts until the oldest remaining one leaves it. */
-async function count(db: Db, limit: Limit): Promise<Counted> {
-  const { subject, max, withinSeconds } = limit
-  const { rows } = await sql<{ at: string; wait: number | null }>`
-    insert into attempt (subject, times, last_at) values (${subject}, array[now()], now())
-    on conflict (subject) do update set
-      times = (
-        select array_agg(t order by t) from unnest(attempt.times || excluded.times) as t
-        where t > excluded.last_at - ${withinSeconds}::int * interval '1 second'
-      ),
-      last_at = excluded.last_at
-    returning now()::text as at,
-      ceil(extract(epoch from times[cardinality(times) - ${max}::int] - now()))
-        + ${withinSeconds}::int as wait`.execute(db)
-  const { at = '', wait = null } = rows[0] ?? {}
-  return { limit, at, secondsToWait: wait === null ? 0 : Math.max(1, wait) }
+interface Counted {
+  /** In hexadecimal. */
+  subject: string
+  /** The age of each attempt in seconds, the latest attempt first. */
+  ages: number[]
 }
 
-/** Uncounts attempts that succeeded or could not be made. */
-export async function uncount(db: Db, counted: readonly Counted[]) {
-  for (const { limit, at } of counted)
-    await sql`
-      update attempt set times = array_remove(times, ${at}::timestamptz)
-      where subject = ${limit.subject}`.execute(db)
+const ages = sql`array(
+  select extract(epoch from now() - t)::float8 from unnest(times) as t order by t desc)`
+
+const subjectsOf = (limits: readonly Limit[]) =>
+  sql`${limits.map(({ subject }) => `\\x${subject.toString('hex')}`)}::bytea[]`
+
+const rowOf = <Row extends Counted>(rows: readonly Row[], { subject }: Limit) =>
+  rows.find((row) => row.subject === subject.toString('hex'))
+
+/** The limit is reached until so many attempts have left the window that one more is allowed. */
+function waitOf({ max, withinSeconds }: Limit, ages: readonly number[]) {
+  const age = ages[max - 1]
+  return age === undefined ? 0 : Math.max(0, Math.ceil(withinSeconds - age))
 }
 
 /** Removes all attempts of one subject. */

@@ -1,12 +1,15 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { unknownToken } from '#core/crypto/tokens.ts'
-import { fault, invalid, refusal } from '#core/errors.ts'
+import { fault, invalid, refusal, refuseFaults } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Caller, Session } from '#http/identify/caller.ts'
+import type { Origin } from '#http/request-origin.ts'
 
+import { proveEmail } from '../accounts/prove.ts'
 import * as accounts from '../accounts/queries.ts'
 import * as members from '../members/queries.ts'
+import { passwordFaults } from '../passwords/common-passwords.ts'
 import { hashWithSlot } from '../passwords/hashing.ts'
 import * as sessions from '../sessions/queries.ts'
 import * as invitations from './queries.ts'
@@ -18,12 +21,13 @@ export type Acceptor = { passwordHash: string } | { session: Session }
 /**
  * Identifies the person who accepts. An account with a password requires a session of that account: the link alone
  * never signs in to it. The link also does not sign in to an account that is a member of another business, since the
- * inviter may have seen the link. It runs outside of the transaction, since hashing is slow. Throws 404, 401 and 400.
+ * inviter may have seen the link. Without a password the reply is the same whether an account exists or not. It runs outside of the transaction, since hashing is slow. Throws 404, 401 and 400.
  */
 export async function findAcceptor(
   { db, masterKey }: Installation,
   caller: Caller,
-  { token, password }: Acceptance,
+  { token, name, password }: Acceptance,
+  origin: Origin,
 ): Promise<Acceptor> {
   const invitation = await invitations.findByToken(db, masterKey, token)
   if (!invitation) throw unknownToken()
@@ -33,17 +37,21 @@ export async function findAcceptor(
       throw invalid(fault('password', 'cannot be set here: the account has one'))
     return { session: caller }
   }
+  if (password === undefined) throw refusal('INVALID_CREDENTIALS')
+  const names = [invitation.email, name, await invitations.businessName(db, invitation.businessId)]
+  refuseFaults(await passwordFaults(password, 'password', names))
   if (account && (account.passwordHash !== null || (await isMemberElsewhere(db, account.id))))
     throw refusal('INVALID_CREDENTIALS')
-  if (password === undefined)
-    throw invalid(fault('password', 'is required for a new account', 'required'))
-  return { passwordHash: await hashWithSlot(password) }
+  return { passwordHash: await hashWithSlot(password, origin) }
 }
 
 const isMemberElsewhere = async (db: Db, accountId: string) =>
   (await members.businessesOf(db, accountId)).length > 0
 
-/** Adds the membership, and the account if none exists; returns the account's id. Throws 404 and 401. */
+/**
+ * Adds the membership, and the account if none exists; returns the account's id. A link that came in a letter proves
+ * the e-mail address. Throws 404 and 401.
+ */
 export async function acceptInvitation(
   { db, masterKey }: Installation,
   { token, name = null }: Acceptance,
@@ -51,12 +59,13 @@ export async function acceptInvitation(
 ): Promise<string> {
   const invitation = await invitations.take(db, masterKey, token)
   if (!invitation) throw unknownToken()
-  const { businessId, email, role, staffId } = invitation
+  const { businessId, email, role, staffId, isMailed } = invitation
   const accountId =
     'session' in acceptor
       ? await signedInAccount(db, acceptor.session)
       : await accountWith(db, masterKey, { email, name, passwordHash: acceptor.passwordHash })
   await members.insert(db, { businessId, accountId, role, staffId })
+  if (isMailed) await proveEmail({ db, masterKey }, accountId)
   return accountId
 }
 
@@ -66,15 +75,16 @@ async function signedInAccount(db: Db, { id, accountId }: Session) {
   return accountId
 }
 
-/** An account made on the command line has no password; one that was set meanwhile stays. */
+/** An account made on the command line has no password; one that was set meanwhile stays, and so does a new role. */
 async function accountWith(
   db: Db,
   masterKey: MasterKey,
   account: { email: string; name: string | null; passwordHash: string },
 ) {
   const { id, isNew } = await accounts.ensure(db, masterKey, account)
+  if (isNew) return id
   const unset = { id, passwordHash: null }
-  if (!isNew && !(await accounts.replacePassword(db, unset, account.passwordHash)))
-    throw refusal('INVALID_CREDENTIALS')
+  const isSet = await accounts.replacePassword(db, unset, account.passwordHash)
+  if (!isSet || (await isMemberElsewhere(db, id))) throw refusal('INVALID_CREDENTIALS')
   return id
 }

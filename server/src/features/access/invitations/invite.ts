@@ -1,8 +1,6 @@
-import { newToken } from '#core/crypto/tokens.ts'
 import { conflictFor } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
-import * as mail from '#features/mail/queries.ts'
 import * as staff from '#features/staff/queries.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
@@ -12,6 +10,7 @@ import { requireRank } from '../members/change.ts'
 import * as members from '../members/queries.ts'
 import * as invitations from './queries.ts'
 import type { Invitation, NewInvitation } from './schema.ts'
+import { sendInvitation } from './send.ts'
 
 /**
  * Invites a person and replaces an open invitation of the same e-mail address. Throws 403 for a role that the inviter
@@ -22,7 +21,7 @@ export async function invite(
   { businessId, business }: Tenant,
   actor: ActingMember,
   { email, role, staffId = null }: NewInvitation,
-  { publicUrl, sendsMail }: ApiConfig,
+  config: ApiConfig,
 ): Promise<Invitation> {
   const replaced = await invitations.lockRole(db, masterKey, businessId, email)
   requireRank(actor.role, role, ...(replaced ? [replaced] : []))
@@ -31,21 +30,7 @@ export async function invite(
   const accountBusinesses = account ? await members.businessesOf(db, account.id) : []
   if (accountBusinesses.some(({ id }) => id === businessId))
     throw conflictFor('ACCOUNT_IS_MEMBER', 'This person is already a member')
-  const token = newToken()
-  const url = `${publicUrl}/invitation?token=${token}`
-  const row = { businessId, email, role, staffId }
-  const invitation = await invitations.insert(db, masterKey, token, row)
-  if (sendsMail) await mail.queue(db, masterKey, invitationMail(email, business.name, url))
-  return { ...invitation, url: sendsMail ? null : url }
+  const invited = { id: businessId, name: business.name }
+  const values = { email, role, staffId, awaitsProof: false }
+  return sendInvitation({ db, masterKey }, invited, values, config)
 }
-
-const invitationMail = (to: string, business: string, url: string) => ({
-  to,
-  subject: `${business} invites you`,
-  text: [
-    `${business} would like you to work with them in Openchair.`,
-    '',
-    'Open this link to accept the invitation. It is valid for seven days:',
-    url,
-  ].join('\n'),
-})

@@ -9,7 +9,7 @@ import type { Role } from '#core/roles.ts'
 import type { Db } from '#db/query-builder.ts'
 import { installationRecord } from '#db/sealed.ts'
 
-const columns = ['id', 'businessId', 'sealed', 'role', 'staffId', 'expiresAt'] as const
+const columns = ['id', 'businessId', 'sealed', 'role', 'staffId', 'expiresAt', 'isMailed'] as const
 
 /** The base query: invitations that can still be accepted. */
 const invitations = (db: Db) =>
@@ -64,6 +64,12 @@ export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
   return row && fromRow(masterKey, row)
 }
 
+/** The name of the inviting business. */
+export async function businessName(db: Db, businessId: string) {
+  const query = db.selectFrom('directory').select('name').where('businessId', '=', businessId)
+  return (await query.executeTakeFirst())?.name
+}
+
 /** Returns the invitation of a token and consumes it; of two concurrent calls one gets the invitation. */
 export async function take(db: Db, masterKey: MasterKey, token: string) {
   const row = await db
@@ -76,29 +82,41 @@ export async function take(db: Db, masterKey: MasterKey, token: string) {
   return row && fromRow(masterKey, row)
 }
 
-interface NewRow {
+/** Takes the roles of an e-mail address that wait until it is proven. */
+export const takeAwaitingProof = (db: Db, hash: Buffer) =>
+  db
+    .deleteFrom('invitation')
+    .where('emailHash', '=', hash)
+    .where('awaitsProof', '=', true)
+    .where(isOpen)
+    .returning(['businessId', 'role', 'staffId'])
+    .$narrowType<{ role: Role }>()
+    .execute()
+
+export interface NewRow {
   businessId: string
   email: string
   role: Role
   staffId: string | null
+  isMailed: boolean
+  /** Whether it takes effect as soon as the e-mail address is proven. */
+  awaitsProof: boolean
 }
 
 const validDays = 7
 
 /** Inserts an invitation, replacing an open one of the same e-mail address, also one inserted concurrently. */
 export async function insert(db: Db, masterKey: MasterKey, token: string, row: NewRow) {
-  const { businessId, email, role, staffId } = row
+  const { email, ...values } = row
   const id = newId()
   const { expiresAt } = await db
     .insertInto('invitation')
     .values({
       tokenHash: hashToken(token),
       id,
-      businessId,
+      ...values,
       emailHash: emailHash(masterKey, email),
       sealed: invitationPrivateData.seal(masterKey, id, { email }),
-      role,
-      staffId,
       expiresAt: sql<string>`now() + ${validDays}::int * interval '1 day'`,
     })
     .onConflict((conflicting) =>
@@ -108,13 +126,15 @@ export async function insert(db: Db, masterKey: MasterKey, token: string, row: N
         sealed: eb.ref('excluded.sealed'),
         role: eb.ref('excluded.role'),
         staffId: eb.ref('excluded.staffId'),
+        isMailed: eb.ref('excluded.isMailed'),
+        awaitsProof: eb.ref('excluded.awaitsProof'),
         createdAt: eb.ref('excluded.createdAt'),
         expiresAt: eb.ref('excluded.expiresAt'),
       })),
     )
     .returning('expiresAt')
     .executeTakeFirstOrThrow()
-  return { id, email, role, staffId, expiresAt }
+  return { id, email, role: values.role, staffId: values.staffId, expiresAt }
 }
 
 export async function remove(db: Db, businessId: string, id: string) {

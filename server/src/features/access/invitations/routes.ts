@@ -5,10 +5,8 @@ import { One } from '#http/types.ts'
 
 import { actorIn } from '../members/actor.ts'
 import { requireRank } from '../members/change.ts'
-import { passwordFaults } from '../passwords/common-passwords.ts'
-import { setCookie } from '../sessions/cookie.ts'
-import * as sessions from '../sessions/queries.ts'
 import { SignedIn } from '../sessions/schema.ts'
+import { startSession } from '../sessions/start.ts'
 import { acceptInvitation, findAcceptor } from './accept.ts'
 import { invite } from './invite.ts'
 import * as invitations from './queries.ts'
@@ -23,7 +21,10 @@ export const invitationRoutes = [
     reply: Type.Array(Invitation),
     async handler({ installation: { db, masterKey }, tenant }) {
       const open = await invitations.list(db, masterKey, tenant.businessId)
-      return open.map(({ businessId: _, ...invitation }) => ({ ...invitation, url: null }))
+      return open.map(({ businessId: _, isMailed: __, ...invitation }) => ({
+        ...invitation,
+        url: null,
+      }))
     },
   }),
 
@@ -70,14 +71,11 @@ export const invitationRoutes = [
     body: Acceptance,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
-    rules: ({ body: { password } }) =>
-      password === undefined ? [] : passwordFaults(password, 'password'),
-    prepare: ({ installation, caller, body }) => findAcceptor(installation, caller, body),
-    async handler({ installation, body, origin: { userAgent }, prepared, raw }) {
+    prepare: ({ installation, caller, body, origin }) =>
+      findAcceptor(installation, caller, body, origin),
+    async handler({ installation, body, origin, prepared, raw }) {
       const accountId = await acceptInvitation(installation, body, prepared)
-      const signedIn = await sessions.insert(installation.db, { accountId, userAgent })
-      setCookie(raw, signedIn.token)
-      return { data: signedIn }
+      return { data: await startSession(installation, accountId, origin, raw) }
     },
   }),
 ]

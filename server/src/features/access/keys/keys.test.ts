@@ -37,11 +37,31 @@ test('unknown scopes, past expiries and unknown fields are refused', async () =>
     ['scopes', { ...wanted, scopes: ['customers:read', 'everything'] }],
     ['scopes', { ...wanted, scopes: [] }],
     ['expiresAt', { ...wanted, expiresAt: '2020-01-01T00:00:00Z' }],
+    ['expiresAt', { ...wanted, expiresAt: '9999-12-31T23:59:59-12:00' }],
     ['madeBy', { ...wanted, madeBy: newId() }],
     ['name', { scopes: wanted.scopes }],
   ] as const) {
     const { status, body } = await owner.post(path, values)
     assert.deepEqual([status, body.errors[0].field], [400, field])
+  }
+})
+
+test('a scope given twice counts once, and an expiry may have any offset', async () => {
+  const { owner, path } = await openOwned()
+  const scopes = ['customers:read', 'bookings:read', 'customers:read']
+  for (const [expiresAt, stored] of [
+    ['2099-01-01T00:00:00+23:59', '2098-12-31T00:01:00.000Z'],
+    ['2099-01-01T00:00:00-16:00', '2099-01-01T16:00:00.000Z'],
+    ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+  ]) {
+    const { status, body } = await owner.post(path, { ...wanted, scopes, expiresAt })
+    assert.equal(status, 201)
+    assert.deepEqual(
+      [body.data.scopes, body.data.expiresAt],
+      [['customers:read', 'bookings:read'], stored],
+    )
+    const again = await owner.post(`${path}/${body.data.id}/rotate`, {})
+    assert.equal(again.body.data.expiresAt, stored)
   }
 })
 

@@ -51,8 +51,9 @@ export async function createKey(
       businessId,
       madeBy,
       name,
-      scopes: [...scopes],
-      expiresAt,
+      scopes: [...new Set(scopes)],
+      // PostgreSQL reads offsets below 16 hours only.
+      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
       ...displayParts(key),
     })
     .returning(columns)

@@ -111,6 +111,9 @@ export const LoggedRequest = Type.Object(
 export const LogQuery = PageQuery
 export const RequestLog = Page(LoggedRequest)
 
+/** Later timestamps have no form that clients can read. */
+const yearTenThousand = Date.UTC(10_000, 0)
+
 /** Checks beyond the schema; only the unknown scopes are named. */
 export function keyRequestFaults(
   { scopes: wanted, expiresAt }: { scopes: readonly string[]; expiresAt?: string | null },
@@ -128,5 +131,8 @@ export function keyRequestFaults(
         ]
       : []),
     ...(expiry > now.getTime() ? [] : [fault('expiresAt', 'must be in the future', 'in_the_past')]),
+    ...(expiry === Infinity || expiry < yearTenThousand
+      ? []
+      : [fault('expiresAt', 'must be before the year 10000', 'not_a_timestamp')]),
   ]
 }

@@ -9,7 +9,7 @@ import { openStudio } from '#testing/salon/studio.ts'
 const codeOf = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   `${status} ${body?.code ?? ''}`.trim()
 
-test('the members of a business are listed with their roles', async () => {
+test('the members of a business are listed with their roles, the newest first', async () => {
   const salon = await openStudio()
   const owner = await openMember('OWNER', [salon])
   const { accountId, email } = await openMember('STAFF', [salon], {
@@ -18,7 +18,11 @@ test('the members of a business are listed with their roles', async () => {
   })
   const { status, body } = await owner.get(`/businesses/${salon.id}/members`)
   assert.equal(status, 200)
-  const { createdAt: _, ...staff } = body[1]
+  assert.deepEqual(
+    body.map((one: { accountId: string }) => one.accountId),
+    [accountId, owner.accountId],
+  )
+  const { createdAt: _, ...staff } = body[0]
   assert.deepEqual(staff, {
     accountId,
     name: 'Robin',

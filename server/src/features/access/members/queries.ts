@@ -24,8 +24,8 @@ const members = (db: Db, businessId: string) =>
     .select('account.sealed')
     .$narrowType<{ role: Role }>()
     .where('membership.businessId', '=', businessId)
-    .orderBy('membership.createdAt')
-    .orderBy('membership.accountId')
+    .orderBy('membership.createdAt', 'desc')
+    .orderBy('membership.accountId', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
@@ -34,7 +34,7 @@ const fromRow = (masterKey: MasterKey, { sealed, ...row }: Row): Member => ({
   ...accountPrivateData.open(masterKey, row.accountId, sealed),
 })
 
-/** The members of a business, the oldest membership first. */
+/** The members of a business, the newest membership first. */
 export async function list(db: Db, masterKey: MasterKey, businessId: string): Promise<Member[]> {
   const rows = await members(db, businessId).execute()
   return rows.map((row) => fromRow(masterKey, row))

@@ -13,7 +13,7 @@ export const memberRoutes = [
     name: 'listMembers',
     access: 'session',
     right: 'members',
-    summary: 'List the people who can sign in to the business',
+    summary: 'List the people who can sign in to the business, newest first',
     reply: Type.Array(Member),
     handler: ({ installation: { db, masterKey }, tenant }) =>
       members.list(db, masterKey, tenant.businessId),
@@ -27,6 +27,7 @@ export const memberRoutes = [
     description:
       'A MANAGER may change members of the role STAFF and may not raise a role. One OWNER must remain.',
     body: MemberChanges,
+    endsStreams: true,
     reply: One(Member),
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
     handler: async ({ installation, tenant, caller, params, body }) => ({
@@ -38,6 +39,7 @@ export const memberRoutes = [
     name: 'removeMember',
     access: 'session',
     right: 'leave',
+    endsStreams: true,
     summary: "End a membership, including one's own",
     description: 'Takes effect with the next request. One OWNER must remain.',
     reply: Type.Null(),

@@ -10,7 +10,8 @@ import * as accounts from '#features/access/accounts/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { buildApi } from '#src/api.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
-import { openPerson, password, request } from '#testing/salon/people.ts'
+import { openMember, openPerson, password, request } from '#testing/salon/people.ts'
+import { openSalon } from '#testing/salon/salon.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import { hashWithSlot, isPassword } from './hashing.ts'
@@ -35,6 +36,17 @@ test('a password is changed with the current one, which ends all other sessions'
   assert.equal((await request('POST', '/auth/login', login)).status, 401)
   const again = { ...login, password: fresh }
   assert.equal((await request('POST', '/auth/login', again)).status, 200)
+})
+
+test('a new password is not made of the e-mail address or the name of the person or business', async () => {
+  const salon = await openSalon({ name: 'Studio Zuid' })
+  const person = await openMember('STAFF', [salon])
+  for (const newPassword of [person.email, 'Robin-2026!', 'studiozuid1', 'Openchair2026']) {
+    const change = { currentPassword: password, newPassword }
+    const { status, body } = await person.post('/auth/password', change)
+    assert.equal(status, 400, newPassword)
+    assert.deepEqual([body.errors[0].field, body.errors[0].code], ['newPassword', 'easily_guessed'])
+  }
 })
 
 test('a password is not changed with one that a reset has replaced meanwhile', async () => {
@@ -123,11 +135,13 @@ test('a link sets a new password one time, within an hour, and ends all sessions
     .executeTakeFirstOrThrow()
   const reset = (token: string) =>
     request('POST', '/auth/password/reset', { token, newPassword: fresh })
-  await resets.insert(database.db, 'late', account.emailHash)
+  const insert = (token: string) =>
+    resets.insert(database.db, { token, emailHash: account.emailHash, isMailed: false })
+  await insert('late')
   await sql`update password_reset set created_at = now() - interval '1 hour'
     where account_id = ${person.accountId}`.execute(database.db)
-  await resets.insert(database.db, 'right', account.emailHash)
-  await resets.insert(database.db, 'other', account.emailHash)
+  await insert('right')
+  await insert('other')
 
   assert.equal((await reset('late')).status, 404)
   const answers = await Promise.all([reset('right'), reset('right')])
@@ -184,7 +198,20 @@ test('a password in another Unicode normalization is equal', async () => {
   assert.equal(await isPassword('pass-Ångström-long', null), false)
 })
 
-test('at most two passwords are hashed concurrently, fifty wait, and more get 503', async () => {
+test('networks take turns in the hashing queue, and one that fills it delays no other', async () => {
+  const from = (address: string) =>
+    hashWithSlot('a long enough password', { address, isAbandoned: () => false })
+  let served = 0
+  const flood = Array.from({ length: 52 }, (_, index) =>
+    from(`2001:db8:0:1::${index}`).then(() => (served += 1)),
+  )
+  await assert.rejects(from('2001:db8:0:1:ffff::1'), { statusCode: 503 })
+  await Promise.all([from('2001:db8:0:2::1'), from('192.0.2.1')])
+  assert.ok(served < 10, String(served))
+  await Promise.all(flood)
+})
+
+test('at most two passwords are hashed concurrently, fifty of a network wait, and more get 503', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashWithSlot('a long enough password')),
   )

@@ -6,11 +6,20 @@ import type { Db } from '#db/query-builder.ts'
 /** A reset link is valid for an hour. */
 const validSeconds = 3_600
 
+interface NewReset {
+  token: string
+  emailHash: Buffer
+  /** Whether the token is sent in a letter, so that its use proves the e-mail address. */
+  isMailed: boolean
+}
+
 /** Stores a reset token if the e-mail address has an account; the statement is the same in both cases. */
-export const insert = (db: Db, token: string, emailHash: Buffer) =>
+export const insert = (db: Db, { token, emailHash, isMailed }: NewReset) =>
   sql`
-    insert into password_reset (token_hash, account_id)
-    select ${hashToken(token)}, id from account where email_hash = ${emailHash}`.execute(db)
+    insert into password_reset (token_hash, account_id, is_mailed)
+    select ${hashToken(token)}, id, ${isMailed}::boolean from account where email_hash = ${emailHash}`.execute(
+    db,
+  )
 
 const isValid: RawBuilder<boolean> = sql`created_at > now() - ${validSeconds}::int * interval '1 second'`
 
@@ -26,15 +35,13 @@ export async function find(db: Db, token: string) {
 }
 
 /** Consumes a token and returns its account; of two concurrent calls one gets it. */
-export async function take(db: Db, token: string) {
-  const row = await db
+export const take = (db: Db, token: string) =>
+  db
     .deleteFrom('passwordReset')
     .where('tokenHash', '=', hashToken(token))
     .where(isValid)
-    .returning('accountId')
+    .returning(['accountId', 'isMailed'])
     .executeTakeFirst()
-  return row?.accountId
-}
 
 /** Invalidates all reset tokens of an account. */
 export async function removeAll(db: Db, accountId: string) {

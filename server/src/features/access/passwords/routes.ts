@@ -1,13 +1,18 @@
 import { Type } from 'typebox'
 
 import { unknownToken } from '#core/crypto/tokens.ts'
-import { ApiError, fault, invalid } from '#core/errors.ts'
+import { ApiError, fault, invalid, refuseFaults } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import { post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
+import type { Origin } from '#http/request-origin.ts'
 
+import { proveEmail } from '../accounts/prove.ts'
+import type { Account } from '../accounts/queries.ts'
 import * as accounts from '../accounts/queries.ts'
+import { resetsOf } from '../attempts/limits.ts'
 import * as attempts from '../attempts/queries.ts'
+import * as members from '../members/queries.ts'
 import { checkCredentials } from '../sessions/login.ts'
 import * as sessions from '../sessions/queries.ts'
 import { passwordFaults } from './common-passwords.ts'
@@ -23,6 +28,7 @@ export const passwordRoutes = [
     within: 'installation',
     summary: "Change one's own password",
     description: 'Ends all other sessions of the account.',
+    endsStreams: true,
     body: PasswordChange,
     reply: Type.Null(),
     status: 204,
@@ -31,8 +37,9 @@ export const passwordRoutes = [
     async prepare({ installation, caller, body, origin }) {
       const { accountId } = sessionOf(caller)
       const current = body.currentPassword
-      const account = await checkCurrent(installation, accountId, current, origin.address)
-      return { account, passwordHash: await hashWithSlot(body.newPassword) }
+      const account = await checkCurrent(installation, accountId, current, origin)
+      await refuseNames(installation, account, body.newPassword)
+      return { account, passwordHash: await hashWithSlot(body.newPassword, origin) }
     },
     async handler({ installation: { db }, caller, prepared: { account, passwordHash } }) {
       const { accountId, id } = sessionOf(caller)
@@ -57,7 +64,7 @@ export const passwordRoutes = [
       const { db, masterKey } = installation
       // The mail is queued in the same transaction: without a change the commit would be faster and so reveal that
       // there is no account.
-      const isAllowed = await attempts.isAllowed(db, attempts.resetsOf(masterKey, email))
+      const isAllowed = await attempts.isAllowed(db, resetsOf(masterKey, email))
       if (config.sendsMail && isAllowed) await sendResetLink(installation, email, config.publicUrl)
       return { message: resetReply }
     },
@@ -69,22 +76,29 @@ export const passwordRoutes = [
     within: 'installation',
     summary: 'Choose a new password with the token of a link',
     description: 'A token can be used one time, within an hour. Ends all sessions of the account.',
+    endsStreams: true,
     body: PasswordReset,
     reply: Type.Null(),
     status: 204,
     rules: ({ body }) => passwordFaults(body.newPassword, 'newPassword'),
     refusals: ['NOT_FOUND'],
-    async prepare({ installation: { db }, body }) {
+    async prepare({ installation, body, origin }) {
       // Only the holder of a valid token makes the server hash.
-      if (!(await resets.find(db, body.token))) throw unknownToken()
-      return hashWithSlot(body.newPassword)
-    },
-    async handler({ installation: { db }, body, prepared: passwordHash }) {
-      const accountId = await resets.take(db, body.token)
+      const accountId = await resets.find(installation.db, body.token)
       if (!accountId) throw unknownToken()
+      const account = await accounts.find(installation.db, installation.masterKey, accountId)
+      await refuseNames(installation, account, body.newPassword)
+      return hashWithSlot(body.newPassword, origin)
+    },
+    async handler({ installation, body, prepared: passwordHash }) {
+      const { db } = installation
+      const taken = await resets.take(db, body.token)
+      if (!taken) throw unknownToken()
+      const { accountId, isMailed } = taken
       await accounts.setPassword(db, accountId, passwordHash)
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId)
+      if (isMailed) await proveEmail(installation, accountId)
       return null
     },
   }),
@@ -92,15 +106,22 @@ export const passwordRoutes = [
 
 const resetReply = 'If this e-mail address has an account, a link has been sent to it.'
 
+/** A new password that is made of names of its person: 400. */
+async function refuseNames({ db }: Installation, account: Account, password: string) {
+  const businesses = await members.businessesOf(db, account.id)
+  const names = [account.email, account.name, ...businesses.map(({ name }) => name)]
+  refuseFaults(await passwordFaults(password, 'newPassword', names))
+}
+
 /** A wrong current password is a validation error of its field, and counts as a failed login. */
 async function checkCurrent(
   { db, masterKey }: Installation,
   accountId: string,
   password: string,
-  address: string,
+  origin: Origin,
 ) {
   const { email } = await accounts.find(db, masterKey, accountId)
-  return checkCredentials({ db, masterKey }, { email, password }, address).catch(
+  return checkCredentials({ db, masterKey }, { email, password }, origin).catch(
     (error: unknown) => {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
       throw isWrong ? wrongPassword() : error

@@ -21,7 +21,7 @@ export async function sendResetLink(
 ) {
   const token = newToken()
   const hash = emailHash(masterKey, email)
-  await resets.insert(db, token, hash)
+  await resets.insert(db, { token, emailHash: hash, isMailed: true })
   const message = {
     to: email,
     subject: 'Choose a new password',

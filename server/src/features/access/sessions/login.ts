@@ -1,9 +1,11 @@
-import { ApiError, refusal } from '#core/errors.ts'
+import { clientNetwork } from '#core/client-network.ts'
+import { refusal } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
+import type { Origin } from '#http/request-origin.ts'
 
 import type { Account } from '../accounts/queries.ts'
 import * as accounts from '../accounts/queries.ts'
-import * as attempts from '../attempts/queries.ts'
+import * as logins from '../attempts/logins.ts'
 import { isPassword } from '../passwords/hashing.ts'
 
 interface Credentials {
@@ -17,22 +19,20 @@ interface Credentials {
  * wait. Call it outside of a transaction: failures count even if the request is rolled back.
  */
 export async function checkCredentials(
-  { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
+  deps: Pick<Installation, 'db' | 'masterKey'>,
   { email, password }: Credentials,
-  address: string,
+  origin: Pick<Origin, 'address' | 'isAbandoned'>,
 ): Promise<Account> {
-  const byEmail = attempts.loginsOf(masterKey, email)
-  const counted = await attempts.begin(db, [byEmail, attempts.loginsFrom(masterKey, address)])
-  const account = await accounts.findByEmail(db, masterKey, email)
-  const isRight = await isPassword(password, account?.passwordHash).catch(
-    async (error: unknown) => {
-      // A request refused before the check is not a failed login.
-      if (error instanceof ApiError) await attempts.uncount(db, counted)
-      throw error
-    },
-  )
-  if (!account || !isRight) throw refusal('INVALID_CREDENTIALS')
-  await attempts.uncount(db, counted)
-  await attempts.clear(db, byEmail)
+  const attempt = { email, network: clientNetwork(origin.address) }
+  await logins.requireAllowed(deps, attempt)
+  const account = await accounts.findByEmail(deps.db, deps.masterKey, email)
+  const isRight = await isPassword(password, account?.passwordHash, origin)
+  if (!account || !isRight) {
+    await logins.countFailure(deps, attempt)
+    throw refusal('INVALID_CREDENTIALS')
+  }
+  // Again, since concurrent attempts may have reached the limit meanwhile: none of them gets a further guess.
+  await logins.requireAllowed(deps, attempt)
+  await logins.clearFailures(deps, attempt)
   return account
 }

@@ -8,10 +8,11 @@ import { type Session, sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
 import * as accounts from '../accounts/queries.ts'
-import { clearCookie, setCookie } from './cookie.ts'
+import { clearCookie } from './cookie.ts'
 import { checkCredentials } from './login.ts'
 import * as sessions from './queries.ts'
 import { Account, AccountChanges, Login, OpenSession, SessionState, SignedIn } from './schema.ts'
+import { startSession } from './start.ts'
 
 export const sessionRoutes = [
   post('/auth/login', {
@@ -20,18 +21,16 @@ export const sessionRoutes = [
     within: 'installation',
     summary: 'Sign in',
     description:
-      'The response holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address, or 100 from one network address, further attempts are refused with 429 for a while.',
+      'The response holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address from one network (of IPv6 the /64), or 100 from one network, further attempts from there are refused with 429 for a while; after 100 for an e-mail address, those of networks from which its person has not signed in for 30 days.',
     body: Login,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, body, origin }) =>
-      checkCredentials(installation, body, origin.address),
-    async handler({ installation: { db }, origin: { userAgent }, prepared: account, raw }) {
+    prepare: ({ installation, body, origin }) => checkCredentials(installation, body, origin),
+    async handler({ installation, origin, prepared: account, raw }) {
       // Locked, or the new session would survive a concurrent password reset.
-      if (!(await accounts.lockPassword(db, account))) throw refusal('INVALID_CREDENTIALS')
-      const signedIn = await sessions.insert(db, { accountId: account.id, userAgent })
-      setCookie(raw, signedIn.token)
-      return { data: signedIn }
+      if (!(await accounts.lockPassword(installation.db, account)))
+        throw refusal('INVALID_CREDENTIALS')
+      return { data: await startSession(installation, account.id, origin, raw) }
     },
   }),
 
@@ -40,6 +39,7 @@ export const sessionRoutes = [
     access: 'session',
     within: 'installation',
     summary: 'Sign out',
+    endsStreams: true,
     reply: Type.Null(),
     status: 204,
     async handler({ installation: { db }, caller, raw }) {
@@ -92,6 +92,7 @@ export const sessionRoutes = [
     access: 'session',
     within: 'installation',
     summary: "End one of one's own sessions",
+    endsStreams: true,
     reply: Type.Null(),
     status: 204,
     async handler({ installation: { db }, caller, params }) {

@@ -5,7 +5,7 @@ import test from 'node:test'
 
 import { digitsOf } from '#core/money/currencies.ts'
 import { fromMinor, sum, toMinor } from '#core/money/money.ts'
-import * as attempts from '#features/access/attempts/queries.ts'
+import { wrongCodesOf } from '#features/access/attempts/limits.ts'
 import { countDeadlocks } from '#testing/database/deadlocks.ts'
 import { assertConsistent, openCardStudio } from '#testing/money/gift-cards.ts'
 import { openNodes } from '#testing/process/nodes.ts'
@@ -205,7 +205,7 @@ test('ten unknown codes block redemptions of a key for a minute, on every server
   assert.equal((await studio.owner.post('/gift-cards/redeem', { code, amount: 1 })).status, 429)
 
   // Moves the attempts into the past by a minute.
-  const { subject } = attempts.wrongCodesOf(masterKey, studio.keyId)
+  const { subject } = wrongCodesOf(masterKey, studio.keyId)
   await sql`update attempt set times = array(select t - interval '60 s' from unnest(times) as t)
     where subject = ${subject}`.execute(database.db)
   assert.equal((await redeem(code)).status, 200)

@@ -1,0 +1,20 @@
+import { emailHash } from '#core/crypto/key-ring.ts'
+import type { Installation } from '#db/installation.ts'
+
+import * as invitations from '../invitations/queries.ts'
+import * as members from '../members/queries.ts'
+import * as accounts from './queries.ts'
+
+/**
+ * Marks the e-mail address of an account as proven: its person used a link that was sent there in a letter. Roles that
+ * waited for this take effect.
+ */
+export async function proveEmail(
+  { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
+  id: string,
+) {
+  if (!(await accounts.markProven(db, id))) return
+  const { email } = await accounts.find(db, masterKey, id)
+  const waiting = await invitations.takeAwaitingProof(db, emailHash(masterKey, email))
+  for (const role of waiting) await members.insert(db, { accountId: id, ...role })
+}

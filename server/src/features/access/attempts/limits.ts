@@ -1,0 +1,57 @@
+import { keyedHash } from '#core/crypto/crypto.ts'
+import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
+
+/** A limit on attempts within a window, by subject or by network. */
+export interface Limit {
+  subject: Buffer
+  max: number
+  withinSeconds: number
+}
+
+/** A person, or somebody in their name, who signs in from a network (`clientNetwork`). */
+export interface LoginAttempt {
+  email: string
+  network: string
+}
+
+/** Ten wrong passwords in 15 minutes of one e-mail address from one network. */
+export const loginsOf = (masterKey: MasterKey, { email, network }: LoginAttempt): Limit => ({
+  subject: subjectOf(masterKey, 'login', `${emailName(masterKey, email)} ${network}`),
+  max: 10,
+  withinSeconds: 900,
+})
+
+/** A hundred wrong passwords of one e-mail address from all networks. */
+export const loginsEverywhere = (masterKey: MasterKey, email: string): Limit => ({
+  subject: subjectOf(masterKey, 'login-everywhere', emailName(masterKey, email)),
+  max: 100,
+  withinSeconds: 900,
+})
+
+/** A hundred wrong passwords from one network, which many people may share. */
+export const loginsFrom = (masterKey: MasterKey, network: string): Limit => ({
+  subject: subjectOf(masterKey, 'login-from', network),
+  max: 100,
+  withinSeconds: 900,
+})
+
+/** Five mails an hour. */
+export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
+  subject: subjectOf(masterKey, 'reset', emailName(masterKey, email)),
+  max: 5,
+  withinSeconds: 3_600,
+})
+
+/** Ten unknown gift card codes in a minute, by one key or session. */
+export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => ({
+  subject: subjectOf(masterKey, 'gift-card', callerId),
+  max: 10,
+  withinSeconds: 60,
+})
+
+const emailName = (masterKey: MasterKey, email: string) =>
+  emailHash(masterKey, email).toString('hex')
+
+/** E-mail and network addresses are stored as keyed hashes only. */
+const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
+  keyedHash(masterKey, `attempt/${purpose}`, subjectName)

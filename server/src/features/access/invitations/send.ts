@@ -1,0 +1,35 @@
+import { newToken } from '#core/crypto/tokens.ts'
+import type { Installation } from '#db/installation.ts'
+import * as mail from '#features/mail/queries.ts'
+import type { ApiConfig } from '#http/endpoint.ts'
+
+import * as invitations from './queries.ts'
+import type { Invitation } from './schema.ts'
+
+type Values = Pick<invitations.NewRow, 'email' | 'role' | 'staffId' | 'awaitsProof'>
+
+/** Adds an invitation, replacing an open one of the same e-mail address; its link is mailed, or returned as the URL. */
+export async function sendInvitation(
+  { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
+  { id: businessId, name }: { id: string; name: string },
+  values: Values,
+  { publicUrl, sendsMail }: Pick<ApiConfig, 'publicUrl' | 'sendsMail'>,
+): Promise<Invitation> {
+  const token = newToken()
+  const url = `${publicUrl}/invitation?token=${token}`
+  const row = { ...values, businessId, isMailed: sendsMail }
+  const invitation = await invitations.insert(db, masterKey, token, row)
+  if (sendsMail) await mail.queue(db, masterKey, invitationMail(values.email, name, url))
+  return { ...invitation, url: sendsMail ? null : url }
+}
+
+const invitationMail = (to: string, business: string, url: string) => ({
+  to,
+  subject: `${business} invites you`,
+  text: [
+    `${business} would like you to work with them in Openchair.`,
+    '',
+    'Open this link to accept the invitation. It is valid for seven days:',
+    url,
+  ].join('\n'),
+})

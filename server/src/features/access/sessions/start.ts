@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+
+import { clientNetwork } from '#core/client-network.ts'
+import type { Installation } from '#db/installation.ts'
+import type { Origin } from '#http/request-origin.ts'
+
+import * as networks from '../attempts/networks.ts'
+import { setCookie } from './cookie.ts'
+import * as sessions from './queries.ts'
+
+/** Starts the session of a person who has signed in: their network is known from now on. Sets the cookie. */
+export async function startSession(
+  installation: Installation,
+  accountId: string,
+  { address, userAgent }: Origin,
+  raw: FastifyReply,
+) {
+  installation.defer(networks.record(installation, { accountId, network: clientNetwork(address) }))
+  const signedIn = await sessions.insert(installation.db, { accountId, userAgent })
+  setCookie(raw, signedIn.token)
+  return signedIn
+}

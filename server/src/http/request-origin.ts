@@ -1,0 +1,7 @@
+/** The client of a request. */
+export interface Origin {
+  address: string
+  userAgent: string | null
+  /** Whether it has disconnected, or the request is late: further work is of no use. */
+  isAbandoned: () => boolean
+}
