@@ -58,6 +58,8 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
 
   const warn = (err: unknown) => log.warn({ err }, 'Events could not be read for open streams')
 
+  const sweepAll = () => forEachSettled(businesses.values(), signal, ({ sweep }) => sweep())
+
   /** Started with the first stream: a node without streams keeps no listening connection. */
   function start() {
     const listener = listenFor(pool.options.connectionString ?? '', {
@@ -65,6 +67,7 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
       log,
       lossMessage: 'Events are found by polling only',
       onNotify: (ids) => ids.forEach((id) => businesses.get(id)?.notify(warn)),
+      onListening: () => void sweepAll().catch(warn),
     })
     const heartbeat = setInterval(() => {
       const now = Date.now()
@@ -78,7 +81,7 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
     }
     const polling = repeat(
       () => (listener.isListening() ? pollMs.connected : pollMs.disconnected),
-      () => forEachSettled(businesses.values(), signal, ({ sweep }) => sweep()),
+      sweepAll,
     )
     const checking = repeat(
       () => checkMs,

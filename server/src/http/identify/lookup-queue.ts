@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 
+import { createAbandonable } from '#core/concurrency/abandonable.ts'
 import {
   createFairSemaphore,
   type FairSemaphore,
@@ -34,6 +35,7 @@ export function lookupQueue() {
   const known = createLruCache<true>(knownMax)
   const callers = createFairSemaphore(knownSlots)
   const unknown = createFairSemaphore(anonymousSlots)
+  const waits = createAbandonable()
   /**
    * Single-flight look-ups of unknown credentials: requests with the same one wait for the first.
    */
@@ -64,7 +66,7 @@ export function lookupQueue() {
     }
   }
 
-  return async <T>(
+  const run = async <T>(
     { credential, address, isAbandoned }: LookupRequest,
     lookUp: () => Promise<T>,
   ): Promise<T> => {
@@ -79,5 +81,16 @@ export function lookupQueue() {
     )
     first.set(name, asked)
     return asked
+  }
+
+  return {
+    inTurn: <T>(request: LookupRequest, lookUp: () => Promise<T>): Promise<T> =>
+      waits.wait(request, run(request, lookUp)),
+    /** Refuses look-ups that were abandoned, waiting or not; to be called periodically. */
+    sweep() {
+      waits.sweep()
+      callers.sweep()
+      unknown.sweep()
+    },
   }
 }
