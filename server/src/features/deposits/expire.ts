@@ -1,5 +1,7 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -21,13 +23,18 @@ const graceMs = 5 * 60_000
 /** The number of businesses processed concurrently: a slow provider of one does not delay the others. */
 const concurrency = 16
 
+const nextRound = openRounds(200)
+
 /** Cancels the bookings with overdue deposits, business by business. */
 export async function cancelUnpaid(context: WorkerContext): Promise<void> {
   const { signal, now, database } = context
   const timeout = AbortSignal.timeout(timeoutMs)
-  const businesses = await awaiting.businesses(database.db, now)
-  const cancel = (businessId: string) => cancelUnpaidOf(context, businessId, timeout)
-  await forEachSettled(businesses, signal, cancel, { concurrency })
+  const find = (db: Db) => awaiting.businesses(db, now)
+  await forEachDueBusiness(
+    { db: database.db, signal, find, nextRound },
+    (businessId) => cancelUnpaidOf(context, businessId, timeout),
+    { concurrency },
+  )
 }
 
 /** Processes one business. */
