@@ -1070,3 +1070,13 @@ create table wallet_registration (
 );
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
+
+create table live_stream (
+  id uuid not null,
+  business_id uuid not null,
+  account_id uuid not null,
+  expires_at timestamptz not null,
+  constraint live_stream_pkey primary key (id)
+);
+create index live_stream_by_business on live_stream (business_id);
+create index live_stream_by_account on live_stream (account_id);

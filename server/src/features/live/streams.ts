@@ -2,21 +2,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
-import { tooMany, unavailable } from '#core/errors.ts'
+import { unavailable } from '#core/errors.ts'
 import { idAt } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
 import { listenFor } from '#db/queue/listen.ts'
 import { sessionMemberships } from '#features/access/sessions/queries.ts'
 import type { ApiConfig, Viewer, WatchRequest } from '#http/endpoint.ts'
+import { workOfOwner } from '#http/limits/request-work.ts'
 
 import { openBusinessFeed, type BusinessFeed } from './business-feed.ts'
+import * as leases from './leases.ts'
 import { replaySince } from './replay.ts'
 import { readyText } from './signal.ts'
 import { type Stream, streamTo } from './stream.ts'
 
-/** The maximum of open streams of an account and of a node. */
-const perAccountMax = 20
+/** The maximum of open streams of a node; leases.ts has those of accounts and businesses. */
 const perNodeMax = 2_000
 
 /** The polling interval for events without a notification: while the listener is connected, and while it is not. */
@@ -49,8 +50,9 @@ interface Deps {
  * The open streams of this node. They hold no database connection: the events of a business are read one time for all
  * its streams, on a notification of another process and every few seconds.
  */
-function openStreams({ database: { quick: db, pool }, log }: Deps) {
-  const streams = new Set<Stream>()
+function openStreams({ database, log }: Deps) {
+  const { quick: db, pool } = database
+  const streams = new Map<Stream, leases.Lease>()
   const businesses = new Map<string, BusinessFeed>()
   const ending = new AbortController()
   const { signal } = ending
@@ -71,7 +73,7 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
     })
     const heartbeat = setInterval(() => {
       const now = Date.now()
-      for (const stream of streams) stream.beat(now)
+      for (const stream of streams.keys()) stream.beat(now)
     }, 1_000).unref()
     const repeat = async (pauseMs: () => number, run: () => Promise<void>) => {
       while (!signal.aborted) {
@@ -85,48 +87,71 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
     )
     const checking = repeat(
       () => checkMs,
-      () => endRevokedStreams(db, streams),
+      () => endRevokedStreams(db, streams.keys()),
+    )
+    const renewing = repeat(
+      () => leases.renewMs,
+      () => leases.renew(database.db, [...streams.values()]),
     )
     return async () => {
       clearInterval(heartbeat)
-      await Promise.all([listener.close(), polling, checking])
+      await Promise.all([listener.close(), polling, checking, renewing])
     }
   }
 
   /** Adds a stream and returns the feed of its business. */
-  function join(stream: Stream) {
+  function join(stream: Stream, lease: leases.Lease) {
     work ??= start()
     const { businessId } = stream.viewer.membership
     const feed = businesses.get(businessId) ?? openBusinessFeed(db, businessId)
     businesses.set(businessId, feed)
-    streams.add(stream)
+    streams.set(stream, lease)
     feed.streams.add(stream)
     return feed
   }
 
   function leave(stream: Stream) {
     const { businessId } = stream.viewer.membership
-    streams.delete(stream)
+    const lease = streams.get(stream)
+    if (!streams.delete(stream) || !lease) return
+    releaseSoon(lease)
     const feed = businesses.get(businessId)
     feed?.streams.delete(stream)
     if (feed?.streams.size === 0) businesses.delete(businessId)
   }
 
-  function requireBelowLimit({ accountId }: Viewer) {
+  const ended = new Set<leases.Lease>()
+
+  /** Those of one event loop tick together; what cannot be released expires. */
+  function releaseSoon(lease: leases.Lease) {
+    if (ended.size === 0) setImmediate(() => void releaseEnded().catch(() => {}))
+    ended.add(lease)
+  }
+
+  async function releaseEnded() {
+    const some = [...ended]
+    ended.clear()
+    if (some.length > 0) await leases.release(db, some)
+  }
+
+  function requireBelowLimit() {
     if (signal.aborted || streams.size >= perNodeMax)
       throw unavailable('Too many streams are open: try again shortly')
-    const openOfAccount = streams.values().filter(({ viewer }) => viewer.accountId === accountId)
-    if (openOfAccount.toArray().length >= perAccountMax) throw tooMany(30)
   }
 
   return {
     async watch(reply: FastifyReply, viewer: Viewer, { lastEventId, seconds }: WatchRequest) {
-      requireBelowLimit(viewer)
+      requireBelowLimit()
+      const { accountId, membership } = viewer
+      const { businessId } = membership
+      const access = database.of(workOfOwner(businessId, { method: 'POST' }, reply.request, reply))
+      const lease = await leases.acquire(access, { accountId, businessId })
       const stream = streamTo(reply, viewer)
       const over = () => leave(stream)
       reply.raw.once('close', over)
       try {
-        const feed = join(stream)
+        const feed = join(stream, lease)
+        if (signal.aborted || reply.raw.destroyed) throw unavailable('The stream was closed')
         const rev = await feed.revNow()
         const missed = lastEventId === undefined ? '' : await replaySince(db, viewer, lastEventId)
         const ready = readyText(rev, lastEventId === undefined ? idAt(new Date()) : undefined)
@@ -144,8 +169,12 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
     /** Ends all of them. */
     async close() {
       ending.abort()
-      for (const stream of streams) stream.end()
+      const open = [...streams]
+      for (const [stream] of open) stream.end()
       await work?.()
+      const all = open.map(([, lease]) => lease)
+      // Their clients reconnect to other nodes, which must not count them any more.
+      await leases.release(db, all).catch(() => {})
     },
   }
 }
@@ -157,7 +186,7 @@ const retryMs = () => 1_000 + Math.floor(Math.random() * 4_000)
  * Ends the streams whose session or membership has ended or changed: one statement checks all of them. A client that
  * is still allowed reconnects with its current membership.
  */
-async function endRevokedStreams(db: Db, streams: ReadonlySet<Stream>): Promise<void> {
+async function endRevokedStreams(db: Db, streams: Iterable<Stream>): Promise<void> {
   const asked = [...streams]
   const ids = new Set(asked.map(({ viewer }) => viewer.sessionId))
   const rows = await sessionMemberships(db, { ids: [...ids] })
