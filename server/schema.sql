@@ -21,7 +21,6 @@ create table account (
   password_hash text,
   created_at timestamptz not null default now(),
   locale text not null default 'en',
-  email_proven_at timestamptz,
   constraint account_pkey primary key (id),
   constraint account_email_unique unique (email_hash)
 );
@@ -58,7 +57,6 @@ create table password_reset (
   token_hash bytea not null,
   account_id uuid not null,
   created_at timestamptz not null default now(),
-  is_mailed boolean not null default false,
   constraint password_reset_pkey primary key (token_hash),
   constraint password_reset_account_known foreign key (account_id) references account(id) on delete cascade
 );
@@ -73,8 +71,6 @@ create table invitation (
   staff_id uuid,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  is_mailed boolean not null default false,
-  awaits_proof boolean not null default false,
   constraint invitation_pkey primary key (token_hash),
   constraint invitation_once unique (business_id, email_hash),
   constraint invitation_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
@@ -1075,11 +1071,12 @@ create table wallet_registration (
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
 
-create table sign_in_network (
+create table live_stream (
+  id uuid not null,
+  business_id uuid not null,
   account_id uuid not null,
-  network bytea not null,
-  last_at timestamptz not null default now(),
-  constraint sign_in_network_pkey primary key (account_id, network),
-  constraint sign_in_network_account_known foreign key (account_id) references account(id) on delete cascade
+  expires_at timestamptz not null,
+  constraint live_stream_pkey primary key (id)
 );
-create index sign_in_network_by_age on sign_in_network (last_at);
+create index live_stream_by_business on live_stream (business_id);
+create index live_stream_by_account on live_stream (account_id);

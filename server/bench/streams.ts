@@ -14,8 +14,11 @@ import { createBusiness } from '#features/businesses/create.ts'
 import type { Cluster } from './citus/cluster.ts'
 import { ms, table } from './report.ts'
 
-const accountsMost = 100
+/** As many as a business may have 100 streams. */
+const businessesMost = 20
+const accountsEach = 5
 const streamsEach = 20
+const streamsOfBusiness = accountsEach * streamsEach
 /** Streams are opened in this number of steps, with the memory read after each. */
 const steps = 5
 const quietMs = 10_000
@@ -24,37 +27,45 @@ const statisticsDelayMs = 11_000
 
 /**
  * The cost of 2,000 open streams of one node in memory and statements, and the latency of a change
- * on all of them.
+ * on all of those of its business.
  */
 export async function benchStreams(cluster: Cluster) {
   const { url, ownerUrl, database, masterKey } = await cluster.database('streams')
   const address = await cluster.serve('openchair', url)
-  const businessId = await createBusiness(database.db, masterKey, {
-    name: 'Watched',
-    slug: 'watched',
-    plan: 'ENTERPRISE',
-    timezone: 'Europe/Amsterdam',
-    currency: 'EUR',
-  })
-  const { key } = await createKey(database.db, { businessId, name: 'Bench', scopes })
-  const path = `${address}/api/v1/businesses/${businessId}`
+  const pathOf = (businessId: string) => `${address}/api/v1/businesses/${businessId}`
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
 
-  const tokens: string[] = []
-  for (let count = 0; count < accountsMost; count++) {
-    const person = { email: `${newId()}@example.com`, name: 'Robin', passwordHash: null }
-    const { id: accountId } = await accounts.ensure(database.db, masterKey, person)
-    await members.insert(database.db, { businessId, accountId, role: 'OWNER' })
-    tokens.push((await sessions.insert(database.db, { accountId, userAgent: null })).token)
+  const businessIds: string[] = []
+  const viewers: { path: string; token: string }[] = []
+  for (let business = 0; business < businessesMost; business++) {
+    const businessId = await createBusiness(database.db, masterKey, {
+      name: 'Watched',
+      slug: `watched-${business}`,
+      plan: 'ENTERPRISE',
+      timezone: 'Europe/Amsterdam',
+      currency: 'EUR',
+    })
+    businessIds.push(businessId)
+    for (let account = 0; account < accountsEach; account++) {
+      const person = { email: `${newId()}@example.com`, name: 'Robin', passwordHash: null }
+      const { id: accountId } = await accounts.ensure(database.db, masterKey, person)
+      await members.insert(database.db, { businessId, accountId, role: 'OWNER' })
+      const { token } = await sessions.insert(database.db, { accountId, userAgent: null })
+      viewers.push({ path: pathOf(businessId), token })
+    }
   }
+  const [businessId = ''] = businessIds
+  const { key } = await createKey(database.db, { businessId, name: 'Bench', scopes })
+  const path = pathOf(businessId)
   const seen = new Map<string, { count: number; all: () => void }>()
-  const open = (token: string) => openStream(`${path}/events/stream`, token, seen)
+  const open = (viewer: { path: string; token: string }) =>
+    openStream(`${viewer.path}/events/stream`, viewer.token, seen)
   const requests: http.ClientRequest[] = []
   const marks: Memory[] = []
   for (let step = 0; step < steps; step++) {
     for (let round = 0; round < streamsEach / steps; round++)
-      requests.push(...(await Promise.all(tokens.map(open))))
+      requests.push(...(await Promise.all(viewers.map(open))))
     await delay(1_000)
     marks.push(await memoryOf(address))
   }
@@ -80,7 +91,7 @@ export async function benchStreams(cluster: Cluster) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const known = seen.get(data.id)
     seen.set(data.id, { count: known?.count ?? 0, all: resolve })
-    if ((known?.count ?? 0) < requests.length) await promise
+    if ((known?.count ?? 0) < streamsOfBusiness) await promise
     delays.push(performance.now() - startedAt)
   }
   for (const request of requests) request.destroy()
@@ -130,7 +141,7 @@ export async function benchStreams(cluster: Cluster) {
         const one = counts.get(customerId) ?? { count: 0, all: () => {} }
         one.count++
         counts.set(customerId, one)
-        if (one.count === requests.length) one.all()
+        if (one.count === streamsOfBusiness) one.all()
       })
     return request
   }

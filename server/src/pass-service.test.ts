@@ -39,6 +39,10 @@ test('an address that is not whole, of another card or of another salon is unkno
   bytes[0] = (bytes[0] ?? 0) ^ 1
   for (const url of [
     phone.link.slice(0, -1),
+    // Other spellings of the same bytes.
+    `${phone.link}=`,
+    `${phone.link}.`,
+    phone.link.replace(token, `${token.slice(0, 9)}*${token.slice(9)}`),
     phone.link.replace(token, bytes.toString('base64url')),
     phone.link.replace(phone.salon.id, other.id),
     phone.link.replace(phone.salon.id, newId()),

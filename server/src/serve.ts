@@ -21,6 +21,7 @@ import { drain, closeConnectionsAfter } from '#operation/drain.ts'
 import { addHealthRoutes, type Health, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { createLogger, logController } from '#operation/log.ts'
+import { countLosses } from '#operation/lost-connections.ts'
 import { buildMetricsServer } from '#operation/metrics-port.ts'
 import { addMetricsRoute } from '#operation/metrics-route.ts'
 import { countRequests, createMetrics, databaseReadings, type Metrics } from '#operation/metrics.ts'
@@ -78,19 +79,20 @@ export async function startServer(
   await untilReachable(url, { log, signal: lifetime.signal })
   await migrate(ownerUrl, { log, servingUrl: url })
 
-  const lost = (err: Error) => log.warn({ err }, 'Lost a connection to the database')
   const open = (what: string, options: ConnectOptions) => {
+    const lost = (err: Error) => log.warn({ err }, `Lost one of the connections ${what}`)
     const opened = connect(url, lost, options)
     lifetime.onShutdown('connections', `the connections ${what}`, () => opened.close())
     return opened
   }
-  const database = open('of the jobs', { size: jobConnections })
+  const database = open('of the jobs', { size: jobConnections, timeoutClass: 'job' })
   const requests = open('of the requests', { size: config.databasePoolMax, timeoutClass: 'write' })
   // A readiness check must not wait behind the requests that keep this node busy.
   const probes = open('of the probes', { size: 1, timeoutClass: 'read' })
   const masterKey = readMasterKey(encryptionKey(config))
   await verifyMasterKey(database, masterKey)
   const metrics = createMetrics(databaseReadings(requests))
+  countLosses(metrics, lifetime)
   const providers = await openProviders(config)
   const wallet = openWallet(config.wallet)
   const data = { database, databaseUrl: url, masterKey, providers, wallet }

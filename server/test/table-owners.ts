@@ -68,6 +68,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('schedule', 'staff_hours', 'staff_break', 'staff_absence'),
   ...ownedBy('deposits', 'checkout', 'provider_event'),
   ...ownedBy('payment-reports', 'customer_membership'),
+  ...ownedBy('live', 'live_stream'),
   ...ownedBy('reviews', 'review'),
   ...ownedBy('wallet', 'wallet_pass'),
   ...ownedBy('campaigns', 'campaign', 'campaign_message', 'campaign_sending', 'campaign_template'),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 
-import { batchLookups } from './pool/batch-lookups.ts'
+import { shareLookups } from './pool/share-lookups.ts'
 import type { Db } from './query-builder.ts'
 import type { BusinessState } from './tenant.ts'
 import { prepared } from './transaction/prepared.ts'
@@ -24,13 +24,10 @@ const rowOf = prepared(
  * tick for the same business share one statement. Several businesses are never combined, since each
  * may be on another node.
  */
-export const findState = batchLookups(
-  async (db: Db, businessIds) => {
-    const found = await Promise.all(businessIds.map((businessId) => rowOf(db, { businessId })))
-    return found.flat()
-  },
-  ({ businessId }: BusinessState) => businessId,
-)
+export const findState = shareLookups(async (db, businessId) => {
+  const [state] = await rowOf(db, { businessId })
+  return state
+})
 
 /** The same in a transaction, without sharing. Throws 404 when the business does not exist. */
 export async function readState(db: Db, businessId: string): Promise<BusinessState> {

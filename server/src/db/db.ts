@@ -1,7 +1,6 @@
 import {
   CamelCasePlugin,
   type ConnectionProvider,
-  type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -9,19 +8,23 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
+import { createAbandonable } from '#core/concurrency/abandonable.ts'
+
 import { createBulkheads } from './pool/bulkhead.ts'
 import {
   type Lease,
   createLeases,
+  isShort,
   type TimeoutClass,
   statementTimeoutsMs,
   statementTimeoutOf,
   type Work,
 } from './pool/connection-leases.ts'
 import { type Connection, connectionOf } from './pool/connection.ts'
-import { monitorConnections } from './pool/dead-connections.ts'
+import { monitor, onEachTick } from './pool/dead-connections.ts'
 import { getTypeParser } from './pool/parsers.ts'
 import { sharedConnections } from './pool/shared-connections.ts'
+import { unusedDriver as driver } from './pool/unused-driver.ts'
 import type { Db } from './query-builder.ts'
 import { createAnnouncer } from './queue/notify.ts'
 import type { DB } from './schema/schema.gen.ts'
@@ -49,6 +52,8 @@ export interface Database extends Access {
   of(work: Work): Access
   /** The number of pieces of work that wait for a connection. */
   waiting(): number
+  /** Calls the function several times a second until the pool closes, such as to sweep a queue. */
+  onEachTick(sweep: () => void): void
   close(): Promise<void>
 }
 
@@ -84,16 +89,20 @@ export function connect(
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutOf(timeoutClass, timeoutFactor),
     // Releases the locks of a request whose client has disconnected.
-    idle_in_transaction_session_timeout: (timeoutClass === 'long' ? 30_000 : 5_000) * timeoutFactor,
+    idle_in_transaction_session_timeout: (isShort(timeoutClass) ? 5_000 : 30_000) * timeoutFactor,
     options: optionsOf({ ...defaultSettings, ...settings }),
     types: { getTypeParser },
   })
-  const monitor = monitorConnections(() => bulkheads.sweep(), timeoutFactor)
   // Without a listener on the pool and on every client, a restart of PostgreSQL ends the process.
   pool.on('error', log)
   pool.on('connect', (client) => {
     client.on('error', log)
-    monitor.watch(client, statementTimeoutsMs[timeoutClass])
+    monitor(client, {
+      database: connectionString,
+      timeoutFactor,
+      isShort: isShort(timeoutClass),
+      timeoutMs: statementTimeoutsMs[timeoutClass],
+    })
   })
 
   const dialect = {
@@ -112,10 +121,13 @@ export function connect(
     const executor = executors.withConnectionProvider({ provideConnection })
     return new Kysely<DB>({ config, driver, dialect, executor } as never)
   }
-  const { take, lease } = createLeases(pool, bulkheads.leased, {
+  const leases = createLeases(pool, bulkheads.leased, {
     defaultClass: timeoutClass,
     timeoutFactor,
   })
+  const { take, lease } = leases
+  const waits = createAbandonable()
+  const endSweeps = [bulkheads, leases, waits].map(({ sweep }) => onEachTick(sweep))
   const shared = sharedConnections(() => take('read'), bulkheads.sharedCount)
   const announce = createAnnouncer(() => shared.next())
   const bind: Access['bind'] = (connection) => queryBuilder((use) => use(connection))
@@ -128,16 +140,17 @@ export function connect(
         release()
       }
     })
+  const useShared = async <T>(work: Work, use: (connection: Connection) => Promise<T>) => {
+    const queued = bulkheads.shared.enter(work)
+    if (queued) await queued
+    try {
+      return await use(await shared.next())
+    } finally {
+      bulkheads.shared.leave(work)
+    }
+  }
   const quickOf = (work: Work) =>
-    queryBuilder(async (use) => {
-      const queued = bulkheads.shared.enter(work)
-      if (queued) await queued
-      try {
-        return await use(await shared.next())
-      } finally {
-        bulkheads.shared.leave(work)
-      }
-    })
+    queryBuilder((use) => waits.wait(work, useShared(work, use as never)))
 
   return {
     pool,
@@ -158,10 +171,11 @@ export function connect(
       announce,
     }),
     waiting: () => pool.waitingCount + bulkheads.waiting(),
+    onEachTick: (sweep) => void endSweeps.push(onEachTick(sweep)),
     async close() {
       await shared.close()
       await pool.end()
-      monitor.close()
+      for (const end of endSweeps) end()
     },
   }
 }
@@ -176,20 +190,3 @@ const optionsOf = (settings: Record<string, string>) =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-
-const unused = async () => {
-  throw new Error(
-    'Connections are leased; transactions are those of #db/transaction/unit-of-work.ts',
-  )
-}
-
-/** Kysely requires a driver, although every query builder here brings its own connections. */
-const driver: Driver = {
-  init: async () => {},
-  acquireConnection: unused,
-  releaseConnection: unused,
-  beginTransaction: unused,
-  commitTransaction: unused,
-  rollbackTransaction: unused,
-  destroy: async () => {},
-}

@@ -60,12 +60,13 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
     },
 
     async handler(request, raw) {
-      if (request.wasBodyPending) await authenticator.reauthenticate(request, access, needsState)
+      if (request.wasBodyPending)
+        await authenticator.reauthenticate(request, raw, access, needsState)
       if (request.wasBodyPending || !request.target) authorizeRequest(request)
       refuseFaults(await findFaults(request))
       if (request.target)
         requireSameBusiness(request.target, request.params, request.query, request.body)
-      if (needsState) await authenticator.requireState(request)
+      if (needsState) await authenticator.requireState(request, raw)
       endpoint.rights?.({
         ...requestInputOf(server, request, workOf(endpoint, request, raw)),
         ...readOnlyContext(server, request),

@@ -134,4 +134,4 @@ export function createFairSemaphore({
 }
 
 /** For work that timed out or lost its client; in the first case the client is still connected. */
-const timedOut = () => unavailable('The request took too long: try again shortly')
+export const timedOut = () => unavailable('The request took too long: try again shortly')

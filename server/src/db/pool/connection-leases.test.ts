@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { databaseUrl } from '#testing/database/database.ts'
+import { openNetwork } from '#testing/services/network.ts'
 
 import { connect } from '../db.ts'
 import type { Db } from '../query-builder.ts'
@@ -83,4 +84,25 @@ test('failed work releases its slot', async (t) => {
     )
   }
   assert.ok(await pid(database.of(workOf('salon')).db))
+})
+
+test('work whose time is over waits for no connection any more, and its connection is released', async (t) => {
+  const network = await openNetwork(await databaseUrl())
+  const database = connect(network.url, undefined, { size: 2, timeoutFactor: 10 })
+  t.after(() => database.close())
+  network.setDown(true)
+  let isOver = false
+  const work: Work = { ...workOf('late'), isAbandoned: () => isOver }
+  const { db, quick } = database.of(work)
+  const outcomes = Promise.allSettled([pid(db), pid(quick)])
+  isOver = true
+  const startedAt = performance.now()
+  for (const outcome of await outcomes)
+    assert.equal(outcome.status === 'rejected' && outcome.reason.code, 'SERVICE_UNAVAILABLE')
+  assert.ok(performance.now() - startedAt < 20_000, 'connecting takes 30 s to fail')
+  network.setDown(false)
+  const { lease } = database.of(workOf('next'))
+  const leased = await lease()
+  leased.release()
+  assert.ok(await pid(database.of(workOf('next')).db))
 })

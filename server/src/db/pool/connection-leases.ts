@@ -1,14 +1,22 @@
 import type pg from 'pg'
 
+import { createAbandonable } from '#core/concurrency/abandonable.ts'
 import type { FairSemaphore, SemaphoreWaiter } from '#core/concurrency/fair-semaphore.ts'
 
 import { send } from './connection.ts'
 import { never, type MonitoredConnection, monitoredOf } from './dead-connections.ts'
 
-/** The timeout class of a statement: of a request that reads or writes, or of background work. */
+/**
+ * The timeout class of a statement: of a request that reads or writes, of background work, or of
+ * work without a limit.
+ */
 export type TimeoutClass = keyof typeof statementTimeoutsMs
 
-export const statementTimeoutsMs = { read: 2_000, write: 5_000, long: 0 } as const
+export const statementTimeoutsMs = { read: 2_000, write: 5_000, job: 60_000, long: 0 } as const
+
+/** Whether the statements of a class are short enough to take a delay for a lost connection. */
+export const isShort = (timeoutClass: TimeoutClass) =>
+  timeoutClass === 'read' || timeoutClass === 'write'
 
 /**
  * PostgreSQL cancels a statement shortly before the connection would be closed, so that the
@@ -49,6 +57,7 @@ export function createLeases(
   { defaultClass, timeoutFactor }: LeaseOptions,
 ) {
   const settings = new WeakMap<MonitoredConnection, TimeoutClass>()
+  const waits = createAbandonable()
 
   /** A connection that is known to answer, with this statement timeout. */
   const take = async (timeoutClass: TimeoutClass = defaultClass): Promise<pg.PoolClient> => {
@@ -62,18 +71,17 @@ export function createLeases(
     if ((settings.get(connection) ?? defaultClass) !== timeoutClass) {
       settings.set(connection, timeoutClass)
       connection.timeoutMs = statementTimeoutsMs[timeoutClass]
-      // Sent with the first statement; an error of the connection fails that one too.
+      connection.isShort = isShort(timeoutClass)
       const text = `set statement_timeout = ${statementTimeoutOf(timeoutClass, timeoutFactor)}`
-      send(client, text).catch(() => {})
+      sendFirst(client, text)
+    } else if (!isShort(timeoutClass)) {
+      // Answered at once, unlike the first statement of a job, so that a dead connection is noticed.
+      sendFirst(client, 'select 1')
     }
     return client
   }
 
-  const lease = async (work?: Work): Promise<Lease> => {
-    if (!work) {
-      const client = await take()
-      return { client, release: (error) => client.release(error) }
-    }
+  const leaseFor = async (work: Work): Promise<Lease> => {
     const queued = semaphore.enter(work)
     if (queued) await queued
     try {
@@ -91,5 +99,13 @@ export function createLeases(
       throw error
     }
   }
-  return { take, lease }
+  const lease = async (work?: Work): Promise<Lease> => {
+    if (work) return waits.wait(work, leaseFor(work), ({ release }) => release())
+    const client = await take()
+    return { client, release: (error) => client.release(error) }
+  }
+  return { take, lease, sweep: waits.sweep }
 }
+
+/** Sent with the next statement; an error of the connection fails that one too. */
+const sendFirst = (client: pg.PoolClient, text: string) => void send(client, text).catch(() => {})

@@ -49,7 +49,7 @@ const gathering = new WeakSet<Duplex>()
  * statement cost a fifth of a request.
  */
 export function send(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   query: string | pg.QueryConfig,
   flush: Flush = process.nextTick,
 ): Promise<pg.QueryResult> {

@@ -13,13 +13,26 @@ const probeTimeoutMs = 1_000
 const firstAnswerTimeoutMs = 2_000
 /** The timeout of a busy connection after another connection was lost. */
 const peerLostTimeoutMs = 2_500
+/**
+ * The same for background work after another connection has fallen silent. Its statements may take
+ * longer, and one lost for another reason says nothing about them.
+ */
+const peerSilentTimeoutMs = 5_000
 
 /** The state of a connection beyond that of the driver. */
 export interface MonitoredConnection {
-  readonly client: pg.PoolClient
+  readonly client: pg.ClientBase
+  /** After a loss the others to the same database are probed. */
+  readonly database: string
+  /** Factor for all timeouts. */
+  readonly timeoutFactor: number
+  /** It runs the statements of requests, which are short. */
+  isShort: boolean
   /** Something was sent that has not been answered. */
   isBusy: boolean
   isLost: boolean
+  /** Closed because the database did not answer. */
+  isSilent: boolean
   /** Ticks since the last answer while it is busy. */
   unansweredTicks: number
   /** The statement timeout in milliseconds; 0: none. */
@@ -36,7 +49,26 @@ export interface MonitoredConnection {
   probe: Promise<boolean> | undefined
 }
 
+export type MonitorOptions = Pick<
+  MonitoredConnection,
+  'database' | 'timeoutFactor' | 'isShort' | 'timeoutMs'
+>
+
+/**
+ * Why a connection was lost: closed here because nothing was answered or its work took too long, or
+ * by an error.
+ */
+export const lossReasons = ['silent', 'late', 'error'] as const
+
+type LossReason = (typeof lossReasons)[number]
+
 const monitored = new WeakMap<pg.ClientBase, MonitoredConnection>()
+
+/** Those of all pools of this process, and the listening ones. */
+const all = new Set<MonitoredConnection>()
+const sweeps = new Set<() => void>()
+const lossListeners = new Set<(reason: LossReason) => void>()
+let timer: NodeJS.Timeout | undefined
 
 /** Records that a statement is sent. */
 export function markSent(client: pg.ClientBase): void {
@@ -56,66 +88,86 @@ export const wireOf = (client: pg.ClientBase) =>
 
 export const never = () => false
 
-/**
- * Closes connections on which the database does not answer: a network that drops packets reports no
- * error. A loss may affect all connections, so the others are probed at once. One timer serves all
- * of them; it counts ticks, not time, so that a blocked process does not count its own delay. All
- * timeouts are multiplied by the factor.
- */
-export function monitorConnections(onTick: () => void, timeoutFactor: number) {
-  const all = new Set<MonitoredConnection>()
-  const timer = setInterval(() => {
-    onTick()
-    for (const connection of all) check(connection, timeoutFactor)
-  }, tickMs).unref()
-
-  return {
-    /** Monitors a connection until it ends. */
-    watch(client: pg.PoolClient, timeoutMs: number) {
-      const connection: MonitoredConnection = {
-        client,
-        isBusy: false,
-        isLost: false,
-        unansweredTicks: 0,
-        timeoutMs,
-        isLate: never,
-        isFresh: false,
-        isPeerLost: false,
-        probe: undefined,
-      }
-      monitored.set(client, connection)
-      all.add(connection)
-      // An event listener on the connection costs less than another promise for each statement.
-      wireOf(client).on('readyForQuery', () => {
-        connection.unansweredTicks = 0
-        connection.isFresh = false
-        connection.isPeerLost = false
-      })
-      client.on('drain', () => (connection.isBusy = false))
-      client.on('error', () => {
-        connection.isLost = true
-        for (const other of all) startProbe(other)
-      })
-      client.once('end', () => all.delete(connection))
-    },
-    close: () => clearInterval(timer),
-  }
+/** Calls the listener for each lost connection of this process. Returns the function that ends it. */
+export function onLoss(listener: (reason: LossReason) => void): () => void {
+  lossListeners.add(listener)
+  return () => void lossListeners.delete(listener)
 }
 
-function check(connection: MonitoredConnection, timeoutFactor: number) {
+/** Calls the function at each tick, such as to refuse work that waits too long. Returns the function that ends it. */
+export function onEachTick(sweep: () => void): () => void {
+  startTimer()
+  sweeps.add(sweep)
+  return () => void sweeps.delete(sweep)
+}
+
+/**
+ * Monitors an open connection until it ends, and closes it when the database does not answer: a
+ * network that drops packets reports no error. A loss may affect all connections to that database,
+ * whatever pool they are in, so the others are probed at once.
+ */
+export function monitor(client: pg.ClientBase, options: MonitorOptions): void {
+  const connection: MonitoredConnection = {
+    client,
+    ...options,
+    isBusy: false,
+    isLost: false,
+    isSilent: false,
+    unansweredTicks: 0,
+    isLate: never,
+    isFresh: false,
+    isPeerLost: false,
+    probe: undefined,
+  }
+  startTimer()
+  monitored.set(client, connection)
+  all.add(connection)
+  // An event listener on the connection costs less than another promise for each statement.
+  wireOf(client).on('readyForQuery', () => {
+    connection.unansweredTicks = 0
+    connection.isFresh = false
+    connection.isPeerLost = false
+  })
+  client.on('drain', () => (connection.isBusy = false))
+  client.on('error', () => {
+    if (connection.isLost) return
+    connection.isLost = true
+    const reason = connection.isSilent ? 'silent' : connection.isLate() ? 'late' : 'error'
+    for (const listener of lossListeners) listener(reason)
+    for (const other of all)
+      if (other.database === connection.database) onPeerLoss(other, connection)
+  })
+  client.once('end', () => all.delete(connection))
+}
+
+/**
+ * One timer serves all connections; it counts ticks, not time, so that a blocked process does not
+ * count its own delay.
+ */
+function startTimer() {
+  timer ??= setInterval(() => {
+    for (const sweep of sweeps) sweep()
+    for (const connection of all) check(connection)
+  }, tickMs).unref()
+}
+
+function check(connection: MonitoredConnection) {
   if (connection.isLate()) end(connection, 'The request took too long')
   else if (connection.isBusy) {
     connection.unansweredTicks += 1
-    if (connection.unansweredTicks * tickMs >= timeoutOf(connection) * timeoutFactor)
-      end(connection, 'The database does not answer')
+    const waitedMs = connection.unansweredTicks * tickMs
+    if (waitedMs < timeoutOf(connection) * connection.timeoutFactor) return
+    connection.isSilent = true
+    end(connection, 'The database does not answer')
   }
 }
 
-function timeoutOf({ probe, timeoutMs, isFresh, isPeerLost }: MonitoredConnection) {
+function timeoutOf({ probe, timeoutMs, isShort, isFresh, isPeerLost }: MonitoredConnection) {
   if (probe) return probeTimeoutMs
-  if (timeoutMs === 0) return Infinity
-  if (isFresh) return Math.min(timeoutMs, firstAnswerTimeoutMs)
-  return isPeerLost ? Math.min(timeoutMs, peerLostTimeoutMs) : timeoutMs
+  const limitMs = timeoutMs === 0 ? Infinity : timeoutMs
+  if (isFresh) return Math.min(limitMs, firstAnswerTimeoutMs)
+  if (!isPeerLost) return limitMs
+  return Math.min(limitMs, isShort ? peerLostTimeoutMs : peerSilentTimeoutMs)
 }
 
 /** Later statements fail as on any lost connection. */
@@ -123,10 +175,10 @@ function end({ client }: MonitoredConnection, message: string) {
   wireOf(client).stream.destroy(Object.assign(new Error(message), { code: 'ETIMEDOUT' }))
 }
 
-function startProbe(connection: MonitoredConnection) {
+function onPeerLoss(connection: MonitoredConnection, lost: MonitoredConnection) {
   if (connection.isLost || connection.probe) return
   if (connection.isBusy) {
-    connection.isPeerLost = true
+    if (connection.isShort || lost.isSilent) connection.isPeerLost = true
     return
   }
   connection.isBusy = true

@@ -8,9 +8,11 @@ import { database as ourDatabase } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { until } from '#testing/until.ts'
 
+import { findState } from '../business-state.ts'
 import { connect } from '../db.ts'
 import type { Db } from '../query-builder.ts'
 import { batchLookups } from './batch-lookups.ts'
+import { shareLookups } from './share-lookups.ts'
 
 const database = connect(await databaseUrl())
 after(() => database.close())
@@ -69,6 +71,40 @@ test('concurrent look-ups are one statement, and each gets its own row', async (
   assert.deepEqual(asked, [['ada', 'nobody', 'bo']])
   await find('ada')
   assert.equal(asked.length, 2)
+})
+
+test('a look-up of one business fails alone, and does not wait for those of others in the same tick', async () => {
+  const asked: string[] = []
+  const hanging = Promise.withResolvers<never>()
+  const lookUp = shareLookups(async (_, name) => {
+    asked.push(name)
+    if (name === 'down') throw new Error('The node is down')
+    if (name === 'hanging') return hanging.promise
+    return { name }
+  })
+  const find = (name: string) => lookUp(database.db, name)
+  const down = Promise.allSettled([find('down'), find('down')])
+  find('hanging').catch(() => {})
+  const rows = await Promise.all([find('ada'), find('bo'), find('ada')])
+  assert.deepEqual(rows, [{ name: 'ada' }, { name: 'bo' }, { name: 'ada' }])
+  for (const { status } of await down) assert.equal(status, 'rejected')
+  assert.deepEqual(asked, ['down', 'hanging', 'ada', 'bo'])
+  hanging.reject(new Error('closed'))
+  await find('ada')
+  assert.equal(asked.length, 5)
+})
+
+test('the state of a business is read when the read of another one in the same tick fails', async () => {
+  const salon = await openSalon()
+  const missing = '0198c0de-0000-7000-8000-000000000000'
+  const [state, refused, none] = await Promise.allSettled([
+    findState(database.quick, salon.id),
+    findState(database.quick, 'no uuid'),
+    findState(database.quick, missing),
+  ])
+  assert.equal(state.status === 'fulfilled' && state.value?.businessId, salon.id)
+  assert.equal(refused.status, 'rejected')
+  assert.deepEqual(none, { status: 'fulfilled', value: undefined })
 })
 
 const onePostgres = notOnCluster('a cluster plans what reads two tables for each business')

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
+import { send } from '../pool/connection.ts'
+import { monitor } from '../pool/dead-connections.ts'
 import type { Topic } from '../tenant.ts'
 import { channels } from './notify.ts'
 
@@ -10,13 +12,16 @@ interface ListenOptions {
   /** The consequence of a lost connection, for the log. */
   lossMessage: string
   onNotify: (businessIds: readonly string[]) => void
+  /** Notifications may have been missed before: called whenever listening has begun. */
+  onListening?: () => void
 }
 
 /**
  * Listens for notifications about businesses, on a connection of its own that is reopened when it
- * is lost.
+ * is lost. Nothing else is sent on it, so a heartbeat notices that the database does not answer.
  */
-export function listenFor(url: string, { topic, log, lossMessage, onNotify }: ListenOptions) {
+export function listenFor(url: string, options: ListenOptions) {
+  const { topic, log, lossMessage, onNotify, onListening } = options
   const ending = new AbortController()
   const { signal } = ending
   let isListening = false
@@ -26,13 +31,18 @@ export function listenFor(url: string, { topic, log, lossMessage, onNotify }: Li
       await listenOnce().catch((err: unknown) => {
         if (!signal.aborted) log.warn({ err }, lossMessage)
       })
-      isListening = false
       await delay(pauseMs, undefined, { signal }).catch(() => {})
     }
   }
 
   async function listenOnce() {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: channels[topic].channel,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+    })
+    let heartbeat: NodeJS.Timeout | undefined
     const lost = new Promise<void>((_, reject) => client.on('error', reject).on('end', reject))
     lost.catch(() => {})
     client.on('notification', ({ payload = '' }) => onNotify(payload.split(',')))
@@ -40,10 +50,20 @@ export function listenFor(url: string, { topic, log, lossMessage, onNotify }: Li
     signal.addEventListener('abort', end, { once: true })
     try {
       await client.connect()
-      await client.query(`listen ${channels[topic].channel}`)
+      monitor(client, {
+        database: url,
+        timeoutFactor: 1,
+        isShort: true,
+        timeoutMs: answerTimeoutMs,
+      })
+      await send(client, `listen ${channels[topic].channel}`)
       isListening = true
+      heartbeat = setInterval(() => void send(client, 'select 1').catch(() => {}), heartbeatMs)
+      onListening?.()
       await lost
     } finally {
+      isListening = false
+      clearInterval(heartbeat)
       signal.removeEventListener('abort', end)
       end()
     }
@@ -60,3 +80,6 @@ export function listenFor(url: string, { topic, log, lossMessage, onNotify }: Li
 }
 
 const pauseMs = 1_000
+const connectTimeoutMs = 3_000
+const heartbeatMs = 1_000
+const answerTimeoutMs = 2_000

@@ -385,6 +385,13 @@ export interface InvoiceCounter {
   year: number;
 }
 
+export interface LiveStream {
+  accountId: string;
+  businessId: string;
+  expiresAt: Timestamp;
+  id: string;
+}
+
 export interface Location {
   businessId: string;
   city: string | null;
@@ -861,6 +868,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;
+  liveStream: LiveStream;
   location: Location;
   loyaltyCard: LoyaltyCard;
   loyaltyEntry: LoyaltyEntry;

@@ -140,4 +140,15 @@ const businessesWithDue = prepared(
 export const findDue = (db: Db, now: Date): Promise<Due[]> =>
   businessesWithDue(db, { until: now.toISOString() })
 
+const dueOf = prepared(
+  (_, { businessId, until }: { businessId: string; until: string }): RawBuilder<Due> => sql`
+    select c.business_id, c.id from campaign c
+    where c.business_id = ${businessId} and c.send_at is not null and c.send_at <= ${until}
+    order by c.send_at limit ${rowsMax}`,
+)
+
+/** Those of one business. */
+export const findDueOf = (db: Db, businessId: string, now: Date): Promise<Due[]> =>
+  dueOf(db, { businessId, until: now.toISOString() })
+
 const missing = () => notFound('Campaign')

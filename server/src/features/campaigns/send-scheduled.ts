@@ -2,7 +2,9 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { ApiError } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
+import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
+import type { Db } from '#db/query-builder.ts'
 
 import * as campaigns from './queries.ts'
 import { sendCampaign } from './send.ts'
@@ -17,10 +19,20 @@ interface WorkerContext {
 /** The delay of a scheduled campaign that exceeds the daily limit of the business. */
 const againMs = 15 * 60_000
 
+const nextRound = openRounds(200)
+
 /** Sends the scheduled campaigns that are due; several workers may run it concurrently. */
 export async function sendScheduled(context: WorkerContext): Promise<void> {
-  const due = await campaigns.findDue(context.database.db, context.now)
-  await forEachSettled(due, context.signal, ({ businessId, id }) =>
+  const { database, signal, now } = context
+  const businessesDue = async (db: Db) =>
+    new Set((await campaigns.findDue(db, now)).map(({ businessId }) => businessId))
+  const due = { db: database.db, signal, find: businessesDue, nextRound }
+  await forEachDueBusiness(due, (businessId) => sendScheduledOf(context, businessId))
+}
+
+async function sendScheduledOf(context: WorkerContext, businessId: string) {
+  const due = await campaigns.findDueOf(context.database.db, businessId, context.now)
+  await forEachSettled(due, context.signal, ({ id }) =>
     tenantTransaction(context, businessId, (tenant) => sendCampaign(tenant, id)).catch(
       (error: unknown) => {
         // Sent, deleted or rescheduled meanwhile, or beyond the daily limit.

@@ -1,5 +1,6 @@
+import { openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { DueWork } from '#features/payments/providers/due-work.ts'
+import { concurrentBusinesses, type DueWork } from '#features/payments/providers/due-work.ts'
 import type { Provider, ProviderName } from '#features/payments/providers/provider.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 
@@ -11,6 +12,7 @@ export const checkoutWork: DueWork<checkouts.CheckoutRow> = {
   pollMs: 5_000,
   leaseMs: 60_000,
   businessesDue: checkouts.businessesToLookAt,
+  nextRound: openRounds(concurrentBusinesses),
   claim: checkouts.claim,
   work: lookAt,
 }

@@ -1,5 +1,7 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -9,22 +11,30 @@ import { lookAt } from './checkout-work.ts'
 import * as checkouts from './checkouts.ts'
 import * as awaiting from './overdue.ts'
 
-/**
- * A run queries providers for this long; after it slots are freed without a query, or a provider that does not
- * respond would block them.
- */
+/** A run queries providers for this long; the others wait for the next run. */
 const timeoutMs = 20_000
+
+/**
+ * A slot is claimed for this long beyond the deadline while the provider does not say whether its deposit was paid: a
+ * longer outage must not block it.
+ */
+const graceMs = 5 * 60_000
 
 /** The number of businesses processed concurrently: a slow provider of one does not delay the others. */
 const concurrency = 16
+
+const nextRound = openRounds(200)
 
 /** Cancels the bookings with overdue deposits, business by business. */
 export async function cancelUnpaid(context: WorkerContext): Promise<void> {
   const { signal, now, database } = context
   const timeout = AbortSignal.timeout(timeoutMs)
-  const businesses = await awaiting.businesses(database.db, now)
-  const cancel = (businessId: string) => cancelUnpaidOf(context, businessId, timeout)
-  await forEachSettled(businesses, signal, cancel, { concurrency })
+  const find = (db: Db) => awaiting.businesses(db, now)
+  await forEachDueBusiness(
+    { db: database.db, signal, find, nextRound },
+    (businessId) => cancelUnpaidOf(context, businessId, timeout),
+    { concurrency },
+  )
 }
 
 /** Processes one business. */
@@ -37,19 +47,30 @@ export async function cancelUnpaidOf(
   await forEachSettled(
     await awaiting.bookings(database.db, businessId, now),
     signal,
-    async (id) => {
-      if (!timeout.aborted) await queryFirst(context, businessId, id)
+    async ({ id, dueAt }) => {
+      const isUnknown = await isOutcomeUnknown(context, businessId, { bookingId: id, timeout })
+      if (isUnknown && now.getTime() < Date.parse(dueAt) + graceMs) return
       await tenantTransaction(context, businessId, (tenant) => expire(tenant, id))
     },
   )
 }
 
-/** The customer may have paid in time, with the provider's event still on its way. */
-async function queryFirst(context: WorkerContext, businessId: string, bookingId: string) {
+/**
+ * Queries the provider, since the customer may have paid in time, with the provider's event still on its way. Returns
+ * whether it gave no answer.
+ */
+async function isOutcomeUnknown(
+  context: WorkerContext,
+  businessId: string,
+  { bookingId, timeout }: { bookingId: string; timeout: AbortSignal },
+) {
   const open = await checkouts.openOf(context.database.db, businessId, bookingId)
   const led = open.filter(({ providerId }) => providerId !== null)
-  // An unavailable provider does not keep a slot claimed: a payment found later is refunded.
-  await Promise.allSettled(led.map((checkout) => lookAt(context, businessId, checkout)))
+  if (timeout.aborted) return led.length > 0
+  const asked = await Promise.allSettled(
+    led.map((checkout) => lookAt(context, businessId, checkout)),
+  )
+  return asked.some(({ status }) => status === 'rejected')
 }
 
 /** Does nothing for a booking that was paid, cancelled or confirmed meanwhile. */

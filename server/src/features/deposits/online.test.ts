@@ -136,19 +136,26 @@ test('a payment in time keeps the slot, though its event is late', async (t) => 
   assert.equal((await desk.booking()).status, 'CONFIRMED')
 })
 
-test('a long run stops querying the provider and frees the slots', async (t) => {
+/** The first instant at which a slot is freed without an answer of the provider. */
+const graceEndOf = (dueAt: Date) => new Date(dueAt.getTime() + 5 * minuteMs)
+
+test('a long run stops querying the provider, and frees the slots some minutes after their deadline', async (t) => {
   const desk = await openDesk(t)
   const { url, dueAt } = await desk.book()
   await desk.press(url)
   const paid = desk.standIn.pay(desk.standIn.all('checkout.session')[0].id)
-  await cancelUnpaidOf(desk.workerContext(dueAt), desk.studio.id, AbortSignal.abort())
+  const run = (now: Date) =>
+    cancelUnpaidOf(desk.workerContext(now), desk.studio.id, AbortSignal.abort())
+  await run(dueAt)
+  assert.equal((await desk.booking()).status, 'PENDING')
+  await run(graceEndOf(dueAt))
   assert.equal((await desk.booking()).status, 'CANCELLED')
   await desk.tell(desk.standIn.event('checkout.session.completed', paid))
   await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
   assert.equal((await desk.booking()).paymentStatus, 'REFUNDED')
 })
 
-test('while the provider is unavailable slots are freed, and a payment is found later', async (t) => {
+test('a payment is found when the provider returns within minutes of the deadline', async (t) => {
   const desk = await openDesk(t)
   const { url, dueAt } = await desk.book()
   const { standIn } = desk
@@ -156,6 +163,23 @@ test('while the provider is unavailable slots are freed, and a payment is found 
   standIn.pay(standIn.all('checkout.session')[0].id)
   standIn.mood.now = 'fail'
   await cancelUnpaidOf(desk.workerContext(dueAt), desk.studio.id)
+  assert.equal((await desk.booking()).status, 'PENDING')
+  standIn.mood.now = 'well'
+  await cancelUnpaidOf(desk.workerContext(new Date(dueAt.getTime() + 4 * minuteMs)), desk.studio.id)
+  assert.partialDeepStrictEqual(await desk.booking(), {
+    status: 'CONFIRMED',
+    paymentStatus: 'DEPOSIT_PAID',
+  })
+})
+
+test('while the provider is unavailable for longer slots are freed, and a payment is found later', async (t) => {
+  const desk = await openDesk(t)
+  const { url, dueAt } = await desk.book()
+  const { standIn } = desk
+  await desk.press(url)
+  standIn.pay(standIn.all('checkout.session')[0].id)
+  standIn.mood.now = 'fail'
+  await cancelUnpaidOf(desk.workerContext(graceEndOf(dueAt)), desk.studio.id)
   assert.equal((await desk.booking()).status, 'CANCELLED')
   const later = new Date(Date.now() + 40 * minuteMs)
   await assert.rejects(runDueWorkOf(checkoutWork, desk.workerContext(later), desk.studio.id))

@@ -21,17 +21,17 @@ export async function businesses(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ businessId }) => businessId)
 }
 
+export interface Overdue {
+  id: string
+  dueAt: string
+}
+
 const dueOf = prepared(
-  (
-    _,
-    { businessId, until }: { businessId: string; until: string },
-  ): RawBuilder<{ id: string }> => sql`
-    select id from booking
+  (_, { businessId, until }: { businessId: string; until: string }): RawBuilder<Overdue> => sql`
+    select id, deposit_due_at as due_at from booking
     where business_id = ${businessId} and deposit_holds and deposit_due_at <= ${until}
     order by deposit_due_at limit ${lookAhead}`,
 )
 
-export async function bookings(db: Db, businessId: string, now: Date): Promise<string[]> {
-  const rows = await dueOf(db, { businessId, until: now.toISOString() })
-  return rows.map(({ id }) => id)
-}
+export const bookings = (db: Db, businessId: string, now: Date): Promise<Overdue[]> =>
+  dueOf(db, { businessId, until: now.toISOString() })

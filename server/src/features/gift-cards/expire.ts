@@ -1,5 +1,5 @@
-import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Database } from '#db/db.ts'
+import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 
 import * as movements from './movements.ts'
@@ -11,14 +11,17 @@ interface Deps {
 }
 
 const batch = 200
+const nextRound = openRounds(200)
 
 /**
  * Expires the balances of expired cards, business by business and a few in each transaction. Several nodes may run it
  * concurrently. The time does not matter: an expired card is refused already.
  */
 export async function expireGiftCards(deps: Deps, now = new Date()): Promise<void> {
-  const businesses = await giftCards.businessesToExpire(deps.database.db, now)
-  await forEachSettled(businesses, deps.lifetime.signal, (businessId) =>
+  const { db } = deps.database
+  const { signal } = deps.lifetime
+  const find = () => giftCards.businessesToExpire(db, now)
+  await forEachDueBusiness({ db, signal, find, nextRound }, (businessId) =>
     expireIn(deps, businessId, now),
   )
 }

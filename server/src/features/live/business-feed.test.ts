@@ -24,7 +24,7 @@ async function openWatched() {
       accountId: newId(),
       membership: { ...membership, businessId },
     },
-    send: (text) => void sent.push(/^id: (.*)/.exec(text)?.[1] ?? text),
+    send: (text) => void sent.push(...[...text.matchAll(/^id: (.*)/gm)].map(([, id = '']) => id)),
     begin: () => {},
     beat: () => {},
     end: () => {},

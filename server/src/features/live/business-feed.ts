@@ -4,7 +4,7 @@ import type { Db } from '#db/query-builder.ts'
 
 import { endRevokedStreams } from './end-revoked.ts'
 import { readSignals } from './read-signals.ts'
-import { isRestricted, isVisible, settingsText, textOf } from './signal.ts'
+import { isRestricted, isVisible, settingsText, type Signal, textOf } from './signal.ts'
 import type { Stream } from './stream.ts'
 
 /**
@@ -48,9 +48,7 @@ export function openBusinessFeed(db: Db, businessId: string) {
     const isFirst = rev === undefined
     const unseen = found.filter(({ id }) => !seen.has(id))
     for (const { id } of unseen) seen.add(id)
-    if (!isFirst)
-      for (const signal of unseen) send(textOf(signal), (one) => isVisible(signal, one.viewer))
-    if (!isFirst && state && state.rev !== rev) send(settingsText(state.rev), () => true)
+    if (!isFirst) send(unseen, state && state.rev !== rev ? settingsText(state.rev) : '')
     rev = state?.rev ?? 0
     readAt.recent = startedAt
     return startedAt
@@ -68,8 +66,14 @@ export function openBusinessFeed(db: Db, businessId: string) {
     return signals
   }
 
-  function send(text: string, isSelected: (stream: Stream) => boolean) {
-    for (const stream of streams) if (isSelected(stream)) stream.send(text)
+  /** One text for each stream: its limit of unread data does not apply to what is sent at once. */
+  function send(signals: readonly Signal[], settings: string) {
+    const texts = signals.map((signal) => ({ signal, text: textOf(signal) }))
+    for (const stream of streams) {
+      const visible = texts.filter(({ signal }) => isVisible(signal, stream.viewer))
+      const text = visible.map((one) => one.text).join('') + settings
+      if (text !== '') stream.send(text)
+    }
   }
 
   const readRecent = () => serialize(async () => void (await read(recentMs, readAt.recent)))

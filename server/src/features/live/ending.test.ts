@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { until } from '#testing/until.ts'
 import { follow, openListening } from '#testing/watching.ts'
+
+import * as leases from './leases.ts'
 
 const { app, address } = await openListening()
 
@@ -114,8 +118,49 @@ test('an account has a limited number of streams, and each that ends frees one',
   const refused = await follow(address, salon, owner)
   assert.equal(refused.status, 429)
   assert.equal(refused.headers['retry-after'], '30')
-  const before = app.openStreams?.() ?? 0
   streams[0]!.request.destroy()
-  await until(() => app.openStreams?.() !== before)
-  assert.equal((await follow(address, salon, owner)).status, 200)
+  await until(async () => (await follow(address, salon, owner)).status === 200, 100)
+})
+
+test('the streams of an account and of a business are counted over all nodes', async () => {
+  const other = await openListening()
+  const salon = await openSalon()
+  const owners = await Promise.all(Array.from({ length: 6 }, () => openMember('OWNER', [salon])))
+  const opened = await Promise.all(
+    owners.flatMap((owner) =>
+      Array.from({ length: 30 }, (_, index) =>
+        follow(index % 2 ? address : other.address, salon, owner),
+      ),
+    ),
+  )
+  const open = opened.filter(({ status }) => status === 200)
+  assert.equal(open.length, 100)
+  assert.ok(opened.every(({ status }) => status === 200 || status === 429))
+  const neighbour = await openSalon()
+  const neighbourOwner = await openMember('OWNER', [neighbour])
+  assert.equal((await follow(address, neighbour, neighbourOwner)).status, 200)
+  for (const owner of owners) await owner.post('/auth/logout')
+  await Promise.all(open.map((stream) => stream.ended()))
+  const later = await openMember('OWNER', [salon])
+  await until(async () => (await follow(address, salon, later)).status === 200, 100)
+})
+
+test('the streams of a killed node count no more after their leases, and those of a living one still do', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  const { businessId, accountId } = { businessId: salon.id, accountId: owner.accountId }
+  const held = await Promise.all(
+    Array.from({ length: 20 }, () => leases.acquire(database, { businessId, accountId })),
+  )
+  const refused = { statusCode: 429 }
+  await assert.rejects(leases.acquire(database, { businessId, accountId }), refused)
+  await sql`update live_stream set expires_at = now() where business_id = ${businessId}`.execute(
+    database.db,
+  )
+  const next = await leases.acquire(database, { businessId, accountId })
+  // That node was only cut off from the database.
+  await leases.renew(database.db, held)
+  await assert.rejects(leases.acquire(database, { businessId, accountId }), refused)
+  await leases.release(database.db, [...held, next])
+  assert.ok(await leases.acquire(database, { businessId, accountId }))
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
+import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { follow, openListening } from '#testing/watching.ts'
@@ -100,6 +101,27 @@ test('a reconnecting client gets the missed events, then new ones', async () => 
   await alike.ended()
   assert.ok(alike.messages.some(({ data }) => data?.['bookingId'] === missed))
   assert.ok(!alike.names().includes('reset'))
+})
+
+test('a client that missed hundreds of events gets them', async () => {
+  const { studio, owner, watch } = await openWatched()
+  const before = await watch()
+  const { id = '' } = await before.seen('ready')
+  const ids = Array.from({ length: 600 }, () => newId())
+  const rows = ids.map((one) => ({
+    businessId: studio.id,
+    id: one,
+    name: 'service.created',
+    payload: JSON.stringify({ id: newId() }),
+    subjectId: null,
+  }))
+  await database.db.insertInto('event').values(rows).execute()
+  const back = await follow(address, studio, owner, { headers: { 'last-event-id': id } })
+  await back.seen('service.created', (data) => data['id'] === ids.at(-1))
+  const next = (await studio.book()).body.booking.id
+  await back.seen('booking.created', (data) => data['bookingId'] === next)
+  const shown = new Set(back.messages.map((message) => message.id))
+  assert.ok(ids.every((one) => shown.has(one)))
 })
 
 for (const [what, id] of Object.entries({

@@ -8,7 +8,10 @@ export type Stream = ReturnType<typeof streamTo>
 
 /** The heartbeat interval: proxies close idle connections, and clients detect a lost server by it. */
 const beatMs = 20_000
-/** The maximum of unread bytes; a slower client is disconnected, reconnects and resumes. */
+/**
+ * The maximum of unread bytes beside one text that may be longer, such as missed events; a slower client is disconnected,
+ * reconnects and resumes.
+ */
 const unreadMax = 64 * 1024
 
 /** One open stream: data sent before the beginning is buffered until then. */
@@ -18,14 +21,17 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
   let sentAt = Date.now()
   let wasLeft = false
   let isEnded = false
+  /** The bytes of the text that was written last while nothing was unread. */
+  let longText = 0
   // Without a listener, an error of writing to a closing connection would end the process.
   raw.on('error', () => {})
 
-  const write = (text: string) => {
+  const write = (text: string, isFirst = raw.writableLength === 0) => {
     if (raw.destroyed || raw.writableEnded) return
+    if (isFirst) longText = Buffer.byteLength(text)
+    else if (raw.writableLength > longText + unreadMax) return void raw.destroy()
     sentAt = Date.now()
     raw.write(text)
-    if (raw.writableLength > unreadMax) raw.destroy()
   }
 
   return {
@@ -40,7 +46,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
       raw.writeHead(reply.statusCode, reply.getHeaders() as never)
       // A stream that was revoked meanwhile sends nothing.
       if (isEnded) raw.end()
-      else write(text + (waiting ?? []).join(''))
+      else write(text + (waiting ?? []).join(''), true)
       waiting = undefined
     },
     /** Call it about every second. */

@@ -2,20 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
-import { tooMany, unavailable } from '#core/errors.ts'
+import { unavailable } from '#core/errors.ts'
 import { idAt } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
 import { listenFor } from '#db/queue/listen.ts'
+import { workOfOwner } from '#http/limits/request-work.ts'
 import type { LiveStreams, Viewer, WatchRequest } from '#http/live-streams.ts'
 
 import { openBusinessFeed, type BusinessFeed } from './business-feed.ts'
 import { endRevokedStreams } from './end-revoked.ts'
+import * as leases from './leases.ts'
 import { replaySince } from './replay.ts'
 import { readyText } from './signal.ts'
 import { type Stream, streamTo } from './stream.ts'
 
-/** The maximum of open streams of an account and of a node. */
-const perAccountMax = 20
+/** The maximum of open streams of a node; leases.ts has those of accounts and businesses. */
 const perNodeMax = 2_000
 
 /** The polling interval for events without a notification: while the listener is connected, and while it is not. */
@@ -48,14 +49,17 @@ interface Deps {
  * The open streams of this node. They hold no database connection: the events of a business are read one time for all
  * its streams, on a notification of another process and every few seconds.
  */
-function openStreams({ database: { quick: db, pool }, log }: Deps) {
-  const streams = new Set<Stream>()
+function openStreams({ database, log }: Deps) {
+  const { quick: db, pool } = database
+  const streams = new Map<Stream, leases.Lease>()
   const businesses = new Map<string, BusinessFeed>()
   const ending = new AbortController()
   const { signal } = ending
   let work: ReturnType<typeof start> | undefined
 
   const warn = (err: unknown) => log.warn({ err }, 'Events could not be read for open streams')
+
+  const sweepAll = () => forEachSettled(businesses.values(), signal, ({ sweep }) => sweep())
 
   /** Started with the first stream: a node without streams keeps no listening connection. */
   function start() {
@@ -64,10 +68,11 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
       log,
       lossMessage: 'Events are found by polling only',
       onNotify: (ids) => ids.forEach((id) => businesses.get(id)?.notify(warn)),
+      onListening: () => void sweepAll().catch(warn),
     })
     const heartbeat = setInterval(() => {
       const now = Date.now()
-      for (const stream of streams) stream.beat(now)
+      for (const stream of streams.keys()) stream.beat(now)
     }, 1_000).unref()
     const repeat = async (pauseMs: () => number, run: () => Promise<void>) => {
       while (!signal.aborted) {
@@ -77,52 +82,75 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
     }
     const polling = repeat(
       () => (listener.isListening() ? pollMs.connected : pollMs.disconnected),
-      () => forEachSettled(businesses.values(), signal, ({ sweep }) => sweep()),
+      sweepAll,
     )
     const checking = repeat(
       () => checkMs,
-      () => endRevokedStreams(db, streams),
+      () => endRevokedStreams(db, streams.keys()),
+    )
+    const renewing = repeat(
+      () => leases.renewMs,
+      () => leases.renew(database.db, [...streams.values()]),
     )
     return async () => {
       clearInterval(heartbeat)
-      await Promise.all([listener.close(), polling, checking])
+      await Promise.all([listener.close(), polling, checking, renewing])
     }
   }
 
   /** Adds a stream and returns the feed of its business. */
-  function join(stream: Stream) {
+  function join(stream: Stream, lease: leases.Lease) {
     work ??= start()
     const { businessId } = stream.viewer.membership
     const feed = businesses.get(businessId) ?? openBusinessFeed(db, businessId)
     businesses.set(businessId, feed)
-    streams.add(stream)
+    streams.set(stream, lease)
     feed.streams.add(stream)
     return feed
   }
 
   function leave(stream: Stream) {
     const { businessId } = stream.viewer.membership
-    streams.delete(stream)
+    const lease = streams.get(stream)
+    if (!streams.delete(stream) || !lease) return
+    releaseSoon(lease)
     const feed = businesses.get(businessId)
     feed?.streams.delete(stream)
     if (feed?.streams.size === 0) businesses.delete(businessId)
   }
 
-  function requireBelowLimit({ accountId }: Viewer) {
+  const ended = new Set<leases.Lease>()
+
+  /** Those of one event loop tick together; what cannot be released expires. */
+  function releaseSoon(lease: leases.Lease) {
+    if (ended.size === 0) setImmediate(() => void releaseEnded().catch(() => {}))
+    ended.add(lease)
+  }
+
+  async function releaseEnded() {
+    const some = [...ended]
+    ended.clear()
+    if (some.length > 0) await leases.release(db, some)
+  }
+
+  function requireBelowLimit() {
     if (signal.aborted || streams.size >= perNodeMax)
       throw unavailable('Too many streams are open: try again shortly')
-    const openOfAccount = streams.values().filter(({ viewer }) => viewer.accountId === accountId)
-    if (openOfAccount.toArray().length >= perAccountMax) throw tooMany(30)
   }
 
   return {
     async watch(reply: FastifyReply, viewer: Viewer, { lastEventId, seconds }: WatchRequest) {
-      requireBelowLimit(viewer)
+      requireBelowLimit()
+      const { accountId, membership } = viewer
+      const { businessId } = membership
+      const access = database.of(workOfOwner(businessId, { method: 'POST' }, reply.request, reply))
+      const lease = await leases.acquire(access, { accountId, businessId })
       const stream = streamTo(reply, viewer)
       const over = () => leave(stream)
       reply.raw.once('close', over)
       try {
-        const feed = join(stream)
+        const feed = join(stream, lease)
+        if (signal.aborted || reply.raw.destroyed) throw unavailable('The stream was closed')
         const rev = await feed.revNow()
         const missed = lastEventId === undefined ? '' : await replaySince(db, viewer, lastEventId)
         // The membership may have changed before the stream was among those that such a change ends.
@@ -138,14 +166,18 @@ function openStreams({ database: { quick: db, pool }, log }: Deps) {
       else if (seconds !== undefined) setTimeout(stream.end, seconds * 1_000).unref()
     },
     /** Ends the streams that a change of memberships or sessions has revoked. Polling repeats a check that fails. */
-    endRevoked: () => endRevokedStreams(db, streams).catch(warn),
+    endRevoked: () => endRevokedStreams(db, streams.keys()).catch(warn),
     /** The number of open streams. */
     count: () => streams.size,
     /** Ends all of them. */
     async close() {
       ending.abort()
-      for (const stream of streams) stream.end()
+      const open = [...streams]
+      for (const [stream] of open) stream.end()
       await work?.()
+      const all = open.map(([, lease]) => lease)
+      // Their clients reconnect to other nodes, which must not count them any more.
+      await leases.release(db, all).catch(() => {})
     },
   }
 }

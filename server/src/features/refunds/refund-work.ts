@@ -1,9 +1,10 @@
 import { toMinor } from '#core/money/money.ts'
+import { openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as asking from '#features/payments/asking.ts'
-import type { DueWork } from '#features/payments/providers/due-work.ts'
+import { concurrentBusinesses, type DueWork } from '#features/payments/providers/due-work.ts'
 import type { Provider, ProviderName, RefundState } from '#features/payments/providers/provider.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 import { abandon } from '#features/payments/refund.ts'
@@ -16,6 +17,7 @@ export const refundWork: DueWork<asking.Claimed> = {
   pollMs: 2_000,
   leaseMs: 30_000,
   businessesDue: asking.businessesDue,
+  nextRound: openRounds(concurrentBusinesses),
   claim: asking.claim,
   work: askFor,
 }

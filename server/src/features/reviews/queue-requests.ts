@@ -1,6 +1,6 @@
-import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
@@ -21,13 +21,13 @@ interface WorkerContext extends Pick<ApiConfig, 'publicUrl' | 'sendsMail'> {
 }
 
 const batch = 50
+const nextRound = openRounds(200)
 
 /** Queues the review requests for completed visits, business by business; several nodes may run it concurrently. */
 export async function queueReviewRequests(context: WorkerContext): Promise<void> {
-  const businesses = await awaiting.businesses(context.database.db)
-  await forEachSettled(businesses, context.signal, (businessId) =>
-    queueReviewRequestsOf(context, businessId),
-  )
+  const { database, signal } = context
+  const due = { db: database.db, signal, find: awaiting.businesses, nextRound }
+  await forEachDueBusiness(due, (businessId) => queueReviewRequestsOf(context, businessId))
 }
 
 /** Queues the review requests of one business. */

@@ -6,6 +6,7 @@ import type { Access } from '#core/scopes.ts'
 import { findState, readState } from '#db/business-state.ts'
 import type { Database } from '#db/db.ts'
 
+import { deadlineMs } from '../limits/deadline.ts'
 import type { RateLimits } from '../limits/rate-limit.ts'
 import type { Standing } from '../limits/rate-windows.ts'
 import { anonymous } from './anonymous.ts'
@@ -28,20 +29,23 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
  * requests.
  */
 export function createAuthenticator(
-  { quick: db }: Pick<Database, 'quick'>,
+  { quick: db, onEachTick }: Pick<Database, 'quick' | 'onEachTick'>,
   limits: RateLimits,
   own: OwnOrigin,
 ) {
-  const inTurn = lookupQueue()
+  const { inTurn, sweep } = lookupQueue()
+  onEachTick(sweep)
   const keys = createKeyCache()
 
   const find = <T>(
     { headers, ip: address, raw: { socket } }: FastifyRequest,
+    reply: FastifyReply,
     lookUp: () => Promise<T>,
   ) => {
     const { 'x-api-key': key = '', authorization = '', cookie = '' } = headers
     const credential = `${String(key)} ${authorization} ${cookie}`
-    return inTurn({ credential, address, isAbandoned: () => socket.destroyed }, lookUp)
+    const isAbandoned = () => socket.destroyed || reply.elapsedTime > deadlineMs
+    return inTurn({ credential, address, isAbandoned }, lookUp)
   }
 
   /**
@@ -49,13 +53,17 @@ export function createAuthenticator(
    * are read in one write to the socket. Without a credential nothing is looked up. A GET may use a
    * key that was looked up a moment ago; the state is always read.
    */
-  async function lookUp(request: FastifyRequest, needsState: boolean): Promise<Key | Session> {
+  async function lookUp(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    needsState: boolean,
+  ): Promise<Key | Session> {
     const { headers, params } = request
     const { businessId } = (params ?? {}) as { businessId?: string }
     const named = needsState && hasWellFormedCredential(headers) ? businessId : undefined
     const cached = isChange(request) ? undefined : identifyFromCache(headers, keys)
     if (cached && named === undefined) return (request.caller = cached)
-    const [caller, state] = await find(request, () =>
+    const [caller, state] = await find(request, reply, () =>
       Promise.all([
         cached ?? identify(db, headers, keys),
         named !== undefined && isId(named) ? findState(db, named) : undefined,
@@ -74,7 +82,7 @@ export function createAuthenticator(
     reply: FastifyReply,
     needsState = false,
   ): Promise<Standing> {
-    const caller = await lookUp(request, needsState).catch(async (error: unknown) => {
+    const caller = await lookUp(request, reply, needsState).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 401)
         await limits.countAnonymous(request)
       throw error
@@ -87,7 +95,7 @@ export function createAuthenticator(
 
   /** For public routes: a caller with a valid credential is counted as such. */
   async function authenticateOptionally(request: FastifyRequest, reply: FastifyReply) {
-    const known = await identifyQuietly(request)
+    const known = await identifyQuietly(request, reply)
     if (known) {
       const { isExceeded, reset } = await limits.countKnown(known, reply)
       if (isExceeded) throw tooMany(reset)
@@ -99,12 +107,15 @@ export function createAuthenticator(
     }
   }
 
-  async function identifyQuietly(request: FastifyRequest): Promise<Key | Session | undefined> {
+  async function identifyQuietly(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Key | Session | undefined> {
     if (hasTwoCredentials(request.headers)) return undefined
     try {
-      return await find(request, () => identify(db, request.headers, keys))
+      return await find(request, reply, () => identify(db, request.headers, keys))
     } catch (error) {
-      if (error instanceof ApiError) return undefined
+      if (error instanceof ApiError && error.statusCode !== 503) return undefined
       throw error
     }
   }
@@ -118,17 +129,18 @@ export function createAuthenticator(
      */
     async reauthenticate(
       request: FastifyRequest,
+      reply: FastifyReply,
       access: Access,
       needsState = false,
     ): Promise<Caller> {
       if (access === 'public') return request.caller
-      return lookUp(request, needsState)
+      return lookUp(request, reply, needsState)
     },
     /** Reads the state of the request's business where its path did not name it. */
-    async requireState(request: FastifyRequest): Promise<void> {
+    async requireState(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { target, state } = request
       if (!target || state?.businessId === target.businessId) return
-      request.state = await find(request, () => readState(db, target.businessId))
+      request.state = await find(request, reply, () => readState(db, target.businessId))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
 import { clientNetwork } from '#core/client-network.ts'
+import { createAbandonable } from '#core/concurrency/abandonable.ts'
 import {
   createFairSemaphore,
   type FairSemaphore,
@@ -35,6 +36,7 @@ export function lookupQueue() {
   const known = createLruCache<true>(knownMax)
   const callers = createFairSemaphore(knownSlots)
   const unknown = createFairSemaphore(anonymousSlots)
+  const waits = createAbandonable()
   /**
    * Single-flight look-ups of unknown credentials: requests with the same one wait for the first.
    */
@@ -65,7 +67,7 @@ export function lookupQueue() {
     }
   }
 
-  return async <T>(
+  const run = async <T>(
     { credential, address, isAbandoned }: LookupRequest,
     lookUp: () => Promise<T>,
   ): Promise<T> => {
@@ -82,5 +84,16 @@ export function lookupQueue() {
     ).finally(() => first.delete(name))
     first.set(name, asked)
     return asked
+  }
+
+  return {
+    inTurn: <T>(request: LookupRequest, lookUp: () => Promise<T>): Promise<T> =>
+      waits.wait(request, run(request, lookUp)),
+    /** Refuses look-ups that were abandoned, waiting or not; to be called periodically. */
+    sweep() {
+      waits.sweep()
+      callers.sweep()
+      unknown.sweep()
+    },
   }
 }

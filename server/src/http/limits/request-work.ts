@@ -6,9 +6,7 @@ import type { Work } from '#db/pool/connection-leases.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isAnonymous } from '../identify/anonymous.ts'
 import type { Caller } from '../identify/caller.ts'
-
-/** A request is aborted after this many milliseconds, its body included. */
-const deadlineMs = 15_000
+import { deadlineMs } from './deadline.ts'
 
 /** The properties of a route that the bulkhead before the database needs. */
 type RouteTraits = Pick<Endpoint, 'method' | 'long'>

@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import { openRounds, type Round } from '#db/due-businesses.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { readOnly } from '#http/context.ts'
@@ -53,26 +54,54 @@ const lateMs = 24 * 3_600_000
  * next: after a worker was killed, the result of at most one message is unknown.
  */
 export async function deliverDue(delivery: Delivery, name: Sending['channel'], channel: Channel) {
-  const { database, signal } = delivery
+  const { signal } = delivery
+  /** Businesses whose turn failed: they wait for the next run. */
+  const failed = new Set<string>()
   for (;;) {
-    const due = await sendings.findDue(database.db, name)
+    const found = await findDue(delivery, name)
+    const due = found.filter(({ businessId }) => !failed.has(businessId))
     if (due.length === 0) return
     for (const sending of due) {
       if (signal.aborted) return
-      if (!(await takeTurnAlone(delivery, sending, channel))) return
+      const result = await takeTurnAlone(delivery, sending, channel)
+      if (result === 'away') return
+      if (result === 'failed') failed.add(sending.businessId)
     }
   }
 }
 
-/** A failed turn of one business does not delay the others. */
+const nextRounds: Record<Sending['channel'], Round> = {
+  EMAIL: openRounds(100),
+  WALLET: openRounds(100),
+}
+
+/**
+ * Due sendings of all businesses. While a node is unavailable that look-up fails, and some businesses are asked alone:
+ * the next ones in each run that finds nothing.
+ */
+async function findDue({ database: { db }, log }: Delivery, name: Sending['channel']) {
+  try {
+    return await sendings.findDue(db, name)
+  } catch (err) {
+    log.warn({ err }, 'Due campaigns could not be queried: businesses are asked one by one')
+    const asked = (await nextRounds[name](db)).map((businessId) =>
+      sendings.findDueOf(db, name, businessId).catch(() => []),
+    )
+    return (await Promise.all(asked)).flat()
+  }
+}
+
+/** A failed turn of one business does not delay the others, also if its node is unavailable. */
 async function takeTurnAlone(delivery: Delivery, sending: Sending, channel: Channel) {
   const { database, log } = delivery
   try {
-    return await takeTurn(delivery, sending, channel)
+    return (await takeTurn(delivery, sending, channel)) ? 'done' : 'away'
   } catch (err) {
     log.warn({ err, ...sending }, 'A campaign could not be delivered and will be retried')
-    await sendings.postpone(database.db, sending, awaySeconds)
-    return true
+    await sendings.postpone(database.db, sending, awaySeconds).catch((error: unknown) => {
+      log.warn({ err: error, ...sending }, 'A campaign could not be postponed')
+    })
+    return 'failed'
   }
 }
 

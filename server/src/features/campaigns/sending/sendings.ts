@@ -43,7 +43,28 @@ const businessesWithDue = prepared(
  * reads across businesses.
  */
 export async function findDue(db: Db, channel: ChannelName): Promise<Sending[]> {
-  const rows = await businessesWithDue(db, { channel })
+  return firstOfEach(await businessesWithDue(db, { channel }), channel)
+}
+
+const dueOf = prepared(
+  (
+    _,
+    { businessId, channel }: { businessId: string; channel: string },
+  ): RawBuilder<{ businessId: string; campaignId: string }> => sql`
+    select s.business_id, s.campaign_id from campaign_sending s
+    where s.business_id = ${businessId}
+      and s.due_at is not null and s.due_at <= now() and s.channel = ${channel}
+    order by s.due_at limit 1`,
+)
+
+/** That of one business. */
+export const findDueOf = async (db: Db, channel: ChannelName, businessId: string) =>
+  firstOfEach(await dueOf(db, { businessId, channel }), channel)
+
+function firstOfEach(
+  rows: readonly { businessId: string; campaignId: string }[],
+  channel: ChannelName,
+): Sending[] {
   const first = new Map<string, Sending>()
   for (const row of rows)
     if (!first.has(row.businessId)) first.set(row.businessId, { ...row, channel })

@@ -15,11 +15,14 @@ export function walletUrlOf(tenant: Owner, cardId: string, publicUrl: string): s
 }
 
 const idLength = 16
+/** The bytes of an id and its signature. */
+const tokenLength = 48
 
 /** The card of a signed URL; undefined if the signature is invalid. */
 export function cardOfToken(tenant: Owner, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 48) return undefined
+  // The decoder also reads other spellings of these bytes, but a card has one address.
+  if (bytes.length !== tokenLength || bytes.toString('base64url') !== token) return undefined
   const hex = bytes.toString('hex', 0, idLength)
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return isSame(bytes.subarray(idLength), signatureOf(tenant, id)) ? id : undefined

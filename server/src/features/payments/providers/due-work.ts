@@ -1,5 +1,6 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { runFairQueue } from '#core/concurrency/fair-queue.ts'
+import type { Round } from '#db/due-businesses.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import { hasAny } from './provider.ts'
@@ -13,6 +14,8 @@ export interface DueWork<Item> {
   leaseMs: number
   /** The businesses with due items, the longest waiting first. */
   businessesDue: (db: Db, now: Date) => Promise<string[]>
+  /** Replaces the look-up while a node is unavailable; of at most as many businesses as run concurrently. */
+  nextRound: Round
   /** Claims at most this many due items of a business until the end of the lease. */
   claim: (db: Db, businessId: string, lease: Lease) => Promise<readonly Item[]>
   work: (context: WorkerContext, businessId: string, item: Item) => Promise<void>
@@ -25,7 +28,7 @@ export interface Lease {
 }
 
 /** The number of businesses processed concurrently. No connection is used during a request to a provider. */
-const concurrentBusinesses = 32
+export const concurrentBusinesses = 32
 /** The number of items of one business processed concurrently. */
 const concurrentItems = 4
 
@@ -41,11 +44,19 @@ export async function runDueWork<Item>(
   const { database, signal, providers } = context
   if (!hasAny(providers)) return
   const current = withCurrentTime(context)
+  let hadRound = false
+  const round = async (error: unknown) => {
+    onError(error)
+    // Every round has businesses, so a further one would not let the run end.
+    if (hadRound) return []
+    hadRound = true
+    return kind.nextRound(database.db)
+  }
   await runFairQueue({
     signal,
     concurrency: concurrentBusinesses,
     pollMs: kind.pollMs,
-    poll: () => kind.businessesDue(database.db, current().now),
+    poll: () => kind.businessesDue(database.db, current().now).catch(round),
     work: (businessId) => runDueWorkOf(kind, current(), businessId),
     onError,
   })

@@ -1,8 +1,9 @@
 import type { BaseLogger } from 'pino'
 
-import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Owner } from '#db/sealed.ts'
 import * as queue from '#features/loyalty/passes/queue.ts'
 import { openToken } from '#features/loyalty/passes/registrations.ts'
@@ -26,10 +27,13 @@ const batch = 100
 /** After this many attempts, about ten hours, the device is notified of the next change only. */
 const attemptsMax = 16
 
+const nextRound = openRounds(200)
+
 /** Notifies devices of changed passes. A repeated notification costs the phone one request. */
 export async function pushDue(context: Pushing): Promise<void> {
   const { database, signal, now } = context
-  await forEachSettled(await queue.businessesDue(database.db, now), signal, (businessId) =>
+  const find = (db: Db) => queue.businessesDue(db, now)
+  await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
     pushDueOf(context, businessId),
   )
 }

@@ -9,6 +9,7 @@ import { connect, type Database } from '#db/db.ts'
 export const connectToQueue = (url: string, log?: (error: Error) => void): Database =>
   connect(url, log, {
     size: 4,
+    timeoutClass: 'job',
     settings: {
       plan_cache_mode: 'force_custom_plan',
       enable_seqscan: 'off',
