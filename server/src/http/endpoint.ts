@@ -11,7 +11,8 @@ import type { Installation } from '#db/installation.ts'
 import type { Bounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Caller, Membership } from './identify/caller.ts'
+import type { Caller } from './identify/caller.ts'
+import type { Watch } from './watch.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -41,6 +42,8 @@ export interface Definition<
   right?: Right
   /** The flag that a membership with the role STAFF must have set. */
   flag?: StaffFlag
+  /** Open to people of every role: the scope in `access` binds keys alone. */
+  everyRole?: true
   /** Only for path parameters that are no ids. */
   params?: Params
   query?: Query
@@ -122,23 +125,6 @@ export interface ApiConfig {
   watch: Watch
   /** The maximum number of staff, services and other records of a business. */
   bounds: Bounds
-}
-
-/** Streams the events of a business to a client as the response to their request. */
-export type Watch = (reply: FastifyReply, viewer: Viewer, request: WatchRequest) => Promise<void>
-
-/** A person who is signed in, as a member of one business. */
-export interface Viewer {
-  sessionId: string
-  accountId: string
-  membership: Pick<Membership, 'businessId' | 'role' | 'staffId' | 'seesAll'>
-}
-
-export interface WatchRequest {
-  /** The id of the last event that the client received; later events are sent first. */
-  lastEventId: string | undefined
-  /** The duration after which the stream ends by itself; undefined: never. */
-  seconds: number | undefined
 }
 
 /** The coordinates of an address; null: no match. Throws 422 without a geocoder, 503 when it does not answer. */

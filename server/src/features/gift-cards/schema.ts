@@ -104,7 +104,10 @@ const Code = Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100)
 export const GiftCard = Type.Object(
   {
     id: Id,
-    code: described(Code, 'The code, which is sufficient to spend the balance'),
+    code: described(
+      Code,
+      'The code, which is sufficient to spend the balance; callers without gift-cards:write see its last four characters',
+    ),
     initialAmount: amount('The amount that the card was sold for', 50),
     remainingAmount: amount('The remaining amount; 0 after the expiry', 50),
     ...recipient,
