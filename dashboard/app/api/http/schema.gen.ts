@@ -3103,8 +3103,8 @@ export interface components {
             tags: string[];
             marketingConsent: boolean;
             isWalkIn: boolean;
-            totalBookings: number;
-            totalSpent: number;
+            totalBookings: number | null;
+            totalSpent: number | null;
             /** Format: date-time */
             createdAt: string;
         };
