@@ -25,7 +25,7 @@ import * as settings from './settings.ts'
 const sale = {
   access: 'gift-cards:write',
   description:
-    'The sale is a payment of the source GIFTCARD. The recipient gets the card by e-mail if the installation sends mail.',
+    'The sale is a payment of the source GIFTCARD. The recipient gets the card by e-mail if the installation sends mail: at most 5 letters an hour go to one recipient.',
   reply: One(GiftCard),
   status: 201,
   idempotent: true,

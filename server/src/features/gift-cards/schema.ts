@@ -9,6 +9,7 @@ import {
   Flag,
   HttpsUrl,
   Id,
+  LetterName,
   Line,
   Money,
   Nullable,
@@ -90,7 +91,7 @@ export type GiftCardSettingsChanges = Static<typeof GiftCardSettingsChanges>
 
 const recipient = {
   recipientName: described(
-    Nullable(Line('Nina Jansen')),
+    Nullable(LetterName('Nina Jansen')),
     'The name of the recipient; null if not given',
   ),
   recipientEmail: described(

@@ -3,6 +3,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as attempts from '#features/access/attempts/queries.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as mail from '#features/mail/queries.ts'
@@ -39,7 +40,8 @@ export async function queueReviewRequestsOf(
     asked = await tenantTransaction(context, businessId, (tenant) => queueBatch(tenant, context))
 }
 
-/** The message is queued and the mark removed in one transaction, so that it is sent one time. */
+/** The message is queued and the mark removed in one transaction, so that it is sent one time; not at all after five letters within an
+ * hour to that address. */
 async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: WorkerContext) {
   const { db, businessId, business } = tenant
   const due = await awaiting.lock(tenant, batch)
@@ -48,6 +50,8 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
     const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
     const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
     if (!isRequested || customerEmail === null || completedAt === null) continue
+    const limit = attempts.lettersTo(masterKey, businessId, customerEmail)
+    if (!(await attempts.isAllowed(db, limit))) continue
     const message = reviewRequestMail(customerEmail, {
       salon: business.name,
       country,

@@ -33,6 +33,24 @@ export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   withinSeconds: 3_600,
 })
 
+/** Five letters an hour from one business to one recipient. */
+export const lettersTo = (masterKey: MasterKey, businessId: string, email: string): Limit => ({
+  subject: subjectOf(
+    masterKey,
+    'letter',
+    `${businessId} ${emailHash(masterKey, email).toString('hex')}`,
+  ),
+  max: 5,
+  withinSeconds: 3_600,
+})
+
+/** Fifty invitations a day by one business, replaced and withdrawn ones included. */
+export const invitationsOf = (masterKey: MasterKey, businessId: string): Limit => ({
+  subject: subjectOf(masterKey, 'invitation', businessId),
+  max: 50,
+  withinSeconds: 86_400,
+})
+
 /** Ten unknown gift card codes in a minute, by one key or session. */
 export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => ({
   subject: subjectOf(masterKey, 'gift-card', callerId),
@@ -54,8 +72,8 @@ interface Counted {
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws 429 if the limit
- * is reached; a refused attempt does not count. Call it outside of a transaction: the count must survive a rollback
- * of the request.
+ * is reached; a refused attempt does not count. Call it outside of a transaction if failures count: the count must
+ * survive a rollback of the request. Within one, only attempts that commit count.
  */
 export async function begin(db: Db, limits: readonly Limit[]): Promise<Counted[]> {
   const counted = await Promise.all(limits.map((limit) => count(db, limit)))
@@ -116,5 +134,5 @@ export async function clear(db: Db, { subject }: Limit) {
 
 /** Removes expired attempts. */
 export async function removeExpired(db: Db) {
-  await sql`delete from attempt where last_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from attempt where last_at < now() - interval '1 day'`.execute(db)
 }

@@ -1,12 +1,15 @@
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { newToken } from '#core/crypto/tokens.ts'
 import { conflictFor } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as mail from '#features/mail/queries.ts'
 import * as staff from '#features/staff/queries.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
 import * as accounts from '../accounts/queries.ts'
+import * as attempts from '../attempts/queries.ts'
 import type { ActingMember } from '../members/actor.ts'
 import { requireRank } from '../members/change.ts'
 import * as members from '../members/queries.ts'
@@ -15,7 +18,8 @@ import type { Invitation, NewInvitation } from './schema.ts'
 
 /**
  * Invites a person and replaces an open invitation of the same e-mail address. Throws 403 for a role that the inviter
- * may not grant or, in the replaced invitation, revoke; 404 for an unknown staff member, 409 for an existing member.
+ * may not grant or, in the replaced invitation, revoke; 404 for an unknown staff member, 409 for an existing member
+ * or too many open invitations, 429 for too many a day or letters to one recipient.
  */
 export async function invite(
   { db, masterKey }: Installation,
@@ -31,12 +35,32 @@ export async function invite(
   const accountBusinesses = account ? await members.businessesOf(db, account.id) : []
   if (accountBusinesses.some(({ id }) => id === businessId))
     throw conflictFor('ACCOUNT_IS_MEMBER', 'This person is already a member')
+  // The count locks its row, so that concurrent invitations of the business wait.
+  await attempts.begin(db, [
+    attempts.invitationsOf(masterKey, businessId),
+    ...(sendsMail ? [attempts.lettersTo(masterKey, businessId, email)] : []),
+  ])
+  await requireFewOpen(db, masterKey, { businessId, email })
   const token = newToken()
   const url = `${publicUrl}/invitation?token=${token}`
   const row = { businessId, email, role, staffId }
   const invitation = await invitations.insert(db, masterKey, token, row)
   if (sendsMail) await mail.queue(db, masterKey, invitationMail(email, business.name, url))
   return { ...invitation, url: sendsMail ? null : url }
+}
+
+const openMax = 50
+
+async function requireFewOpen(
+  db: Db,
+  masterKey: MasterKey,
+  { businessId, email }: { businessId: string; email: string },
+) {
+  const open = await invitations.countOthers(db, masterKey, businessId, email)
+  if (open >= openMax)
+    throw conflictFor('BOUND_REACHED', `A business holds at most ${openMax} open invitations`, {
+      limit: openMax,
+    })
 }
 
 const invitationMail = (to: string, business: string, url: string) => ({
