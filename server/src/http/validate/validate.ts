@@ -74,11 +74,14 @@ function prepare(ajv: Ajv2020) {
 }
 
 /**
- * The format alone also accepts leap seconds and offsets without minutes, which Date cannot parse.
+ * The format alone also accepts leap seconds and offsets without minutes, which Date cannot parse,
+ * and times that are before the year 1 or after 9999 in UTC, which cannot be stored or answered.
  */
 function isInstant(text: string): boolean {
   const { validate } = addFormats.default.get('date-time') as FormatDefinition<string>
-  return (validate as (text: string) => boolean)(text) && !Number.isNaN(Date.parse(text))
+  if (!(validate as (text: string) => boolean)(text)) return false
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9_999
 }
 
 /** Compiled on first use: compiling all schemas at once would delay the start. */
