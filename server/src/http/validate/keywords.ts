@@ -7,6 +7,8 @@ import { hasWebAddress } from '#core/text/web-address.ts'
 /** The context of a validator: the currency, whose minor units bound the decimals of an amount. */
 export interface ValidationContext {
   currency: string
+  /** The bytes of the body, if the value is one. */
+  bodyLength?: number
 }
 
 interface Position {

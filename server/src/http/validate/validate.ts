@@ -29,13 +29,16 @@ export function checkBody(schema: TSchema): Check {
   const checkShort = checkWith(thorough, schema)
   const checkLong = checkWith(hasty, schema)
   return (value, context) => {
-    if (isWithin(value, shortLength)) return checkShort(value, context)
+    const { bodyLength } = context
+    const isShort =
+      bodyLength === undefined ? isWithin(value, shortLength) : bodyLength <= shortLength
+    if (isShort) return checkShort(value, context)
     const faults = checkLong(value, context)
     return faults.length > 0 ? [...faults, cutShort] : []
   }
 }
 
-/** Characters of JSON. */
+/** Bytes of a body, otherwise characters of JSON. */
 const shortLength = 16 * 1024
 
 /**
