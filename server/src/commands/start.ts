@@ -30,7 +30,7 @@ export async function run() {
       const note = noteAddress(config.dataDir, { url, local: address })
       lifetime.onShutdown('requests', 'the note of its address', note.remove)
     }
-    const { isTTY: isTerminal = false } = process.stdout
+    const { isTTY: isTerminal } = process.stdout
     process.stdout.write(welcome({ url, role: config.role, demo, isTerminal }))
   }
   runServer(config, { prepare, startJobs: startWork, announce })

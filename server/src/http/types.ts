@@ -16,9 +16,6 @@ export const Id = Type.String({ 'x-id': true, examples: [exampleId] })
 export const Line = (example: string, maxLength = 200) =>
   Type.String({ 'x-text': 'line', minLength: 1, maxLength, examples: [example] })
 
-/** A name that letters contain: nobody may use them to send links in the operator's name. */
-export const LetterName = (example: string) => ({ ...Line(example), 'x-name': true })
-
 /** Text of several lines, trimmed; line feed and tab allowed. */
 export const Block = (example: string) =>
   Type.String({ 'x-text': 'block', minLength: 1, maxLength: 2_000, examples: [example] })

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import { Role } from '#http/enums.ts'
-import { described, Id, LetterName } from '#http/types.ts'
+import { LetterName } from '#http/letter-name.ts'
+import { described, Id } from '#http/types.ts'
 
 export const Name = described(LetterName('Studio Noord'), 'The name shown to customers')
 export const Slug = Type.String({

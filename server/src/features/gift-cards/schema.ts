@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { maxAmount } from '#core/money/money.ts'
+import { LetterName } from '#http/letter-name.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
 import {
   Body,
@@ -9,7 +10,6 @@ import {
   Flag,
   HttpsUrl,
   Id,
-  LetterName,
   Line,
   Money,
   Nullable,

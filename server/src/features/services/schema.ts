@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox'
 
+import { LetterName } from '#http/letter-name.ts'
 import {
   Block,
   Body,
@@ -7,7 +8,6 @@ import {
   Duration,
   Flag,
   Id,
-  LetterName,
   Line,
   Money,
   Nullable,
