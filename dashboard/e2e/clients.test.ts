@@ -243,5 +243,8 @@ test('somebody of the role STAFF writes on a card but cannot erase it', { skip }
   await shoot(page, 'client-staff')
   await page.getByRole('button', { name: 'Edit' }).first().waitFor()
   assert.equal(await page.getByRole('button', { name: 'Erase client' }).count(), 0)
+  await page.goto('/b/studio-noord-demo/clients')
+  await page.getByRole('row').nth(1).waitFor()
+  assert.equal(await page.getByRole('button', { name: /CSV/ }).count(), 0)
   assert.deepEqual(problems, [])
 })

@@ -44,22 +44,20 @@ export async function startSalon(): Promise<{ salon: Salon; close: () => Promise
   }
   const output = new Map<string, string>()
   for await (const line of createInterface(server.stdout)) {
-    const [, name, value] = /^(\S+) {2,}(\S+)$/.exec(line) ?? []
+    const [, name, value] = /^(\S+) {2,}(\S.*)$/.exec(line) ?? []
     if (name && value) output.set(name, value)
-    if (output.has('Password')) break
+    if (output.has('Logins')) break
   }
   const salon = {
-    ...(await otherLogins(settings)),
+    ...(await loginsOf(settings)),
     address: (output.get('Address') ?? '').replace('127.0.0.1', 'localhost'),
-    email: output.get('E-mail') ?? '',
-    password: output.get('Password') ?? '',
   }
   while ((await fetch(salon.address)).status === 503) await delay(250)
   return { salon, close }
 }
 
-/** The first lines tell of the owner alone; a command beside the server knows everybody. */
-async function otherLogins(settings: NodeJS.ProcessEnv) {
+/** The first lines have no passwords, since no terminal reads them; a command beside the server prints them. */
+async function loginsOf(settings: NodeJS.ProcessEnv) {
   const env = { PATH: process.env['PATH'], ...settings }
   const { stdout } = await run(process.execPath, [program, 'demo', '--json'], { env })
   const { logins } = JSON.parse(stdout) as { logins: (Login & { role: string })[] }
@@ -68,5 +66,6 @@ async function otherLogins(settings: NodeJS.ProcessEnv) {
     if (!login) throw new Error(`The demo salon has nobody of the role ${wanted}`)
     return login
   }
-  return { manager: loginOf('MANAGER'), staff: loginOf('STAFF') }
+  const { email, password } = loginOf('OWNER')
+  return { email, password, manager: loginOf('MANAGER'), staff: loginOf('STAFF') }
 }

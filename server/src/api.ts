@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
-import { refusal } from '#core/errors.ts'
+import { refusal, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
 import { defaultBounds } from '#db/row-limits.ts'
@@ -28,9 +28,12 @@ import { sendError } from '#http/reply/send-error.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 import type { ServerContext } from '#http/server-context.ts'
 import { addJsonParser } from '#http/validate/body.ts'
+import { hostFaults } from '#http/validate/host-header.ts'
+import { unpackBodies } from '#http/validate/unpack-body.ts'
 import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
+import { loggedPath } from './logged-path.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
 import { addPassService } from './pass-service.ts'
@@ -51,6 +54,8 @@ export interface ApiOptions {
   trustProxy?: string[]
   /** The origin of this installation's pages; null: the host of each request. */
   publicOrigin?: string | null
+  /** A URI for reports of vulnerabilities. */
+  securityContact?: string | undefined
   config?: Partial<ApiConfig>
   /** The dashboard to serve; none unless given. */
   dashboard?: (() => Dashboard) | undefined
@@ -79,7 +84,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
     requestTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // Without Host Node would answer by itself, without a body and an id: hostFaults refuses instead.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     // As long as a request line may be, so that an overlong id is unknown like any other.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: answerClientError,
@@ -102,8 +108,10 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     // Responses contain personal data, and shared caches do not treat X-API-Key as a credential.
     reply.header('cache-control', 'no-store')
+    refuseFaults(hostFaults(request))
     done()
   })
+  unpackBodies(app)
   addJsonParser(app)
   abortUnreadBodies(app)
   limitUnread(app)
@@ -111,10 +119,10 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(compress, compression)
   const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
-  const { dashboard, wallet = openWallet(null) } = options
+  const { dashboard, securityContact, wallet = openWallet(null) } = options
   const { publicUrl } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
-  await addPages(app, { ...house, sections, dashboard })
+  await addPages(app, { ...house, sections, dashboard, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
@@ -139,6 +147,8 @@ const securityHeaders = {
  * of slots are compressed faster in one call than by a stream.
  */
 const compression = {
+  // Bodies of requests are unpacked by unpackBodies, with our limits and refusals.
+  globalDecompression: false,
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { 1: 1 } },
   zlibOptions: { level: 1 },
@@ -182,7 +192,7 @@ function logRequestsOfKeys(api: FastifyInstance) {
         id,
         at: new Date(Date.now() - reply.elapsedTime),
         method,
-        path: url.split('?', 1)[0] ?? url,
+        path: loggedPath(url),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       })

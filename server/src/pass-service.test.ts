@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
-import { database } from '#testing/process/server.ts'
+import { app, database } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { openPhone } from '#testing/services/phone.ts'
@@ -259,4 +259,26 @@ test('phones may send a short log', async (t) => {
   assert.equal((await say({ logs: [{ toString: null }, ['a']] })).statusCode, 200)
   assert.equal((await say({ logs: ['a'.repeat(40_000)] })).statusCode, 413)
   assert.equal((await phone.ask('GET', url)).statusCode, 405)
+})
+
+test('the problems of phones are logged for businesses that exist, and for no others', async (t) => {
+  const phone = await openPhone(t)
+  const lines: unknown[] = []
+  const watch = (business: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/wallet/${business}/v1/log`,
+      payload: { logs: [`problem of ${business}`] },
+    })
+  t.mock.method(Object.getPrototypeOf(app.log), 'child', () => {
+    const quiet = () => {}
+    const log = { error: quiet, warn: quiet, debug: quiet, trace: quiet, fatal: quiet }
+    return {
+      ...log,
+      info: (fields: { lines?: unknown }) => fields.lines && lines.push(fields.lines),
+    }
+  })
+  for (const business of [newId(), 'anything', phone.salon.id])
+    assert.equal((await watch(business)).statusCode, 200)
+  assert.deepEqual(lines, [[`problem of ${phone.salon.id}`]])
 })

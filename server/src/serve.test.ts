@@ -64,6 +64,14 @@ describe('a server', () => {
       assert.match(metrics.text, /^openchair_db_pool_connections \d/m)
     })
 
+  test('serves metrics on a separate port only when a proxy may be in front of it', async (t) => {
+    for (const env of [{ PUBLIC_URL: 'https://salon.example' }, { TRUST_PROXY: 'loopback' }]) {
+      const { lifetime, get } = await start('api', { env })
+      t.after(() => lifetime.shutdown())
+      assert.equal((await get('/metrics')).status, 404)
+    }
+  })
+
   test('serves metrics on a separate port if configured', async (t) => {
     const { lifetime, get, log } = await start('api', { env: { METRICS_PORT: '0' } })
     t.after(() => lifetime.shutdown())

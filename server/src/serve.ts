@@ -107,7 +107,7 @@ export async function startServer(
   })
   addHealthRoutes(app, health)
   countRequests(app, metrics, ({ refusalCode }) => refusalCode)
-  if (config.metricsPort === null) addMetricsRoute(app, metrics, { isOwnPort: false })
+  if (config.metricsPort === null) addPrivateMetrics(app, context)
   else await serveMetrics(context, config.metricsPort, health)
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
@@ -124,6 +124,12 @@ async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Life
   const embedded = await startEmbedded({ dataDir, log })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
+}
+
+/** Behind a proxy on this machine requests of others may look like direct ones: then METRICS_PORT is needed. */
+function addPrivateMetrics(app: FastifyInstance, { config, metrics }: Context) {
+  if (config.trustProxy.length > 0 || config.publicOrigin !== null) return
+  addMetricsRoute(app, metrics, { isOwnPort: false })
 }
 
 /** Until the requests have ended, so that the shutdown can be observed too. */
@@ -184,6 +190,7 @@ async function buildApp(
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,
+    securityContact: config.securityContact ?? undefined,
     dashboard: config.dashboard ? openDashboard(context) : undefined,
     config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode, bounds },
   })

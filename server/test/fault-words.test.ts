@@ -66,6 +66,7 @@ const breaking: Record<string, ((rule: never) => unknown) | undefined> = {
   additionalProperties: () => ({ 'not a field': 1 }),
   'x-text': () => 'a\ud800',
   'x-money': () => 0.123_456,
+  'x-name': () => 'www.example.com',
 }
 
 /** Many fields are equal. */

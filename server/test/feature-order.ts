@@ -38,6 +38,7 @@ const levels: readonly (readonly string[])[] = [
   ...features.map((feature) => [feature]),
   ['pages'],
   ['endpoints.ts', 'pass-service.ts', 'provider-hooks.ts'],
+  ['logged-path.ts'],
   ['api.ts'],
   ['serve.ts'],
   ['job.ts'],

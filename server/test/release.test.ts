@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import test, { after, before } from 'node:test'
 import { promisify } from 'node:util'
 
@@ -72,8 +73,10 @@ test('the installed server answers, with its dashboard and its own database, and
     assert.equal(status, 200, asset)
     assert.match(String(headers.get('content-type')), /javascript/)
   }
+  const demo = spawn(program, ['demo', '--json'], { cwd, env, shell: isWindows })
+  const { key } = JSON.parse(await text(demo.stdout)) as { key: string }
   const services = await fetch(`${valueOf('API')}/businesses/${valueOf('Business')}/services`, {
-    headers: { 'x-api-key': valueOf('API key') },
+    headers: { 'x-api-key': key },
   })
   assert.ok(((await services.json()) as unknown[]).length > 0)
 

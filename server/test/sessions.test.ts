@@ -34,15 +34,16 @@ const answerTo = async (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: str
 
 /** The restrictions of each role in the contract, independent of the program's own table. */
 const staffMayNot =
-  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b/
+  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b|^(POST|PATCH) \/loyalty\/(programs|campaigns|campaign-templates)\b/
 const managerMayNot = /\/(api-keys|webhooks)\b|^DELETE \/businesses\/:businessId$/
 
 const isRefused: Record<Role, (name: string) => boolean> = {
   OWNER: () => false,
   MANAGER: (name) => managerMayNot.test(name),
-  // Every member may leave.
-  STAFF: (name) => staffMayNot.test(name) && name !== leave,
+  // Every member may leave, and redeem a gift card by its code.
+  STAFF: (name) => staffMayNot.test(name) && name !== leave && name !== redeem,
 }
+const redeem = 'POST /gift-cards/redeem'
 const leave = 'DELETE /businesses/:businessId/members/:accountId'
 
 for (const endpoint of inBusiness)

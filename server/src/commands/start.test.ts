@@ -11,6 +11,8 @@ import { databaseUrl } from '#testing/database/database.ts'
 import { scratchDatabase } from '#testing/database/prepare-database.ts'
 import { runCommand, startServer } from '#testing/process/command.ts'
 
+import { welcome } from './start.ts'
+
 test('a first start has a demo salon, survives a restart of its database and exits with 0', async (t) => {
   const { dataDir } = await openDataFolder(t)
   const { server, output } = await startServer(t, { DATA_DIR: dataDir })
@@ -25,6 +27,23 @@ test('a first start has a demo salon, survives a restart of its database and exi
     return answer.status
   }
   assert.equal(await get(), 200)
+
+  await t.test('its output holds no secrets unless a terminal reads it', () => {
+    const demo = {
+      businessId: 'b',
+      key: 'sk_live_x',
+      login: { email: 'demo@example.com', password: 'secret words' },
+      logins: [],
+    }
+    const shown = { url: 'http://localhost:3000', role: 'all', demo }
+    const onTerminal = welcome({ ...shown, isTerminal: true })
+    const logged = welcome({ ...shown, isTerminal: false })
+    for (const secret of [demo.key, demo.login.password]) {
+      assert.ok(onTerminal.includes(secret))
+      assert.ok(!logged.includes(secret))
+    }
+    assert.match(logged, /npx openchair demo/)
+  })
 
   await t.test('commands work beside it', async () => {
     const { code, stdout } = await runCommand(['demo', '--json'], { DATA_DIR: dataDir })

@@ -30,20 +30,32 @@ export async function run() {
       const note = noteAddress(config.dataDir, { url, local: address })
       lifetime.onShutdown('requests', 'the note of its address', note.remove)
     }
-    process.stdout.write(welcome(url, config.role, demo))
+    const { isTTY: isTerminal } = process.stdout
+    process.stdout.write(welcome({ url, role: config.role, demo, isTerminal }))
   }
   runServer(config, { prepare, startJobs: startWork, announce })
 }
 
-/** Not for the log, which may be retained and must not contain secrets. */
-function welcome(url: string, role: string, demo: Demo | undefined) {
+interface Welcome {
+  url: string
+  role: string
+  demo: Demo | undefined
+  /** Otherwise the output may be retained, by journald or Docker, and must not contain secrets. */
+  isTerminal: boolean
+}
+
+export function welcome({ url, role, demo, isTerminal }: Welcome) {
   if (role === 'worker') return '\nThe worker of Openchair is ready.\n\n'
   const known = demo && {
     Business: demo.businessId,
-    'API key': demo.key,
-    'E-mail': demo.login.email,
-    Password: demo.login.password ?? '(changed)',
+    ...(isTerminal ? secretsOf(demo) : { Logins: 'npx openchair demo' }),
   }
   const lines = listing({ Address: url, API: `${url}/api/v1`, ...known })
   return `\nOpenchair is ready${demo ? ', with a demo salon' : ''}.\n\n${lines}\n\n`
 }
+
+const secretsOf = ({ key, login }: Demo) => ({
+  'API key': key,
+  'E-mail': login.email,
+  Password: login.password ?? '(changed)',
+})

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       metricsPort: null,
       publicUrl: 'http://localhost:3000',
       publicOrigin: null,
+      securityContact: null,
       shutdownDelaySeconds: null,
       logLevel: 'info',
       demo: true,
@@ -101,6 +102,7 @@ describe('readConfig', () => {
       STRIPE_API_URL: 'http://localhost:12111',
       GEOCODER_URL: 'http://localhost:8088',
       SMTP_URL: 'smtp://mail:25',
+      SECURITY_CONTACT: 'mailto:security@salon.example',
       MAIL_FROM: 'Desk <desk@salon.example>',
     })
     assert.deepEqual(config, {
@@ -110,6 +112,7 @@ describe('readConfig', () => {
       metricsPort: 9464,
       publicUrl: 'https://salon.example',
       publicOrigin: 'https://salon.example',
+      securityContact: 'mailto:security@salon.example',
       shutdownDelaySeconds: 2.5,
       logLevel: 'debug',
       demo: false,
@@ -225,6 +228,10 @@ describe('readConfig', () => {
     assert.equal(readConfig({}).demo, true)
     assert.equal(readConfig(given).demo, false)
     assert.equal(readConfig({ ...given, DEMO: 'on' }).demo, true)
+    for (const shared of [{ PUBLIC_URL: 'https://salon.example' }, { NODE_ENV: 'production' }]) {
+      assert.equal(readConfig(shared).demo, false)
+      assert.equal(readConfig({ ...shared, DEMO: 'on' }).demo, true)
+    }
   })
 
   test('refuses MIGRATION_DATABASE_URL without DATABASE_URL', () => {

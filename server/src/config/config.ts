@@ -40,8 +40,12 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** How long requests are still accepted after SIGTERM; null: 3, and 0 on a terminal. */
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
-    /** Defaults to true only with the embedded database. */
-    demo: read('DEMO', kind.flag, databaseUrl === null),
+    /** Defaults to true only with the embedded database, and where nothing says that others use it. */
+    demo: read(
+      'DEMO',
+      kind.flag,
+      databaseUrl === null && publicUrl === null && env['NODE_ENV'] !== 'production',
+    ),
 
     /** Whether the dashboard is served, and built if necessary. */
     dashboard: read('DASHBOARD', kind.flag, true),
@@ -92,6 +96,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),
+    /** Where to report vulnerabilities, as a URI; null: security@ the host. */
+    securityContact: read('SECURITY_CONTACT', kind.contact, null),
     /** The sender of mail. */
     mailFrom: read('MAIL_FROM', kind.text, `Openchair <no-reply@${hostOf(publicUrl)}>`),
   }

@@ -66,6 +66,12 @@ export const webOrigin: Parse<string> = (value) => {
     : mustBe(`an address without a path, such as ${url.origin}: nothing is served below a path`)
 }
 
+/** A URI by which people can be reached. */
+export const contact: Parse<string> = (value) =>
+  /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
+    ? value
+    : mustBe('a URI that begins with mailto: or https://')
+
 /**
  * The address of a service by its schemes. Only the scheme is checked, because PostgreSQL's
  * addresses of unix sockets (no host, `?host=/folder`) are not valid URLs.

@@ -12,6 +12,7 @@ export const faultCodes = [
   'too_long',
   'wrong_form',
   'bad_characters',
+  'has_web_address',
   'not_a_date',
   'not_a_url',
   'not_a_public_url',

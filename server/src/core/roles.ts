@@ -10,9 +10,15 @@ export const rights = [
   'business:edit',
   'business:delete',
   'customers:erase',
+  /** To download the list of customers; what the API lists page by page is not restricted. */
+  'customers:export',
   'refunds',
   'gift-cards:delete',
   'loyalty:delete',
+  /** To create and change loyalty programs. */
+  'programs',
+  /** To write and send campaigns; includes their templates. */
+  'campaigns',
   /** Includes their templates. */
   'campaigns:delete',
   'members',
@@ -39,9 +45,12 @@ export const roles: Record<Role, Powers> = {
     rights: [
       'business:edit',
       'customers:erase',
+      'customers:export',
       'refunds',
       'gift-cards:delete',
       'loyalty:delete',
+      'programs',
+      'campaigns',
       'campaigns:delete',
       'members',
       'leave',

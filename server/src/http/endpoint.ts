@@ -39,10 +39,12 @@ export interface Definition<
   within?: Within
   /** The minimum plan. Defaults to PRO for keys. */
   plan?: Plan
-  /** The right that a person's role must include, where access is no scope. */
+  /** The right that a person's role must include, beside the scope. */
   right?: Right
   /** The flag that a membership with the role STAFF must have set. */
   flag?: StaffFlag
+  /** Open to people of every role: the scope in `access` binds keys alone. */
+  everyRole?: true
   /** Only for path parameters that are no ids. */
   params?: Params
   query?: Query

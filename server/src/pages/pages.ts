@@ -13,6 +13,7 @@ import { refuseOtherVerbs } from './other-verbs.ts'
 import { addPayPages } from './pay/routes.ts'
 import { addReference } from './reference/routes.ts'
 import { addReviewPages } from './review/routes.ts'
+import { addSecurityText } from './security-text.ts'
 import { addUnsubscribePages } from './unsubscribe/routes.ts'
 
 interface Deps {
@@ -22,6 +23,7 @@ interface Deps {
   limits: RateLimits
   now: () => Date
   publicUrl: string
+  securityContact: string | undefined
   sections: readonly Section[]
   /** None unless given. */
   dashboard: (() => Dashboard) | undefined
@@ -32,6 +34,7 @@ export async function addPages(app: FastifyInstance, deps: Deps) {
   await addDashboard(app, deps.dashboard ?? (() => ({ state: 'off' })))
   addReference(app)
   addLlmsText(app, deps)
+  addSecurityText(app, deps)
   app.get('/docs', (_, reply) => reply.redirect('/reference'))
   refuseOtherVerbs(app, '/docs', ['GET', 'HEAD'])
   for (const add of [addPayPages, addReviewPages, addUnsubscribePages])

@@ -15,15 +15,19 @@ export function Totals({ client }: { client: Customer }) {
   const { data: noShows } = useNoShows(useBusiness().id, client.id)
   return (
     <Group gap="xl">
-      <Tooltip label={t('clients.visitsHint')}>
-        <Figure label={t('clients.visits')}>{format.number(client.totalBookings)}</Figure>
-      </Tooltip>
+      {client.totalBookings !== null && (
+        <Tooltip label={t('clients.visitsHint')}>
+          <Figure label={t('clients.visits')}>{format.number(client.totalBookings)}</Figure>
+        </Tooltip>
+      )}
       <Figure label={t('clients.noShows')} isBad={noShows !== undefined && noShows > 0}>
         {noShows === undefined ? '–' : format.number(noShows)}
       </Figure>
-      <Figure label={t('clients.spent')}>
-        <Money amount={client.totalSpent} />
-      </Figure>
+      {client.totalSpent !== null && (
+        <Figure label={t('clients.spent')}>
+          <Money amount={client.totalSpent} />
+        </Figure>
+      )}
     </Group>
   )
 }

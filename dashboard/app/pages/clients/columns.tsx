@@ -34,7 +34,7 @@ export function useClientColumns() {
         id: 'spent',
         header: t('clients.spent'),
         value: ({ totalSpent }) => totalSpent,
-        show: ({ totalSpent }) => <Money amount={totalSpent} />,
+        show: ({ totalSpent }) => totalSpent !== null && <Money amount={totalSpent} />,
         align: 'right',
         isWide: true,
       },

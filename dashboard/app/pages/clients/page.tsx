@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 
 import { allCustomers, useCustomers } from '#app/api/clients/customer-list.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { can } from '#app/api/session/rights.ts'
+import { can, may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -61,7 +61,7 @@ export function ClientsPage() {
         empty={empty}
         onOpen={(client) => open(client.id)}
         paging={{ page, pages, onPage: address.goTo }}
-        csvName="clients"
+        csvName={may(membership, 'customers:export') ? 'clients' : undefined}
         csvRows={() => allCustomers(id, filter)}
       />
       {mayChange && drawer.id === fresh && (

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { isMasked } from '#app/api/money/gift-card-code.ts'
 import { type GiftCard, removeGiftCard } from '#app/api/money/gift-cards.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
@@ -17,17 +18,18 @@ import { stateOf } from './state.ts'
 
 interface CardDrawerProps {
   card: GiftCard
-  maySell: boolean
+  mayRedeem: boolean
   drawer: ReturnType<typeof useDrawer>
 }
 
-export function CardDrawer({ card, maySell, drawer }: CardDrawerProps) {
+export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const format = useFormat()
   const [isRedeeming, redeeming] = useDisclosure()
   const [isConfirming, confirm] = useDisclosure()
-  if (isRedeeming) return <RedeemDrawer code={card.code} onClose={redeeming.close} />
+  if (isRedeeming)
+    return <RedeemDrawer code={isMasked(card.code) ? '' : card.code} onClose={redeeming.close} />
   const remove = async () => {
     await removeGiftCard(id, card.id)
     showToast(t('giftCards.deleted'))
@@ -67,7 +69,7 @@ export function CardDrawer({ card, maySell, drawer }: CardDrawerProps) {
               {t('common.delete')}
             </Button>
           )}
-          {maySell && stateOf(card) === 'valid' && (
+          {mayRedeem && stateOf(card) === 'valid' && (
             <Button onClick={redeeming.open}>{t('giftCards.redeem')}</Button>
           )}
         </Group>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type GiftCard, useGiftCards } from '#app/api/money/gift-cards.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { can } from '#app/api/session/rights.ts'
+import { can, may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Plus, Search, Settings } from '#app/ui/icons/icons.ts'
@@ -37,6 +37,7 @@ export function GiftCardsPage() {
   )
   const { visible, paging } = usePaging(found, `${search} ${state}`)
   const maySell = can(membership, 'gift-cards:write')
+  const mayRedeem = may(membership, 'checkOut')
   const sell = maySell && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
       {t('giftCards.sell')}
@@ -61,11 +62,13 @@ export function GiftCardsPage() {
         onChange={setState}
         w={160}
       />
-      {maySell && (
-        <Group gap="xs">
+      <Group gap="xs">
+        {mayRedeem && (
           <Button variant="default" onClick={() => drawer.open('redeem')}>
             {t('giftCards.redeem')}
           </Button>
+        )}
+        {maySell && (
           <Button
             variant="default"
             leftSection={<Settings size={16} aria-hidden />}
@@ -73,8 +76,8 @@ export function GiftCardsPage() {
           >
             {t('giftCards.settings')}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </>
   )
   const empty =
@@ -94,7 +97,7 @@ export function GiftCardsPage() {
         paging={paging}
         csvName="gift-cards"
       />
-      <GiftCardDrawers drawer={drawer} cards={data} maySell={maySell} />
+      <GiftCardDrawers drawer={drawer} cards={data} maySell={maySell} mayRedeem={mayRedeem} />
     </Page>
   )
 }
@@ -103,15 +106,16 @@ interface GiftCardDrawersProps {
   drawer: ReturnType<typeof useDrawer>
   cards: GiftCard[] | undefined
   maySell: boolean
+  mayRedeem: boolean
 }
 
 /** The drawer that the URL names. */
-function GiftCardDrawers({ drawer, cards, maySell }: GiftCardDrawersProps) {
+function GiftCardDrawers({ drawer, cards, maySell, mayRedeem }: GiftCardDrawersProps) {
   const card = cards?.find(({ id }) => id === drawer.id)
-  if (card) return <CardDrawer key={card.id} card={card} maySell={maySell} drawer={drawer} />
+  if (card) return <CardDrawer key={card.id} card={card} mayRedeem={mayRedeem} drawer={drawer} />
+  if (mayRedeem && drawer.id === 'redeem') return <RedeemDrawer code="" onClose={drawer.close} />
   if (!maySell) return null
   if (drawer.id === fresh) return <SellDrawer onClose={drawer.close} />
-  if (drawer.id === 'redeem') return <RedeemDrawer code="" onClose={drawer.close} />
   if (drawer.id === 'settings') return <SettingsDrawer onClose={drawer.close} />
   return null
 }

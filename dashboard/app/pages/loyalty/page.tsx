@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { Page } from '#app/ui/page.tsx'
 
@@ -16,12 +18,14 @@ const tabs = {
   overview: OverviewTab,
 } as const
 type Tab = keyof typeof tabs
-const names = Object.keys(tabs) as Tab[]
+const tabNames = Object.keys(tabs) as Tab[]
 
 /** Loyalty: cards, programs and campaigns. */
 export function LoyaltyPage() {
   const { t } = useTranslation()
   const { id, open } = useDrawer('tab')
+  const { membership } = useBusiness()
+  const names = tabNames.filter((name) => name !== 'overview' || may(membership, 'seeAll'))
   const tab = names.find((name) => name === id) ?? 'cards'
   const Shown = tabs[tab]
   return (

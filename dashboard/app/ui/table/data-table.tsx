@@ -20,7 +20,7 @@ interface DataTableProps<Row extends RowData> {
   /** For lists that the server paginates; it then sorts them, too. */
   paging?: Paging | undefined
   /** The file name of the CSV export without its extension; without it there is no export. */
-  csvName?: string
+  csvName?: string | undefined
   /** Fetches all rows for the export when the table has only a page of them. */
   csvRows?: () => Promise<Row[]>
 }

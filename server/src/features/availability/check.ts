@@ -8,7 +8,7 @@ import { claimRange } from '#scheduling/claims/taken.ts'
 import { type Start, evaluateStart } from '#scheduling/evaluate/evaluate-start.ts'
 import { freeStarts } from '#scheduling/evaluate/free-starts.ts'
 import { leastBooked, noBookedMinutes } from '#scheduling/evaluate/least-booked.ts'
-import { requireMember, qualifiedFor } from '#scheduling/evaluate/members.ts'
+import { bookableBy, requireMember, qualifiedFor } from '#scheduling/evaluate/members.ts'
 import { type Inputs, type Question, questionOf } from '#scheduling/evaluate/question.ts'
 import { durationOf, totalOf } from '#scheduling/evaluate/quote.ts'
 import { startOf, timesFrom } from '#scheduling/evaluate/start.ts'
@@ -20,11 +20,15 @@ import type { Check, CheckAnswer } from './schema.ts'
 
 /**
  * Evaluates a booking at this start: the suggested member, or the reason of the refusal and the next free start of
- * that day. Throws 404 for an id of another business.
+ * that day. A person who sees their own bookings only gets answers for themselves. Throws 404 for an id of another
+ * business.
  */
 export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnswer> {
-  const settings = await settingsAt(tenant)
-  const { staffId: memberId, serviceId, additionalServiceIds = [], skipAdvanceCheck } = body
+  const all = await settingsAt(tenant)
+  const isBound = tenant.onlyStaffId !== null
+  const settings = isBound ? { ...all, staff: bookableBy(tenant, all.staff) } : all
+  const { staffId, serviceId, additionalServiceIds = [], skipAdvanceCheck } = body
+  const memberId = staffId ?? tenant.onlyStaffId ?? undefined
   requireMember(settings, memberId)
   const serviceIds = [serviceId, ...additionalServiceIds]
   const chosen = chooseFlat(settings, { ...body, serviceIds })

@@ -3,6 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
 import { evaluateStart } from '#scheduling/evaluate/evaluate-start.ts'
+import { bookableBy } from '#scheduling/evaluate/members.ts'
 import { questionOf } from '#scheduling/evaluate/question.ts'
 import { startOf } from '#scheduling/evaluate/start.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
@@ -22,5 +23,8 @@ export async function listFreeStaff(tenant: Tenant, query: FreeStaffQuery): Prom
   const claims = await readClaims(tenant, claimRange(settings, start.day, start.day))
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
   const { free } = evaluateStart({ settings, claims, question }, start)
-  return free.map(({ id, firstName, lastName }) => ({ id, name: fullName(firstName, lastName) }))
+  return bookableBy(tenant, free).map(({ id, firstName, lastName }) => ({
+    id,
+    name: fullName(firstName, lastName),
+  }))
 }

@@ -53,7 +53,8 @@ export async function listAvailability(tenant: Tenant, query: AvailabilityQuery)
   const found = cached.get(name)
   const known = found?.settings === settings ? found : undefined
   const { chosen, durationMinutes } = known ?? choiceOf(settings, query)
-  const { startDate, endDate = startDate, staffId, skipAdvanceCheck } = query
+  const { startDate, endDate = startDate, skipAdvanceCheck } = query
+  const staffId = query.staffId ?? tenant.onlyStaffId ?? undefined
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
 
   const sum = tenant.state.calendars
@@ -77,14 +78,15 @@ export async function listAvailability(tenant: Tenant, query: AvailabilityQuery)
   return answer
 }
 
-/** The caller matters, since some rules do not bind every caller. */
-const nameOf = ({ businessId, actor }: Tenant, query: AvailabilityQuery) => {
+/** The caller matters, since some rules do not bind every caller, and some see one member alone. */
+const nameOf = ({ businessId, actor, onlyStaffId }: Tenant, query: AvailabilityQuery) => {
   const { startDate, endDate, staffId, serviceId, serviceIds, variantIds, addonIds } = query
   const { duration, skipAdvanceCheck } = query
   const services = [serviceId, serviceIds, variantIds, addonIds, duration]
   return JSON.stringify([
     businessId,
     actor,
+    onlyStaffId,
     startDate,
     endDate,
     staffId,

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
 import { get, post } from '#http/endpoint.ts'
+import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 import { jsonPieces } from '#http/reply/chunks.ts'
 import { JsonBytes } from '#http/types.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'
@@ -34,6 +36,7 @@ export const availabilityRoutes = [
       ...rangeFaults({ endDate: query.startDate, ...query }),
       ...countFaults(query),
     ],
+    rights: ({ tenant, query }) => namesOwnMember(tenant, query.staffId),
     handler: ({ tenant, query }) => listAvailability(tenant, query),
   }),
 
@@ -45,6 +48,7 @@ export const availabilityRoutes = [
       'Applies the same rules as booking. suggestedStaffId is the member who would serve; if the start is not available, suggestedStaffId and suggestedTime are the next free start of that day, of the same member if possible.',
     body: Check,
     reply: CheckAnswer,
+    rights: ({ tenant, body }) => restrictToOwnStaff(tenant, body.staffId),
     handler: ({ tenant, body }) => checkStart(tenant, body),
   }),
 
@@ -60,6 +64,11 @@ export const availabilityRoutes = [
     handler: async ({ tenant, query }) => jsonPieces(await listFreeStaff(tenant, query)),
   }),
 ]
+
+/** A list without a member is that of the own member for a restricted person: empty for one who has none. */
+function namesOwnMember(tenant: Tenant, staffId: string | undefined) {
+  if (staffId !== undefined) restrictToOwnStaff(tenant, staffId)
+}
 
 /** More services than one booking may have, serviceId included. */
 const countFaults = (query: AvailabilityQuery): Fault[] =>

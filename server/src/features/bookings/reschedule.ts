@@ -5,7 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { BookingRequest } from '#scheduling/claims/booking-request.ts'
 import { claimTime, releaseTime } from '#scheduling/claims/occupy.ts'
 import { type Reservation, reserve } from '#scheduling/claims/reserve.ts'
-import { requireMember, performs } from '#scheduling/evaluate/members.ts'
+import { bookableBy, requireMember, performs } from '#scheduling/evaluate/members.ts'
 import { startOf, timesFrom } from '#scheduling/evaluate/start.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
@@ -74,7 +74,9 @@ function bookingRequestOf(
       // A business that takes no new bookings still moves existing ones.
       skipAcceptingCheck: true,
     },
-    qualified: settings.staff.filter((one) => isOwn(one.id) || performs(one, { serviceIds })),
+    qualified: bookableBy(tenant, settings.staff).filter(
+      (one) => isOwn(one.id) || performs(one, { serviceIds }),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as customers from '#features/customers/queries.ts'
 import { get, patch, post } from '#http/endpoint.ts'
+import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One, Page } from '#http/types.ts'
 import { searchFaults } from '#http/validate/search.ts'
@@ -17,14 +18,13 @@ import * as bookings from './queries.ts'
 import { quoteTrip } from './quote/quote.ts'
 import { MobileQuote, Quote } from './quote/schema.ts'
 import { rescheduleBooking } from './reschedule.ts'
-import { restrictToOwnStaff } from './restrict-to-own-staff.ts'
 import { bookingFaults, periodFaults, quoteFaults } from './rules.ts'
 import { Booking, BookingDetail, Cancel, CreatedBooking, NewBooking, Reschedule } from './schema.ts'
 import { findDestination } from './travel/destination.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
 
-const steps: Record<Progress, { name: string; summary: string }> = {
+const steps: Record<Progress, { name: string; summary: string; flag?: 'mayCancel' }> = {
   confirm: { name: 'confirmBooking', summary: 'Confirm a booking' },
   start: { name: 'startBooking', summary: 'Start a booking' },
   complete: {
@@ -34,6 +34,7 @@ const steps: Record<Progress, { name: string; summary: string }> = {
   'no-show': {
     name: 'markNoShow',
     summary: 'Mark a booking as a no-show and free its time',
+    flag: 'mayCancel',
   },
 }
 
@@ -157,11 +158,10 @@ export const bookingRoutes = [
     }),
   }),
 
-  ...Object.entries(steps).map(([action, { name, summary }]) =>
+  ...Object.entries(steps).map(([action, step]) =>
     patch(`${one}/${action as Progress}`, {
-      name,
+      ...step,
       access: 'bookings:write',
-      summary,
       reply: One(Booking),
       refusals: ['INVALID_STATUS_TRANSITION'],
       handler: async ({ tenant, params }) => ({

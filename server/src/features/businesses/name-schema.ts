@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 
 import { Role } from '#http/enums.ts'
-import { described, Id, Line } from '#http/types.ts'
+import { LetterName } from '#http/letter-name.ts'
+import { described, Id } from '#http/types.ts'
 
-export const Name = described(Line('Studio Noord'), 'The name shown to customers')
+export const Name = described(LetterName('Studio Noord'), 'The name shown to customers')
 export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   'x-form': 'lower-case letters, digits and single hyphens, such as studio-noord',

@@ -41,6 +41,7 @@ export const campaignRoutes = [
   post('/loyalty/campaigns', {
     name: 'createCampaign',
     access: 'loyalty:write',
+    right: 'campaigns',
     summary: 'Create a campaign, to be sent manually or at its time',
     description:
       'With scheduledAt the campaign is SCHEDULED and sent automatically within a minute of that time, otherwise it is a DRAFT. A business has at most 1,000 campaigns.',
@@ -66,6 +67,7 @@ export const campaignRoutes = [
   post('/loyalty/campaigns/:campaignId/send', {
     name: 'sendCampaign',
     access: 'loyalty:write',
+    right: 'campaigns',
     summary: 'Send a campaign now',
     description: `To every customer who is in its segment now, one time each; they are reached within the next minutes. E-mail goes to those who have consented and have an address. A business sends at most ${sentDailyMax} campaigns in 24 hours.`,
     long: true,
@@ -102,6 +104,7 @@ export const campaignRoutes = [
   post('/loyalty/campaign-templates', {
     name: 'createCampaignTemplate',
     access: 'loyalty:write',
+    right: 'campaigns',
     summary: 'Create a campaign template',
     description: 'A business has at most 100 templates.',
     body: NewTemplate,

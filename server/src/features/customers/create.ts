@@ -20,6 +20,7 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
   tenant.defer(customers.insert(tenant, { id, createdAt, ...columns, ...consent }))
   const payload = { id, businessId, ...searchedOf(person), createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
-  const totals = { totalBookings: 0, totalSpent: 0 }
+  const none = tenant.onlyStaffId === null ? 0 : null
+  const totals = { totalBookings: none, totalSpent: none }
   return { id, ...person, marketingConsent, isWalkIn: true, ...totals, createdAt }
 }

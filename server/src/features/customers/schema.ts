@@ -63,6 +63,9 @@ export type CustomerChanges = Static<typeof CustomerChanges>
 export const NewTags = Body({ tags: described(Tags, 'The complete new list') })
 export const NewNotes = Body({ notes: person.notes })
 
+/** Totals would show the bookings of other members. */
+const hidden = '; null for people who see their own bookings only'
+
 export const Customer = Type.Object(
   {
     id: Id,
@@ -72,15 +75,19 @@ export const Customer = Type.Object(
       description: 'Created by a key or at the business, not by the customer online',
       examples: [true],
     }),
-    totalBookings: Type.Integer({
-      minimum: 0,
-      description: 'Bookings that are neither CANCELLED nor NO_SHOW',
-      examples: [7],
-    }),
-    totalSpent: Type.Number({
-      description: 'Payments less completed refunds, without tips, in the currency of the business',
-      examples: [412.5],
-    }),
+    totalBookings: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: `Bookings that are neither CANCELLED nor NO_SHOW${hidden}`,
+        examples: [7],
+      }),
+    ),
+    totalSpent: Nullable(
+      Type.Number({
+        description: `Payments less completed refunds, without tips, in the currency of the business${hidden}`,
+        examples: [412.5],
+      }),
+    ),
     createdAt: Timestamp,
   },
   { title: 'Customer', description: 'A customer of the business' },

@@ -4,6 +4,7 @@ import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { Nullable } from '#http/types.ts'
 
+import { maskedCode } from './code.ts'
 import type { GiftCardRow } from './queries.ts'
 import type { GiftCard } from './schema.ts'
 
@@ -42,3 +43,6 @@ export function toGiftCard(tenant: Tenant, row: GiftCardRow): GiftCard {
     createdAt,
   }
 }
+
+/** A card as it is shown to callers who may not spend it. */
+export const masked = (card: GiftCard): GiftCard => ({ ...card, code: maskedCode(card.code) })

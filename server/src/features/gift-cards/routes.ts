@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
+import { hasScopeIn } from '#http/identify/authorize.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { setTotalHeaders, totalInHeaders } from '#http/reply/long-list.ts'
 import { One } from '#http/types.ts'
 
 import { changeSettings } from './change-settings.ts'
-import { toGiftCard } from './gift-card.ts'
+import { masked, toGiftCard } from './gift-card.ts'
 import * as giftCards from './queries.ts'
 import { removeGiftCard } from './remove.ts'
 import { designFaults } from './rules.ts'
@@ -24,7 +25,7 @@ import * as settings from './settings.ts'
 const sale = {
   access: 'gift-cards:write',
   description:
-    'The sale is a payment of the source GIFTCARD. The recipient gets the card by e-mail if the installation sends mail.',
+    'The sale is a payment of the source GIFTCARD. The recipient gets the card by e-mail if the installation sends mail: at most 5 letters an hour go to one recipient.',
   reply: One(GiftCard),
   status: 201,
   idempotent: true,
@@ -96,10 +97,11 @@ export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
     description: totalInHeaders,
     query: GiftCardQuery,
     reply: Type.Array(GiftCard),
-    async handler({ tenant, query, raw }) {
+    async handler({ tenant, query, raw, caller }) {
       const { data, meta } = await giftCards.list(tenant, query, bookings)
       setTotalHeaders(raw, query, meta.total)
-      return data.map((row) => toGiftCard(tenant, row))
+      const cards = data.map((row) => toGiftCard(tenant, row))
+      return hasScopeIn(caller, tenant.businessId, 'gift-cards:write') ? cards : cards.map(masked)
     },
   }),
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { maxAmount } from '#core/money/money.ts'
+import { LetterName } from '#http/letter-name.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
 import {
   Body,
@@ -90,7 +91,7 @@ export type GiftCardSettingsChanges = Static<typeof GiftCardSettingsChanges>
 
 const recipient = {
   recipientName: described(
-    Nullable(Line('Nina Jansen')),
+    Nullable(LetterName('Nina Jansen')),
     'The name of the recipient; null if not given',
   ),
   recipientEmail: described(
@@ -104,7 +105,10 @@ const Code = Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100)
 export const GiftCard = Type.Object(
   {
     id: Id,
-    code: described(Code, 'The code, which is sufficient to spend the balance'),
+    code: described(
+      Code,
+      'The code, which is sufficient to spend the balance; callers without gift-cards:write see its last four characters',
+    ),
     initialAmount: amount('The amount that the card was sold for', 50),
     remainingAmount: amount('The remaining amount; 0 after the expiry', 50),
     ...recipient,

@@ -4,6 +4,8 @@ import { toMinor } from '#core/money/money.ts'
 import { monthsLater } from '#core/time/zone.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { lettersTo } from '#features/access/attempts/limits.ts'
+import * as attempts from '#features/access/attempts/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { record } from '#features/payments/record.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
@@ -19,7 +21,7 @@ import * as settings from './settings.ts'
 
 /**
  * Sells a card: its amount is recorded as paid, and its recipient gets a message. Throws 400 for an amount outside of
- * the settings, 409 if gift cards are disabled.
+ * the settings, 409 if gift cards are disabled, 429 after five letters within an hour to the recipient.
  */
 export async function sellGiftCard(
   tenant: Tenant,
@@ -27,12 +29,14 @@ export async function sellGiftCard(
   { amount, recipientName = null, recipientEmail = null }: NewGiftCard,
   { sendsMail }: Pick<ApiConfig, 'sendsMail'>,
 ): Promise<GiftCard> {
-  const { db, dataKey, now, business, defer } = tenant
+  const { db, businessId, dataKey, now, business, defer } = tenant
   const offer = await settings.find(tenant)
   refuseFaults(amountFaults(amount, offer))
   if (!offer.isEnabled)
     throw conflictFor('GIFT_CARDS_OFF', 'This business does not sell gift cards')
 
+  const isSent = sendsMail && recipientEmail !== null
+  if (isSent) await attempts.countWithin(db, lettersTo(masterKey, businessId, recipientEmail))
   const id = newId()
   const code = newCode()
   const { expirationMonths: months } = offer
@@ -51,7 +55,6 @@ export async function sellGiftCard(
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
   const card = toGiftCard(tenant, { ...row, expiredAt: null })
   // Queued: the worker sends it after the commit.
-  if (sendsMail && recipientEmail !== null)
-    defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, business)))
+  if (isSent) defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, business)))
   return card
 }

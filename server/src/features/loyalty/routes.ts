@@ -14,6 +14,7 @@ export const loyaltyRoutes = (countCampaigns: CountCampaigns) => [
   get('/loyalty/business/:businessId/stats', {
     name: 'getLoyaltyStatistics',
     access: 'loyalty:read',
+    flag: 'seesAll',
     summary: 'Read the statistics of the loyalty programs',
     reply: LoyaltyStatistics,
     handler: ({ tenant }) => readStatistics(tenant, countCampaigns),
@@ -22,6 +23,7 @@ export const loyaltyRoutes = (countCampaigns: CountCampaigns) => [
   get('/loyalty/business/:businessId/activity', {
     name: 'listLoyaltyActivity',
     access: 'loyalty:read',
+    flag: 'seesAll',
     summary: 'List the ledger of the loyalty cards, newest first',
     description:
       'Following nextCursor from page to page returns every entry that existed at the first page exactly once, regardless of entries added meanwhile; no entry is ever added behind a page that was read.',

@@ -3,6 +3,7 @@ import test from 'node:test'
 
 import { sealedMail } from '#features/mail/queries.ts'
 import { useOwnDatabase } from '#testing/database/database.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
 
 // The messages of all businesses wait in one queue, so this file uses its own database.
 await useOwnDatabase()
@@ -84,7 +85,11 @@ test('several batches of a business are processed, and an invalid one does not d
     .execute()
   const studio = await openStudio()
   await studio.configure({ slotCapacity: 100 })
-  for (let count = 0; count < 53; count += 1) await completeVisit(studio, '10:00')
+  // One recipient gets five letters an hour.
+  for (let count = 0; count < 53; count += 1) {
+    const { id: customerId } = await makeCustomer(studio, { email: `${count}@example.com` })
+    await completeVisit(studio, '10:00', { customerId })
+  }
   await assert.rejects(queueReviewRequests(context()), /Cannot open/)
   assert.equal((await messages()).length, 53)
 })

@@ -3,6 +3,8 @@ import type { Database } from '#db/db.ts'
 import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { lettersTo } from '#features/access/attempts/limits.ts'
+import * as attempts from '#features/access/attempts/queries.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as mail from '#features/mail/queries.ts'
@@ -39,7 +41,8 @@ export async function queueReviewRequestsOf(
     asked = await tenantTransaction(context, businessId, (tenant) => queueBatch(tenant, context))
 }
 
-/** The message is queued and the mark removed in one transaction, so that it is sent one time. */
+/** The message is queued and the mark removed in one transaction, so that it is sent one time; not at all after five letters within an
+ * hour to that address. */
 async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: WorkerContext) {
   const { db, businessId, business } = tenant
   const due = await awaiting.lock(tenant, batch)
@@ -48,6 +51,8 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
     const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
     const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
     if (!isRequested || customerEmail === null || completedAt === null) continue
+    const limit = lettersTo(masterKey, businessId, customerEmail)
+    if (!(await attempts.isAllowed(db, limit))) continue
     const message = reviewRequestMail(customerEmail, {
       salon: business.name,
       country,

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox'
 
+import { LetterName } from '#http/letter-name.ts'
 import {
   Block,
   Body,
@@ -26,7 +27,7 @@ const priced = <Name, Price, Length>(fields: { name: Name; price: Price; duratio
 })
 
 const service = {
-  name: described(Line('Haircut'), 'The name shown to customers'),
+  name: described(LetterName('Haircut'), 'The name shown to customers'),
   description: described(Nullable(Block('Wash, cut and blow-dry')), 'Null if there is none'),
   categoryId: described(Nullable(Id), 'The category of the service; null if there is none'),
   price: described(

@@ -6,7 +6,7 @@ import { isScope, type Scope } from '#core/scopes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Caller, Key, Membership, ResolvedBusiness, Session } from './caller.ts'
 
-type Rule = Pick<Endpoint, 'access' | 'plan' | 'right' | 'flag'>
+type Rule = Pick<Endpoint, 'access' | 'plan' | 'right' | 'flag' | 'everyRole'>
 
 /** Refuses a caller whose plan, scope or role does not permit this operation in this business. */
 export function authorize(caller: Caller, target: ResolvedBusiness, rule: Rule) {
@@ -21,10 +21,10 @@ function authorizeKey(key: Key, { access, plan = 'PRO' }: Rule) {
 }
 
 /** Plans bind keys. People can work on FREE too, unless a route requires a higher plan. */
-function authorizeMember(member: Membership, { access, plan, right, flag }: Rule) {
+function authorizeMember(member: Membership, { access, plan, right, flag, everyRole }: Rule) {
   if (plan) requirePlan(member, plan)
   const { role } = member
-  if (isScope(access) && !hasScope(role, access))
+  if (isScope(access) && !everyRole && !hasScope(role, access))
     throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
   if (right && !hasRight(role, right))
     throw forbiddenForRole(rolesThat((one) => hasRight(one, right)))
@@ -60,6 +60,12 @@ function requirePlan({ business }: ResolvedBusiness, plan: Plan) {
 export function requireScope(caller: Caller, scope: Scope) {
   if (!isGranted(caller, scope))
     throw refusal('MISSING_SCOPE', `The API key lacks the scope ${scope}`)
+}
+
+/** Whether the caller has the scope in this business: a key by its scopes, a person by their role. */
+export function hasScopeIn(caller: Caller, businessId: string, scope: Scope) {
+  if (caller.kind !== 'session') return caller.kind === 'key' && caller.scopes.includes(scope)
+  return businessesWithScope(caller, scope).some((one) => one.businessId === businessId)
 }
 
 /** Whether a key has the scope; other callers do not need it. */

@@ -42,10 +42,14 @@ function rolesOf(endpoint: Endpoint) {
 }
 
 /** The roles that may call a route. */
-export const rolesFor = ({ access, right }: Pick<Endpoint, 'access' | 'right'>) =>
+export const rolesFor = ({
+  access,
+  right,
+  everyRole,
+}: Pick<Endpoint, 'access' | 'right' | 'everyRole'>) =>
   roleNames.filter(
     (role) =>
-      (!isScope(access) || hasScope(role, access)) &&
+      (!isScope(access) || everyRole || hasScope(role, access)) &&
       (right === undefined || hasRight(role, right)),
   )
 

@@ -115,3 +115,21 @@ test('unknown fields, a bad header and the faults of rules are reported at once'
   const fields = body.errors.map(({ field }: { field: string }) => field)
   assert.deepEqual(fields, ['colour', 'endTime', 'Idempotency-Key'])
 })
+
+test('a body of up to 16 KiB is told every fault, a longer one the first and a mark', async () => {
+  const salon = await openSalon()
+  const faulty = (length: number) => {
+    const tags = (count: number) => JSON.stringify({ firstName: 5, tags: [], notes: count })
+    const body = tags(0).replace('[]', `[${Array(7_000).fill('0').join(',')}]`)
+    return body + ' '.repeat(length - body.length)
+  }
+  const all = await send(salon, faulty(16 * 1024))
+  assert.equal(all.errors?.length, 100)
+  const fields = new Set(all.errors?.map(({ field }) => field.replace(/\[.*/, '')))
+  assert.deepEqual(fields, new Set(['firstName', 'tags', 'notes']))
+  const cut = await send(salon, faulty(16 * 1024 + 1))
+  assert.deepEqual(
+    cut.errors?.map(({ field }) => field),
+    ['firstName', 'body'],
+  )
+})

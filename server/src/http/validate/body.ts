@@ -4,6 +4,13 @@ import { fault, invalid } from '#core/errors.ts'
 
 import { shapeFault } from './body-complexity.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The unpacked bytes of the body; 0 without one. */
+    bodyLength: number
+  }
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -11,10 +18,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * and answers differently for each fault.
  */
 export function addJsonParser(app: FastifyInstance) {
+  app.decorateRequest('bodyLength', 0)
   const parseJson = app.getDefaultJsonParser('error', 'ignore')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined)
+    request.bodyLength = bytes.length
     const tooDear = shapeFault(bytes as Buffer)
     if (tooDear !== undefined) return done(unreadable(tooDear), undefined)
     let text: string

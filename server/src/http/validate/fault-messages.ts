@@ -46,6 +46,7 @@ const isInvalid = 'is not valid'
 const ours: Record<string, FaultCode | undefined> = {
   'x-text': 'bad_characters',
   'x-money': 'too_many_decimals',
+  'x-name': 'has_web_address',
 }
 
 const described = (

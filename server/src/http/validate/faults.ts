@@ -30,7 +30,7 @@ export function faultsOf(
     const faults = [
       ...checkParams(request.params, context),
       ...checkOfQuery(request.query, context),
-      ...checkOfBody(request.body, context),
+      ...checkOfBody(request.body, { ...context, bodyLength: request.bodyLength }),
     ]
     const others = idempotent ? keyFaults(request.headers['idempotency-key']) : []
     if (!rules || !isSound(faults)) return [...faults, ...others]

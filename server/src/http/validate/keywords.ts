@@ -2,10 +2,13 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { idOrNil } from '#core/ids.ts'
 import { fitsCurrency } from '#core/money/money.ts'
+import { hasWebAddress } from '#core/text/web-address.ts'
 
 /** The context of a validator: the currency, whose minor units bound the decimals of an amount. */
 export interface ValidationContext {
   currency: string
+  /** The bytes of the body, if the value is one. */
+  bodyLength?: number
 }
 
 interface Position {
@@ -61,6 +64,13 @@ export function addKeywords(ajv: Ajv2020) {
       if (position) position.parentData[position.parentDataProperty] = idOrNil(id)
       return true
     },
+  })
+
+  ajv.addKeyword({
+    keyword: 'x-name',
+    type: 'string',
+    error: { message: 'must not contain the address of a web page' },
+    validate: (_: unknown, name: string) => !hasWebAddress(name),
   })
 
   ajv.addKeyword({

@@ -29,13 +29,16 @@ export function checkBody(schema: TSchema): Check {
   const checkShort = checkWith(thorough, schema)
   const checkLong = checkWith(hasty, schema)
   return (value, context) => {
-    if (isWithin(value, shortLength)) return checkShort(value, context)
+    const { bodyLength } = context
+    const isShort =
+      bodyLength === undefined ? isWithin(value, shortLength) : bodyLength <= shortLength
+    if (isShort) return checkShort(value, context)
     const faults = checkLong(value, context)
     return faults.length > 0 ? [...faults, cutShort] : []
   }
 }
 
-/** Characters of JSON. */
+/** Bytes of a body, otherwise characters of JSON. */
 const shortLength = 16 * 1024
 
 /**
@@ -74,11 +77,14 @@ function prepare(ajv: Ajv2020) {
 }
 
 /**
- * The format alone also accepts leap seconds and offsets without minutes, which Date cannot parse.
+ * The format alone also accepts leap seconds and offsets without minutes, which Date cannot parse,
+ * and times that are before the year 1 or after 9999 in UTC, which cannot be stored or answered.
  */
 function isInstant(text: string): boolean {
   const { validate } = addFormats.default.get('date-time') as FormatDefinition<string>
-  return (validate as (text: string) => boolean)(text) && !Number.isNaN(Date.parse(text))
+  if (!(validate as (text: string) => boolean)(text)) return false
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9_999
 }
 
 /** Compiled on first use: compiling all schemas at once would delay the start. */

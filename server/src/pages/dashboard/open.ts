@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 
+import { programEnvironment } from '#db/embedded/environment.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 
 /** The state of the dashboard: switched off, being built, ready in a folder, or failed. */
@@ -44,7 +45,12 @@ export function openDashboard({
 async function build(
   signal: AbortSignal,
 ): Promise<Extract<Dashboard, { state: 'ready' | 'failed' }>> {
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], signal })
+  const env = buildEnvironment(process.env)
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    signal,
+  })
   // Requests have priority.
   if (child.pid !== undefined) trySetPriority(child.pid)
   const failed = new Promise<Error>((resolve) => child.once('error', resolve))
@@ -56,6 +62,9 @@ async function build(
   if (code === 0) return { state: 'ready', folder: stdout.trim() }
   return { state: 'failed', why: stderr.trim() || `the build ended with ${code}` }
 }
+
+/** Without the secrets of the server, which the many packages of a build could read. */
+export const buildEnvironment = programEnvironment
 
 function trySetPriority(pid: number) {
   try {

@@ -1,7 +1,7 @@
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Start } from '../evaluate/evaluate-start.ts'
-import { requireMember, qualifiedFor } from '../evaluate/members.ts'
+import { bookableBy, requireMember, qualifiedFor } from '../evaluate/members.ts'
 import { type Question, questionOf } from '../evaluate/question.ts'
 import { resolveServices, durationOf, type RequestedService } from '../evaluate/quote.ts'
 import { startOf } from '../evaluate/start.ts'
@@ -42,6 +42,6 @@ export function newRequest(tenant: Tenant, settings: Settings, body: NewRequest)
   requireMember(settings, memberId)
   const durationMinutes = durationOf(chosen)
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
-  const qualified = qualifiedFor(settings, question)
+  const qualified = bookableBy(tenant, qualifiedFor(settings, question))
   return { start: startOf(body), memberId, question, qualified, chosen, durationMinutes }
 }

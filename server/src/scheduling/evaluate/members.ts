@@ -1,4 +1,5 @@
 import { notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
 
 import type { Member, Settings } from '../settings/settings.ts'
 import type { Question } from './question.ts'
@@ -14,6 +15,13 @@ export const performs = ({ services }: Member, { serviceIds }: Pick<Question, 's
  */
 export const qualifiedFor = ({ staff }: Settings, question: Pick<Question, 'serviceIds'>) =>
   staff.filter((member) => takesBookings(member) && performs(member, question))
+
+/** The members for whom a caller may book: all, or only their own staff member. */
+export const bookableBy = (
+  { onlyStaffId }: Pick<Tenant, 'onlyStaffId'>,
+  members: readonly Member[],
+): readonly Member[] =>
+  onlyStaffId === null ? members : members.filter(({ id }) => id === onlyStaffId)
 
 /** Throws 404 for a member who is not, or no longer, on the staff of the business. */
 export function requireMember({ staff }: Settings, memberId: string | undefined) {

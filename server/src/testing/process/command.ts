@@ -39,7 +39,10 @@ function spawnWith(input: string, args: string[], env: Record<string, string>) {
   return child
 }
 
-/** Starts a server on a port of its own, and reads its output once it is ready. */
+/**
+ * Starts a server on a port of its own, and reads its output once it is ready. The key and the login of the demo are
+ * not in it, since no terminal reads it: they are added under the names that a terminal gets.
+ */
 export async function startServer(t: TestContext, env: Record<string, string>) {
   const server = spawnCommand(['start'], { PORT: '0', LOG_LEVEL: 'fatal', ...env })
   t.after(() => server.kill('SIGKILL'))
@@ -50,5 +53,15 @@ export async function startServer(t: TestContext, env: Record<string, string>) {
     // The output ends with an empty line.
     if (output.size > 0 && line === '') break
   }
+  if (output.has('Business')) await addDemoLogin(output, env)
   return { server, output }
+}
+
+async function addDemoLogin(output: Map<string, string>, env: Record<string, string>) {
+  const { stdout } = await runCommand(['demo', '--json'], env)
+  const { key, login } = JSON.parse(stdout) as {
+    key: string
+    login: { email: string; password: string }
+  }
+  output.set('API key', key).set('E-mail', login.email).set('Password', login.password)
 }

@@ -87,7 +87,7 @@ export function BookingActions({ booking, onPanel }: BookingActionsProps) {
         </Group>
       )}
       <Group justify="space-between" mt="xs" gap={0} wrap="nowrap">
-        {mayMarkNoShow && (
+        {mayMarkNoShow && may(membership, 'cancel') && (
           <Button variant="subtle" color="red" px="xs" onClick={() => onPanel('no-show')}>
             {t('calendar.action.no-show')}
           </Button>

@@ -9,7 +9,7 @@ import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Gift, X } from '#app/ui/icons/icons.ts'
 
-import { type GivenCard, plainCode } from './till.ts'
+import { type GivenCard, isSameCode } from './till.ts'
 
 interface GiftCardsProps {
   cards: readonly GivenCard[]
@@ -121,10 +121,11 @@ function CodeField({ cards, isOpen, code, onCode, onFound }: CodeFieldProps) {
   const { data: sold, isPending } = useGiftCards(useBusiness().id)
   const [fault, setFault] = useState<CardFault | null>(null)
   const use = () => {
-    const card = sold?.find((one) => plainCode(one.code) === plainCode(code))
-    const found = faultOf(card, cards) ?? (isOpen ? null : 'notNeeded')
+    const card = sold?.find((one) => isSameCode(one.code, code))
+    const isUsed = cards.some((one) => isSameCode(one.code, code))
+    const found = faultOf(card, isUsed) ?? (isOpen ? null : 'notNeeded')
     setFault(found)
-    if (card && found === null) onFound({ code: card.code, left: card.remainingAmount })
+    if (card && found === null) onFound({ code: code.trim(), left: card.remainingAmount })
   }
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">
@@ -153,9 +154,9 @@ function CodeField({ cards, isOpen, code, onCode, onFound }: CodeFieldProps) {
 
 type CardFault = 'unknown' | 'used' | 'empty' | 'expired' | 'notNeeded'
 
-function faultOf(card: GiftCard | undefined, cards: readonly GivenCard[]): CardFault | null {
+function faultOf(card: GiftCard | undefined, isUsed: boolean): CardFault | null {
   if (!card) return 'unknown'
-  if (cards.some(({ code }) => code === card.code)) return 'used'
+  if (isUsed) return 'used'
   if (card.expiresAt !== null && Date.parse(card.expiresAt) <= Date.now()) return 'expired'
   return card.remainingAmount > 0 ? null : 'empty'
 }

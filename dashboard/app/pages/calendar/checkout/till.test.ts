@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { amountOf, bodyOf, calculateTotals, isEntered, plainCode, type Till } from './till.ts'
+import {
+  amountOf,
+  bodyOf,
+  calculateTotals,
+  isEntered,
+  isSameCode,
+  plainCode,
+  type Till,
+} from './till.ts'
 
 const empty: Till = {
   products: [],
@@ -83,6 +91,14 @@ test('an amount has the digits of the currency', () => {
 
 test('a code is known however it is typed', () => {
   assert.equal(plainCode('7k2m 9qxp–oil0'), plainCode('7K2M-9QXP-0110'))
+})
+
+test('a masked code is compared by its last group, and only with a whole code', () => {
+  const typed = '7k2m 9qxp 4rtb h3wd n5vz'
+  assert.ok(isSameCode('7K2M-9QXP-4RTB-H3WD-N5VZ', typed))
+  assert.ok(isSameCode('••••-••••-••••-••••-N5VZ', typed))
+  assert.ok(!isSameCode('••••-••••-••••-••••-N5VY', typed))
+  assert.ok(!isSameCode('••••-••••-••••-••••-N5VZ', 'N5VZ'))
 })
 
 test('a till as it opens has nothing to lose, nor one of which only the method was chosen', () => {

@@ -2,6 +2,7 @@ import { digitsOf } from '@openchair/server/currencies'
 import { fromMinor, percentOf, sum, toMinor } from '@openchair/server/money'
 
 import type { CheckOut } from '#app/api/bookings/checkout.ts'
+import { isMasked } from '#app/api/money/gift-card-code.ts'
 
 /** A product on the bill. */
 export interface Sold {
@@ -114,6 +115,14 @@ export function amountOf(typed: number | string, currency: string): number {
   if (!Number.isFinite(amount) || amount < 0) return 0
   const digits = digitsOf(currency)
   return Number(amount.toFixed(digits))
+}
+
+/** Whether a typed code may be that of a card; of a masked one only the last group is compared. */
+export function isSameCode(code: string, typed: string) {
+  const plain = plainCode(typed)
+  return isMasked(code)
+    ? plain.length === 20 && plain.endsWith(code.slice(-4))
+    : plainCode(code) === plain
 }
 
 /** Normalises a code for comparison: case, spaces, hyphens and letters that look like digits are ignored. */

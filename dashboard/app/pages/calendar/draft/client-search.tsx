@@ -72,9 +72,11 @@ function CustomerOption({ customer }: { customer: Customer }) {
     <Combobox.Option value={customer.id}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{nameOf(customer)}</Text>
-        <Text size="xs" c="dimmed">
-          {t('calendar.visits', { count: customer.totalBookings })}
-        </Text>
+        {customer.totalBookings !== null && (
+          <Text size="xs" c="dimmed">
+            {t('calendar.visits', { count: customer.totalBookings })}
+          </Text>
+        )}
       </Group>
       <Text size="xs" c="dimmed" truncate>
         {[customer.phone, customer.email].filter((part) => part !== null).join(' · ')}

@@ -10,7 +10,7 @@ import {
   useRecipients,
 } from '#app/api/marketing/campaigns.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { can, may } from '#app/api/session/rights.ts'
+import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -62,7 +62,7 @@ export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
               {t('common.delete')}
             </Button>
           )}
-          {can(membership, 'loyalty:write') && status !== 'SENT' && (
+          {may(membership, 'campaigns') && status !== 'SENT' && (
             <Button onClick={sending.open}>{t('loyalty.sendNow')}</Button>
           )}
         </Group>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type Campaign, useCampaigns } from '#app/api/marketing/campaigns.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { can } from '#app/api/session/rights.ts'
+import { may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -34,7 +34,7 @@ export function CampaignsTab() {
   const columns = useCampaignColumns()
   const drawer = useDrawer('campaign')
   const opened = data?.find((campaign) => campaign.id === drawer.id)
-  const mayWrite = can(membership, 'loyalty:write')
+  const mayWrite = may(membership, 'campaigns')
   return (
     <Stack gap="xl">
       <div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type Program, usePrograms } from '#app/api/marketing/loyalty.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { can } from '#app/api/session/rights.ts'
+import { may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -20,7 +20,7 @@ export function ProgramsTab() {
   const programs = usePrograms(id)
   const columns = useProgramColumns()
   const drawer = useDrawer('program')
-  const mayChange = can(membership, 'loyalty:write')
+  const mayChange = may(membership, 'programs')
   const opened = programs.data?.find((program) => program.id === drawer.id)
   const add = mayChange && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>

@@ -42,6 +42,20 @@ export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   withinSeconds: 3_600,
 })
 
+/** Five letters an hour from one business to one recipient. */
+export const lettersTo = (masterKey: MasterKey, businessId: string, email: string): Limit => ({
+  subject: subjectOf(masterKey, 'letter', `${businessId} ${emailName(masterKey, email)}`),
+  max: 5,
+  withinSeconds: 3_600,
+})
+
+/** Fifty invitations a day by one business, replaced and withdrawn ones included. */
+export const invitationsOf = (masterKey: MasterKey, businessId: string): Limit => ({
+  subject: subjectOf(masterKey, 'invitation', businessId),
+  max: 50,
+  withinSeconds: 86_400,
+})
+
 /** Ten unknown gift card codes in a minute, by one key or session. */
 export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => ({
   subject: subjectOf(masterKey, 'gift-card', callerId),

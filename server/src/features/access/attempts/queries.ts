@@ -87,5 +87,5 @@ export async function clear(db: Db, { subject }: Limit) {
 
 /** Removes expired attempts. */
 export async function removeExpired(db: Db) {
-  await sql`delete from attempt where last_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from attempt where last_at < now() - interval '1 day'`.execute(db)
 }

@@ -58,6 +58,18 @@ export async function lockRole(db: Db, masterKey: MasterKey, businessId: string,
   return row?.role
 }
 
+/** The number of open invitations of a business to others than this e-mail address. */
+export async function countOthers(db: Db, masterKey: MasterKey, businessId: string, email: string) {
+  const { count } = await db
+    .selectFrom('invitation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isOpen)
+    .where('businessId', '=', businessId)
+    .where('emailHash', '<>', emailHash(masterKey, email))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The invitation of a token; undefined if it is used, expired or unknown. */
 export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
   const row = await invitations(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()

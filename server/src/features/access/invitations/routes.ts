@@ -34,7 +34,7 @@ export const invitationRoutes = [
     right: 'members',
     summary: 'Invite a person to the business',
     description:
-      'Replaces an open invitation of the same e-mail address. A MANAGER may invite with the role STAFF only.',
+      'Replaces an open invitation of the same e-mail address. A MANAGER may invite with the role STAFF only. A business has at most 50 open invitations and sends at most 50 a day, and 5 letters an hour to one recipient.',
     body: NewInvitation,
     reply: One(Invitation),
     status: 201,

@@ -161,7 +161,7 @@ test('the request log of a key can be read, without query values', async () => {
     all.map((one) => [one.method, one.path, one.status, one.requestId]),
     asked.map((answer, index) => [
       index === 1 ? 'POST' : 'GET',
-      index === 2 ? '/api/v1/nothing' : `/api/v1/businesses/${salon.id}/customers`,
+      index === 2 ? '/api/v1/…' : `/api/v1/businesses/${salon.id}/customers`,
       answer.status,
       answer.headers['x-request-id'],
     ]),
@@ -197,7 +197,7 @@ test('requests do not write synchronously; old log entries are removed', async (
   assert.equal((await left.execute()).length, 1)
 })
 
-test('the length of logged paths is bounded', async () => {
+test('logged paths are bounded, and have nothing that somebody typed', async () => {
   const { salon, owner, path, use } = await openOwned()
   const { id, key } = (await owner.post(path, wanted)).body.data
   const headers = { 'x-api-key': key }
@@ -209,7 +209,7 @@ test('the length of logged paths is bounded', async () => {
     data.map((one: { path: string }) => one.path.length <= 500),
     [true, true],
   )
-  assert.ok(data[1].path.startsWith(`/api/v1/businesses/${salon.id}/xxx`))
+  assert.equal(data[1].path, `/api/v1/businesses/${salon.id}/…`)
 })
 
 test('requests of a deleted business are not logged', async () => {
@@ -235,3 +235,23 @@ test('API keys cannot manage API keys', async () => {
   })
   assert.equal(statusCode, 403)
 })
+
+for (const expiresAt of [
+  '2030-01-01T00:00:00+16:00',
+  '2030-01-01T00:00:00-23:59',
+  '2030-01-01T00:00:00+23:59',
+])
+  test(`a key may expire at ${expiresAt}`, async () => {
+    const { owner, path } = await openOwned()
+    const { status, body } = await owner.post(path, { ...wanted, expiresAt })
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.equal(body.data.expiresAt, new Date(expiresAt).toISOString())
+  })
+
+for (const expiresAt of ['9999-12-31T23:59:59-12:00', '0000-01-01T00:00:00Z'])
+  test(`a key cannot expire at ${expiresAt}, which has no year of four digits in UTC`, async () => {
+    const { owner, path } = await openOwned()
+    const { status, body } = await owner.post(path, { ...wanted, expiresAt })
+    assert.deepEqual([status, body.errors[0].field], [400, 'expiresAt'])
+    assert.equal(body.errors[0].code, 'not_a_timestamp')
+  })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 
 import { createApiKey, displayParts, hashApiKey } from '#core/crypto/api-key.ts'
-import { notFound } from '#core/errors.ts'
+import { conflictFor, notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Scope } from '#core/scopes.ts'
 import type { Db } from '#db/query-builder.ts'
+import { lockBusiness } from '#db/row-limits.ts'
+import type { Tenant } from '#db/tenant.ts'
 
 import type { Key } from './schema.ts'
 
@@ -60,6 +62,25 @@ export async function createKey(
     .$narrowType<{ scopes: Scope[] }>()
     .executeTakeFirstOrThrow()
   return { ...row, key }
+}
+
+const keysMax = 50
+
+/** Throws 409 if the business has as many valid keys as it may; concurrent creations wait for each other. */
+export async function requireFew(tenant: Tenant) {
+  const [, { count }] = await Promise.all([
+    lockBusiness(tenant),
+    tenant.db
+      .selectFrom('apiKey')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('businessId', '=', tenant.businessId)
+      .where(sql<boolean>`coalesce(least(revoked_at, expires_at), 'infinity') > now()`)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (count >= keysMax)
+    throw conflictFor('BOUND_REACHED', `A business holds at most ${keysMax} valid API keys`, {
+      limit: keysMax,
+    })
 }
 
 /** The key with this secret, revoked or not; undefined if unknown. */

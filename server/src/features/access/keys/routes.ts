@@ -37,14 +37,21 @@ export const keyRoutes = [
     access: 'session',
     right: 'keys',
     summary: 'Create an API key',
-    description: 'The secret is returned only in this response.',
+    description:
+      'The secret is returned only in this response. A business has at most 50 valid keys.',
     body: NewKey,
     reply: One(CreatedKey),
     status: 201,
     rules: ({ body }) => keyRequestFaults(body, new Date()),
-    handler: async ({ tenant: { db, businessId }, caller, body }) => ({
-      data: await keys.createKey(db, { businessId, madeBy: sessionOf(caller).accountId, ...body }),
-    }),
+    refusals: ['CONFLICT'],
+    async handler({ tenant, caller, body }) {
+      await keys.requireFew(tenant)
+      const { db, businessId } = tenant
+      const madeBy = sessionOf(caller).accountId
+      // The database refuses offsets of 16 hours and more.
+      const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
+      return { data: await keys.createKey(db, { businessId, madeBy, ...body, expiresAt }) }
+    },
   }),
 
   patch(one, {
@@ -86,9 +93,12 @@ export const keyRoutes = [
     reply: One(CreatedKey),
     status: 201,
     refusals: ['CONFLICT'],
-    async handler({ installation, tenant: { businessId }, caller, params: { keyId: id }, body }) {
+    async handler({ installation, tenant, caller, params: { keyId: id }, body }) {
       const { accountId: madeBy } = sessionOf(caller)
       const { overlapSeconds = 0 } = body
+      const { businessId } = tenant
+      // Both keys are valid during the overlap.
+      if (overlapSeconds > 0) await keys.requireFew(tenant)
       return { data: await rotateKey(installation, { businessId, id, madeBy }, overlapSeconds) }
     },
   }),

@@ -16,6 +16,9 @@ interface NewSession {
 /** The stored length of the User-Agent; longer ones are cut. */
 const userAgentMax = 500
 
+/** The active sessions of an account; a further one ends the oldest. */
+const sessionsMax = 50
+
 /** Creates a session. The token is returned only here: the database stores its hash. */
 export async function insert(db: Db, { accountId, userAgent }: NewSession) {
   const token = newSessionToken()
@@ -29,8 +32,17 @@ export async function insert(db: Db, { accountId, userAgent }: NewSession) {
     })
     .returning('createdAt')
     .executeTakeFirstOrThrow()
+  await endOldest(db, accountId)
   return { token, expiresAt: expiryOf(createdAt).toISOString() }
 }
+
+/** Sessions of concurrent logins that do not see each other may exceed the number until the next login. */
+const endOldest = (db: Db, accountId: string) =>
+  sql`
+    delete from session where account_id = ${accountId}::uuid and id in (
+      select id from session where account_id = ${accountId}::uuid and ${isAlive}
+      order by created_at desc, id desc offset ${sessionsMax}
+    )`.execute(db)
 
 /** The active sessions of an account, the latest login first. */
 export const list = (db: Db, accountId: string) =>

@@ -8,6 +8,8 @@ export const redeemRoutes = [
   post('/gift-cards/redeem', {
     name: 'redeemGiftCard',
     access: 'gift-cards:write',
+    flag: 'mayCheckOut',
+    everyRole: true,
     summary: 'Redeem an amount of a gift card, and pay a booking with it',
     description:
       'After ten unknown codes within a minute all redemptions of a key or session are 429 until that minute ends.',

@@ -21,6 +21,7 @@ export const programRoutes = [
   post('/loyalty/programs', {
     name: 'createLoyaltyProgram',
     access: 'loyalty:write',
+    right: 'programs',
     summary: 'Create a loyalty program',
     description:
       'Every active program earns when a booking completes: one stamp, or its total times pointsPerUnit, rounded down. A business has at most 100 programs.',
@@ -48,6 +49,7 @@ export const programRoutes = [
   patch('/loyalty/programs/:programId', {
     name: 'updateLoyaltyProgram',
     access: 'loyalty:write',
+    right: 'programs',
     summary: 'Change a loyalty program',
     description: 'The type cannot be changed. The balances of cards remain.',
     body: ProgramChanges,

@@ -1,6 +1,7 @@
 import { nilId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { forbiddenForRole } from '#http/identify/authorize.ts'
+
+import { forbiddenForRole } from './authorize.ts'
 
 /**
  * Throws 403 for a booking with another member by an account restricted to its own bookings, and for any booking by a
