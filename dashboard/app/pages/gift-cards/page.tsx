@@ -93,6 +93,7 @@ export function GiftCardsPage() {
         onOpen={(card) => drawer.open(card.id)}
         paging={paging}
         csvName="gift-cards"
+        csvRows={() => found ?? []}
       />
       <GiftCardDrawers drawer={drawer} cards={data} maySell={maySell} />
     </Page>
