@@ -4,6 +4,7 @@ import { toMinor } from '#core/money/money.ts'
 import { monthsLater } from '#core/time/zone.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { record } from '#features/payments/record.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
@@ -51,7 +52,9 @@ export async function sellGiftCard(
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
   const card = toGiftCard(tenant, { ...row, expiredAt: null })
   // Queued: the worker sends it after the commit.
-  if (sendsMail && recipientEmail !== null)
-    defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, business)))
+  if (sendsMail && recipientEmail !== null) {
+    const salon = { ...business, country: await businesses.countryOf(tenant) }
+    defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, salon)))
+  }
   return card
 }
