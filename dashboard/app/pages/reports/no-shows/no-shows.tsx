@@ -34,11 +34,11 @@ export function NoShows({ report }: { report: Ready }) {
       lost.data &&
       lostBefore.data &&
       bucketsOf(
-        period,
+        { period, before },
         lostDaysIn(lost.data, profile.currency),
         lostDaysIn(lostBefore.data, profile.currency),
       ),
-    [lost.data, lostBefore.data, period, profile.currency],
+    [lost.data, lostBefore.data, period, before, profile.currency],
   )
   const currencies = useCurrencies(report)
   const columns = useNoShowColumns(report, { staff: staff.data, currencies })
