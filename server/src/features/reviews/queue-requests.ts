@@ -22,9 +22,9 @@ interface WorkerContext extends Pick<ApiConfig, 'publicUrl' | 'sendsMail'> {
 
 const batch = 50
 
-/** Queues the review requests for completed visits, business by business; several nodes may run it concurrently. */
+/** Queues the review requests for completed visits that are over, business by business; several nodes may run it concurrently. */
 export async function queueReviewRequests(context: WorkerContext): Promise<void> {
-  const businesses = await awaiting.businesses(context.database.db)
+  const businesses = await awaiting.businesses(context.database.db, context.now)
   await forEachSettled(businesses, context.signal, (businessId) =>
     queueReviewRequestsOf(context, businessId),
   )
@@ -44,7 +44,7 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
   const { db, businessId, business } = tenant
   const due = await awaiting.lock(tenant, batch)
   const { country, requestReviews } = await salonOf(tenant)
-  for (const { id, status, completedAt, services, sealed: bytes } of due) {
+  for (const { id, status, completedAt, endsAt, services, sealed: bytes } of due) {
     const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
     const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
     if (!isRequested || customerEmail === null || completedAt === null) continue
@@ -54,7 +54,7 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
       timezone: business.timezone,
       services: namesOf(services),
       url: linkTo(publicUrl, masterKey, { businessId, bookingId: id }),
-      expiresAt: expiryOf(completedAt),
+      expiresAt: expiryOf(completedAt > endsAt ? completedAt : endsAt),
     })
     await mail.queue(db, masterKey, message)
   }
