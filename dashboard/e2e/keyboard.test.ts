@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 
+import { signedIn } from './api.ts'
 import { openPage, skip, until } from './browser.ts'
 import { bookingOf, thursday } from './on-calendar.ts'
-import { openSalon, type Salon } from './salon.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
 before(async () => {
@@ -72,6 +73,57 @@ test(
   },
 )
 
+test('Enter takes the match of a search, and the focus stays in the drawer', { skip }, async () => {
+  const act = await signedIn(salon, salon)
+  const lastName = `Enter${Date.now()}`
+  const card = { firstName: 'Focus', lastName }
+  const { data } = await act<{ data: { id: string } }>('POST', '/businesses/~/customers', card)
+  const { page, problems } = await openPage(salon.address)
+  await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(10)}`)
+  await signIn(page, salon)
+  await page.locator('.grid-column .closed').first().waitFor()
+  await page.keyboard.press('n')
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  const search = drawer.getByLabel('Client')
+  const change = drawer.getByRole('button', { name: 'Change' })
+
+  // At once, before the matches are there.
+  await search.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(lastName)
+  await page.keyboard.press('Enter')
+  await change.and(page.locator(':focus')).waitFor()
+  await drawer.getByText(`Focus ${lastName}`).waitFor()
+  await page.keyboard.press('Enter')
+  await search.and(page.locator(':focus')).waitFor()
+
+  await page.keyboard.type(lastName)
+  await page
+    .getByRole('option', { name: lastName })
+    .first()
+    .and(page.locator('[data-combobox-selected]'))
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await change.and(page.locator(':focus')).waitFor()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.type("Men's c")
+  await page.keyboard.press('Enter')
+  const remove = drawer.getByRole('button', { name: "Remove Men's cut" })
+  await remove.waitFor()
+  await page.keyboard.type('nothing of this name')
+  await page.keyboard.press('Enter')
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  await remove.waitFor({ state: 'detached' })
+  const service = drawer.getByRole('combobox', { name: 'Service' })
+  await service.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('nothing of this name')
+  await page.keyboard.press('Enter')
+  assert.equal(await drawer.locator('[aria-invalid=true]').count(), 0)
+  await act('DELETE', `/businesses/~/customers/${data.id}`)
+  assert.deepEqual(problems, [])
+})
+
 test('a booking is made, moved and cancelled without a mouse', { skip }, async () => {
   const { page, problems } = await openPage(salon.address)
   await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(10)}`)
@@ -86,7 +138,6 @@ test('a booking is made, moved and cancelled without a mouse', { skip }, async (
   await page.keyboard.type('Keyboard Guest')
   await page.keyboard.press('Tab')
   await page.keyboard.type("Men's cut")
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await drawer.getByText('Available with').waitFor()
   assert.ok(await isFocused(drawer.getByRole('combobox', { name: 'Service' })))

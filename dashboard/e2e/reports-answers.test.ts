@@ -42,7 +42,7 @@ test('reports say how full it was, who comes back and what sells', { skip }, asy
   const days = `from=${from}&to=${to}`
   await page.goto(`/b/studio-noord-demo/reports?period=own&${days}&view=occupancy`)
   await signIn(page, salon)
-  await page.getByRole('row').nth(28).waitFor()
+  await page.getByRole('row').nth(10).waitFor()
   const report = (await ask<{ data: Occupancy }>(page, `/businesses/~/analytics/occupancy?${days}`))
     .data
   const [busy] = report.byStaff.toSorted((one, other) => other.occupancy - one.occupancy)

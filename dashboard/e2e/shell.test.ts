@@ -43,11 +43,39 @@ test('a phone has the first pages at its bottom, the others behind More', { skip
   // The owner has two salons.
   await page.getByText('Studio Noord').click()
   await page.waitForURL(/\/calendar$/)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: 'Reports' }).waitFor()
+  assert.deepEqual(await bar.getByRole('link').allInnerTexts(), [
+    'Calendar',
+    'Clients',
+    'Payments',
+    'Reports',
+  ])
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Gift cards' }).waitFor()
   await shoot(page, 'phone-more')
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   assert.ok(width <= 360, `it is ${width} wide`)
+  assert.deepEqual(problems, [])
+})
+
+test('a tablet has either the sidebar or the bar of a phone', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, {
+    viewport: { width: 768, height: 1024 },
+  })
+  await page.goto('/b/studio-noord-demo/services')
+  await signIn(page, salon)
+  const heading = page.getByRole('heading', { name: 'Services' })
+  const more = page.getByRole('button', { name: 'More' })
+  const sidebar = page.getByRole('link', { name: 'Loyalty' })
+  await heading.waitFor()
+  await sidebar.waitFor()
+  assert.equal(await more.count(), 0)
+  await page.setViewportSize({ width: 767, height: 1024 })
+  await more.waitFor()
+  assert.equal(await sidebar.count(), 0)
+  const { x = 0 } = (await heading.boundingBox()) ?? {}
+  assert.ok(x < 50, `the page begins at ${x}`)
   assert.deepEqual(problems, [])
 })
 
@@ -69,6 +97,21 @@ test('the account menu changes language and light, and signs out for good', { sk
   assert.deepEqual(problems, [])
   await page.goBack()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('a button that deletes is red, in the dark as well', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, { colorScheme: 'dark' })
+  await page.goto('/b/studio-noord-demo/products')
+  await signIn(page, salon)
+  await page.getByRole('row').nth(2).click()
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await button.waitFor()
+  const color = await page.evaluate<string>(`getComputedStyle(
+    [...document.querySelectorAll('[role=dialog] button')].find((one) => one.textContent === 'Delete'),
+  ).color`)
+  const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? []
+  assert.ok(red - Math.max(green, blue) > 80, color)
+  assert.deepEqual(problems, [])
 })
 
 test('signing out leads back to nothing while its answer is still to come', { skip }, async () => {

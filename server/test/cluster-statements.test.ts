@@ -154,15 +154,16 @@ before(async () => {
     await deleteExpiredKeys(database.db, 86_400, signal)
     await removeOldEvents(database.db, signal)
     await removeExpired(database.db, signal)
-    await awaiting.businesses(database.db)
+    await awaiting.businesses(database.db, new Date())
     await requests.write(database.db)
     await writeUses(database.db)
     await removeExpiredAccess(database.db)
     for (const { read } of queueMetrics(database.db)) await read()
   })
+  const afterVisits = new Date(Date.now() + 90 * 86_400_000)
   await watch('review requests', () =>
     queueReviewRequestsOf(
-      { database, masterKey, signal, now: new Date(), publicUrl: '', sendsMail: true },
+      { database, masterKey, signal, now: afterVisits, publicUrl: '', sendsMail: true },
       salon.id,
     ),
   )

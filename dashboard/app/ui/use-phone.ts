@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the screen has room for a single column. */
+/** Whether the screen has room for a single column: below 48em, where the sidebar of the shell begins. */
 export const usePhone = () =>
-  useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false }) ?? false

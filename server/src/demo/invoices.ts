@@ -32,7 +32,10 @@ export async function addCustomerInvoices(tenant: Tenant, bookings: readonly Boo
         customerId,
         total,
         currency: business.currency,
-        content: contentOf(tenant, booking, seller),
+        content: contentOf(tenant, booking, {
+          seller,
+          payments: [{ method: booking.paymentMethod, amount: total }],
+        }),
         customer: { customerName, customerEmail },
         createdAt: row.updatedAt,
       })

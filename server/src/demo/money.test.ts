@@ -84,6 +84,37 @@ test('past plan invoices are paid, and the current one is open', async () => {
   )
 })
 
+test('the sales of gift cards are the same in the feed, the report and the list', async (t) => {
+  const app = await buildApi({ database, masterKey })
+  t.after(() => app.close())
+  const read = async (path: string) => {
+    const url = `/api/v1${path.replaceAll('~', demo.businessId)}`
+    return (await app.inject({ url, headers: { 'x-api-key': demo.key } })).json()
+  }
+  const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const feed: { rows: { gross: number; status: string }[] } = await read(
+    '/payments/v2/all?businessId=~&source=GIFTCARD&limit=200',
+  )
+  const list: GiftCard[] = await read('/gift-cards/business/~')
+  const sold = { count: list.length, revenue: total(list.map((card) => card.initialAmount)) }
+  assert.deepEqual(
+    { count: feed.rows.length, revenue: total(feed.rows.map(({ gross }) => gross)) },
+    sold,
+  )
+  const periods = ['from=2025-08-01&to=2026-07-31', 'from=2026-08-01&to=2026-10-20']
+  const reports: { data: { giftCards: typeof sold } }[] = await Promise.all(
+    periods.map((days) => read(`/businesses/~/analytics/sales?${days}`)),
+  )
+  const reported = reports.map(({ data }) => data.giftCards)
+  assert.deepEqual(
+    {
+      count: total(reported.map(({ count }) => count)),
+      revenue: total(reported.map(({ revenue }) => revenue)),
+    },
+    sold,
+  )
+})
+
 test('gift cards are unused, partly redeemed, redeemed and expired, consistent with their ledgers', async (t) => {
   const app = await buildApi({ database, masterKey })
   t.after(() => app.close())

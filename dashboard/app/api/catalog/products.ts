@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
+import { allPages, pageOfList, type Progress } from '../http/all-pages.ts'
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
@@ -12,7 +13,18 @@ export type NewMovement = Schemas['ChangeStockBody']
 const at = (businessId: string) => ({ path: { businessId } })
 const atProduct = (businessId: string, productId: string) => ({ path: { businessId, productId } })
 
-export const productsPerPage = 25
+const productsPerPage = 25
+const exportPageSize = 100
+
+const fetchPage = (
+  businessId: string,
+  { search, ...page }: { search: string; page: number; limit: number },
+) =>
+  unwrap(
+    api.GET('/businesses/{businessId}/products', {
+      params: { ...at(businessId), query: { ...page, ...(search !== '' && { search }) } },
+    }),
+  )
 
 /** One page of search results, newest first. */
 export const useProducts = (
@@ -21,17 +33,21 @@ export const useProducts = (
 ) =>
   useQuery({
     queryKey: [...keys.products(businessId), 'list', page, search],
-    queryFn: () =>
-      unwrap(
-        api.GET('/businesses/{businessId}/products', {
-          params: {
-            ...at(businessId),
-            query: { page, limit: productsPerPage, ...(search !== '' && { search }) },
-          },
-        }),
-      ),
+    queryFn: () => fetchPage(businessId, { search, page, limit: productsPerPage }),
     placeholderData: keepPreviousData,
   })
+
+/** All search results, fetched page by page for the CSV export. */
+export const allProducts = (
+  businessId: string,
+  search: string,
+  onProgress: (progress: Progress) => void,
+) =>
+  allPages(
+    async (page) =>
+      pageOfList(await fetchPage(businessId, { search, page, limit: exportPageSize })),
+    onProgress,
+  )
 
 const sellable = (businessId: string, search: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { allPagesOfArray } from '../http/all-pages-of-array.ts'
+import { allPagesOfArray } from '../http/all-pages.ts'
 import { api } from '../http/client.ts'
 import { keys } from '../http/query-keys.ts'
 import { type GiftCard, useGiftCards } from '../money/gift-cards.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { allPages } from '../http/all-pages.ts'
+import { allPages, pageOfList, type Progress } from '../http/all-pages.ts'
 import { api, unwrap } from '../http/client.ts'
 import { keys } from '../http/query-keys.ts'
 
@@ -26,5 +26,13 @@ export const useCustomers = (businessId: string, filter: CustomerFilter, page: n
   })
 
 /** All filtered clients, fetched page by page for the CSV export. */
-export const allCustomers = (businessId: string, filter: CustomerFilter) =>
-  allPages((page) => fetchPage(businessId, { ...filter, page, limit: exportPageSize }))
+export const allCustomers = (
+  businessId: string,
+  filter: CustomerFilter,
+  onProgress: (progress: Progress) => void,
+) =>
+  allPages(
+    async (page) =>
+      pageOfList(await fetchPage(businessId, { ...filter, page, limit: exportPageSize })),
+    onProgress,
+  )

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
@@ -12,9 +12,18 @@ export type NewCustomer = Schemas['CreateCustomerBody']
  */
 export const useCustomerSearch = (businessId: string, text: string, most = 8) =>
   useQuery({
-    queryKey: keys.customerSearch(businessId, text, most),
+    ...matches(businessId, text, most),
     enabled: text.length > 1,
     placeholderData: keepPreviousData,
+  })
+
+/** The same clients, when they are needed before the page has them. */
+export const searchCustomers = (businessId: string, text: string) =>
+  queryClient.fetchQuery(matches(businessId, text, 8))
+
+const matches = (businessId: string, text: string, most: number) =>
+  queryOptions({
+    queryKey: keys.customerSearch(businessId, text, most),
     queryFn: async () => {
       const query = { search: text, limit: most }
       const params = { path: { businessId }, query }

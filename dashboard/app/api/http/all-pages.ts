@@ -1,14 +1,63 @@
 interface Page<Row> {
   data: Row[]
-  meta: { page: number; totalPages: number }
+  /** The number of rows on all pages. */
+  total: number
 }
 
-/** Fetches all pages of a list: for an export, or where the list is known to be short. */
-export async function allPages<Row>(read: (page: number) => Promise<Page<Row>>) {
-  const rows: Row[] = []
+/** The number of fetched rows, and that of all rows. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/**
+ * Fetches all pages of a list: for an export, or where the list is known to be short. Rows that are added meanwhile move
+ * others to the next page, so a row can be received twice: it is returned once. After a removal a row could be missed, so
+ * the pages are read again.
+ */
+export async function allPages<Row extends { id: string }>(
+  read: (page: number) => Promise<Page<Row>>,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<Row[]> {
+  const rows = new Map<string, Row>()
+  let received = 0
+  let lastTotal = 0
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await read(page)
-    rows.push(...data)
-    if (page >= meta.totalPages) return rows
+    const { data, total } = await read(page)
+    if (total < lastTotal) return allPages(read, onProgress)
+    for (const row of data) rows.set(row.id, row)
+    received += data.length
+    lastTotal = total
+    onProgress({ done: rows.size, total })
+    if (data.length === 0 || received >= total) return [...rows.values()]
   }
 }
+
+const perPage = 1_000
+
+/** Fetches all pages of a list that the API returns as a bare array, with its length in a header. */
+export const allPagesOfArray = <Row extends { id: string }>(
+  read: (query: {
+    page: number
+    limit: number
+  }) => Promise<{ data?: Row[] | undefined; response: Response }>,
+  onProgress?: (progress: Progress) => void,
+) => allPages(async (page) => pageOfArray(await read({ page, limit: perPage })), onProgress)
+
+/** A page of a bare array, with the number of all its rows. */
+export const pageOfArray = <Row>({
+  data = [],
+  response,
+}: {
+  data?: Row[] | undefined
+  response: Response
+}): Page<Row> => ({ data, total: Number(response.headers.get('x-total-count')) })
+
+/** A page of a list with `meta`. */
+export const pageOfList = <Row>({
+  data,
+  meta: { total },
+}: {
+  data: Row[]
+  meta: { total: number }
+}): Page<Row> => ({ data, total })

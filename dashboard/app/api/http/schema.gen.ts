@@ -7142,6 +7142,7 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 status?: components["schemas"]["RefundStatus"];
+                bookingId?: string;
             };
             header?: never;
             path?: never;

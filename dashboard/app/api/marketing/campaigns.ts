@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { allPages } from '../http/all-pages.ts'
+import { allPages, pageOfList } from '../http/all-pages.ts'
 import { api, longTimeout, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
@@ -15,11 +15,13 @@ export const useCampaigns = (businessId: string) =>
   useQuery({
     queryKey: [...keys.loyalty(businessId), 'campaigns'],
     queryFn: () =>
-      allPages((page) =>
-        unwrap(
-          api.GET('/loyalty/campaigns/business/{businessId}', {
-            params: { path: { businessId }, query: { page, limit: 100 } },
-          }),
+      allPages(async (page) =>
+        pageOfList(
+          await unwrap(
+            api.GET('/loyalty/campaigns/business/{businessId}', {
+              params: { path: { businessId }, query: { page, limit: 100 } },
+            }),
+          ),
         ),
       ),
   })
@@ -41,11 +43,13 @@ export const useTemplates = (businessId: string) =>
   useQuery({
     queryKey: [...keys.loyalty(businessId), 'templates'],
     queryFn: () =>
-      allPages((page) =>
-        unwrap(
-          api.GET('/loyalty/campaign-templates/business/{businessId}', {
-            params: { path: { businessId }, query: { page, limit: 100 } },
-          }),
+      allPages(async (page) =>
+        pageOfList(
+          await unwrap(
+            api.GET('/loyalty/campaign-templates/business/{businessId}', {
+              params: { path: { businessId }, query: { page, limit: 100 } },
+            }),
+          ),
         ),
       ),
   })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
+import { allPages, type Progress } from '../http/all-pages.ts'
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { keys } from '../http/query-keys.ts'
 
@@ -16,12 +17,26 @@ export const useInvoices = (businessId: string, { status, page }: InvoiceFilter)
   useQuery({
     queryKey: keys.invoices(businessId, 'list', status, page),
     placeholderData: keepPreviousData,
-    queryFn: () => {
-      const query = { page, ...(status !== null && { status }) }
-      const params = { path: { businessId }, query }
-      return unwrap(api.GET('/businesses/{businessId}/invoices', { params }))
-    },
+    queryFn: () => fetchPage(businessId, { page, status }),
   })
+
+const exportPageSize = 100
+
+/** All plan invoices with this status, fetched page by page for the CSV export. */
+export const allInvoices = (
+  businessId: string,
+  status: InvoiceStatus | null,
+  onProgress: (progress: Progress) => void,
+) => allPages((page) => fetchPage(businessId, { page, limit: exportPageSize, status }), onProgress)
+
+function fetchPage(
+  businessId: string,
+  { status, ...page }: { status: InvoiceStatus | null; page: number; limit?: number },
+) {
+  const query = { ...page, ...(status !== null && { status }) }
+  const params = { path: { businessId }, query }
+  return unwrap(api.GET('/businesses/{businessId}/invoices', { params }))
+}
 
 export const useInvoiceSummary = (businessId: string) =>
   useQuery({

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { addDays } from '#app/ui/time/wall-days.ts'
 
+import { allPages, type Progress } from '../http/all-pages.ts'
 import { api, type Schemas, unwrap } from '../http/client.ts'
 import { keys } from '../http/query-keys.ts'
 
@@ -20,20 +21,37 @@ export const feedLimit = 50
 
 interface FeedFilter extends Days {
   source: PaymentSource | null
-  page: number
 }
 
 /** Payments and refunds, newest first, one page at a time. */
-export const usePaymentFeed = (businessId: string, { source, page, ...days }: FeedFilter) =>
+export const usePaymentFeed = (businessId: string, filter: FeedFilter, page: number) =>
   useQuery({
-    queryKey: keys.payments(businessId, 'feed', source, page, days),
+    queryKey: keys.payments(businessId, 'feed', filter, page),
     placeholderData: keepPreviousData,
-    queryFn: () => {
-      const period = { businessId, ...periodOf(days), page, limit: feedLimit }
-      const query = { ...period, source: source ?? ('ALL' as const) }
-      return unwrap(api.GET('/payments/v2/all', { params: { query } }))
-    },
+    queryFn: () => fetchFeed(businessId, filter, { page, limit: feedLimit }),
   })
+
+const exportPageSize = 200
+
+/** All matching payments and refunds, fetched page by page for the CSV export. */
+export const allPayments = (
+  businessId: string,
+  filter: FeedFilter,
+  onProgress: (progress: Progress) => void,
+): Promise<PaymentRow[]> =>
+  allPages(async (page) => {
+    const { rows, count } = await fetchFeed(businessId, filter, { page, limit: exportPageSize })
+    return { data: rows, total: count }
+  }, onProgress)
+
+function fetchFeed(
+  businessId: string,
+  { source, ...days }: FeedFilter,
+  page: { page: number; limit: number },
+) {
+  const query = { businessId, ...periodOf(days), ...page, source: source ?? ('ALL' as const) }
+  return unwrap(api.GET('/payments/v2/all', { params: { query } }))
+}
 
 /** Totals and fees by source. */
 export const useFees = (businessId: string, days: Days) =>

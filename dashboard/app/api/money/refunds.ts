@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
+import { allPagesOfArray, pageOfArray, type Progress } from '../http/all-pages.ts'
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
@@ -8,13 +9,41 @@ export type Refund = Schemas['Refund']
 export type NewRefund = Schemas['CreateRefundBody']
 export type RefundStatus = Schemas['RefundStatus']
 
-/** Newest first, as many as the API returns at once. */
-export const useRefunds = (businessId: string, status: RefundStatus | null = null) =>
+export const refundsPerPage = 50
+
+interface Page {
+  page: number
+  limit: number
+}
+
+const fetchPage = (businessId: string, status: RefundStatus | null, page: Page) => {
+  const query = { businessId, ...page, ...(status !== null && { status }) }
+  return api.GET('/payments/refunds', { params: { query } })
+}
+
+/** Newest first, one page at a time. */
+export const useRefunds = (businessId: string, status: RefundStatus | null, page: number) =>
   useQuery({
-    queryKey: keys.payments(businessId, 'refunds', status),
+    queryKey: keys.payments(businessId, 'refunds', status, page),
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      pageOfArray(await fetchPage(businessId, status, { page, limit: refundsPerPage })),
+  })
+
+/** All refunds with this status, fetched page by page for the CSV export. */
+export const allRefunds = (
+  businessId: string,
+  status: RefundStatus | null,
+  onProgress: (progress: Progress) => void,
+) => allPagesOfArray((page) => fetchPage(businessId, status, page), onProgress)
+
+/** The refunds of a booking, newest first. */
+export const useBookingRefunds = (businessId: string, bookingId: string) =>
+  useQuery({
+    queryKey: keys.payments(businessId, 'refunds', 'of', bookingId),
     queryFn: () => {
-      const query = { businessId, ...(status !== null && { status }) }
-      return unwrap(api.GET('/payments/refunds', { params: { query } }))
+      const params = { query: { businessId, bookingId } }
+      return unwrap(api.GET('/payments/refunds', { params }))
     },
   })
 

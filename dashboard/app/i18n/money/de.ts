@@ -173,7 +173,7 @@ export const reports = {
     'Klicke auf einen Balken, um den Tag im Kalender zu öffnen. Die Tabelle darunter hat dieselben Zahlen.',
   sameFigures: 'Die Tabelle darunter hat dieselben Zahlen.',
   otherCurrency:
-    'Diagramme und Summen sind in {{currency}}. Salons mit einer anderen Währung stehen nur unter Salons.',
+    'Diagramme und Summen sind in {{currency}}. Tabellen zeigen Salons mit anderer Währung in ihrer eigenen.',
   emptyTitle: 'Keine Daten für diesen Zeitraum',
   emptyText: 'Wähle einen anderen Zeitraum.',
   noMissedTitle: 'Niemand ist ausgeblieben',

@@ -171,7 +171,7 @@ export const reports = {
   opensDay: 'Click a bar to open that day in the calendar. The table below has the same figures.',
   sameFigures: 'The table below has the same figures.',
   otherCurrency:
-    'Charts and totals are in {{currency}}. Salons with another currency are listed under Salons only.',
+    'Charts and totals are in {{currency}}. Tables list salons with another currency in their own.',
   emptyTitle: 'No data for this period',
   emptyText: 'Choose another period.',
   noMissedTitle: 'No no-shows',

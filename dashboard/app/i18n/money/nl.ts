@@ -173,7 +173,7 @@ export const reports = {
     'Klik op een staaf om die dag in de agenda te openen. De tabel eronder heeft dezelfde cijfers.',
   sameFigures: 'De tabel eronder heeft dezelfde cijfers.',
   otherCurrency:
-    'Grafieken en totalen zijn in {{currency}}. Salons met een andere valuta staan alleen onder Salons.',
+    'Grafieken en totalen zijn in {{currency}}. Tabellen tonen salons met een andere valuta in hun eigen valuta.',
   emptyTitle: 'Geen gegevens voor deze periode',
   emptyText: 'Kies een andere periode.',
   noMissedTitle: 'Geen no-shows',

@@ -32,6 +32,8 @@ export const common = {
   back: 'Zurück',
   csv: 'CSV',
   exportCsv: 'Als CSV herunterladen',
+  exported: '{{done}} von {{total}} Zeilen',
+  currency: 'Währung',
   copy: 'Kopieren',
   copied: 'Kopiert',
   search: 'Suchen',

@@ -32,6 +32,8 @@ export const common = {
   back: 'Back',
   csv: 'CSV',
   exportCsv: 'Download as CSV',
+  exported: '{{done}} of {{total}} rows',
+  currency: 'Currency',
   copy: 'Copy',
   copied: 'Copied',
   search: 'Search',

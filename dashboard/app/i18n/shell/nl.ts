@@ -32,6 +32,8 @@ export const common = {
   back: 'Terug',
   csv: 'CSV',
   exportCsv: 'Downloaden als CSV',
+  exported: '{{done}} van {{total}} rijen',
+  currency: 'Valuta',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
   search: 'Zoeken',

@@ -1,6 +1,5 @@
 import './calendar.css'
 import { Box } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +7,7 @@ import { useLiveUpdates } from '#app/api/http/live-updates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { mayBook } from '#app/api/session/rights.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
+import { usePhone } from '#app/ui/use-phone.ts'
 
 import { useMoves } from './booking/use-moves.ts'
 import { ClosedNote } from './closed-note.tsx'
@@ -30,8 +30,7 @@ export function CalendarPage() {
   const now = useNow(profile.timezone)
   const address = useAddress(now.date)
   const settings = useSettings()
-  const isPhone =
-    useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = usePhone()
   const isOne = isPhone || address.view === 'week'
   const calendar = useCalendarData(
     address.range,

@@ -62,7 +62,7 @@ export function ClientsPage() {
         onOpen={(client) => open(client.id)}
         paging={{ page, pages, onPage: address.goTo }}
         csvName={may(membership, 'customers:export') ? 'clients' : undefined}
-        csvRows={() => allCustomers(id, filter)}
+        csvRows={(onProgress) => allCustomers(id, filter, onProgress)}
       />
       {mayChange && drawer.id === fresh && (
         <ClientDrawer client={null} onClose={close} onSaved={({ id }) => (added.current = id)} />

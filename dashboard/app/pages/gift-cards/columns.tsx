@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { GiftCard } from '#app/api/money/gift-cards.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
@@ -13,6 +14,7 @@ const tones: Record<State, Tone> = { valid: 'good', redeemed: 'quiet', expired: 
 
 export function useGiftCardColumns() {
   const { t } = useTranslation()
+  const format = useFormat()
   return useMemo(
     (): Column<GiftCard>[] => [
       {
@@ -27,6 +29,7 @@ export function useGiftCardColumns() {
         id: 'sold',
         header: t('giftCards.soldAt'),
         value: ({ createdAt }) => createdAt,
+        csv: ({ createdAt }) => format.sheetMoment(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
         isWide: true,
       },
@@ -34,6 +37,7 @@ export function useGiftCardColumns() {
         id: 'expires',
         header: t('giftCards.expires'),
         value: ({ expiresAt }) => expiresAt,
+        csv: ({ expiresAt }) => expiresAt && format.sheetMoment(expiresAt),
         show: ({ expiresAt }) =>
           expiresAt === null ? t('giftCards.never') : <DateTime at={expiresAt} show="date" />,
         isWide: true,
@@ -62,6 +66,6 @@ export function useGiftCardColumns() {
         align: 'right',
       },
     ],
-    [t],
+    [t, format],
   )
 }

@@ -96,6 +96,7 @@ export function GiftCardsPage() {
         onOpen={(card) => drawer.open(card.id)}
         paging={paging}
         csvName="gift-cards"
+        csvRows={() => found ?? []}
       />
       <GiftCardDrawers drawer={drawer} cards={data} maySell={maySell} mayRedeem={mayRedeem} />
     </Page>

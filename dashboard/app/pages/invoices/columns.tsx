@@ -6,7 +6,9 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { invoiceTones } from './states.ts'
@@ -14,6 +16,8 @@ import { invoiceTones } from './states.ts'
 export function useInvoiceColumns() {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
+  const format = useFormat()
+  const currency = useCurrencyColumn()
   return useMemo((): Column<Invoice>[] => {
     const statusOf = ({ status }: Invoice) => t(`invoices.state.${status}`)
     return [
@@ -26,6 +30,7 @@ export function useInvoiceColumns() {
         id: 'createdAt',
         header: t('invoices.date'),
         value: ({ createdAt }) => createdAt,
+        csv: ({ createdAt }) => format.sheetDate(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
         isWide: true,
       },
@@ -33,6 +38,8 @@ export function useInvoiceColumns() {
         id: 'period',
         header: t('invoices.period'),
         value: ({ periodStart, periodEnd }) => `${periodStart} – ${periodEnd}`,
+        csv: ({ periodStart, periodEnd }) =>
+          `${format.sheetDate(periodStart)} – ${format.sheetDate(periodEnd)}`,
         show: ({ periodStart, periodEnd }) => (
           <>
             <DateTime at={periodStart} show="date" /> – <DateTime at={periodEnd} show="date" />
@@ -51,6 +58,7 @@ export function useInvoiceColumns() {
         id: 'paidAt',
         header: t('invoices.paidAt'),
         value: ({ paidAt }) => paidAt ?? '',
+        csv: ({ paidAt }) => paidAt && format.sheetDate(paidAt),
         show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="date" />,
         isWide: true,
       },
@@ -61,6 +69,7 @@ export function useInvoiceColumns() {
         show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         align: 'right',
       },
+      currency,
       {
         id: 'file',
         header: t('invoices.file'),
@@ -76,5 +85,5 @@ export function useInvoiceColumns() {
         align: 'right',
       },
     ]
-  }, [t, businessId])
+  }, [t, businessId, format, currency])
 }

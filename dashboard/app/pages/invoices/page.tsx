@@ -1,7 +1,7 @@
 import { Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useInvoices, useInvoiceSummary } from '#app/api/money/invoices.ts'
+import { allInvoices, useInvoices, useInvoiceSummary } from '#app/api/money/invoices.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -20,7 +20,8 @@ export function InvoicesPage() {
   const { query, set } = useUrlQuery()
   const status = invoiceStates.find((one) => one === query.get('status')) ?? null
   const page = pageOf(query)
-  const invoices = useInvoices(useBusiness().id, { status, page })
+  const { id: businessId } = useBusiness()
+  const invoices = useInvoices(businessId, { status, page })
   const columns = useInvoiceColumns()
   return (
     <Page title={t('nav.invoices')}>
@@ -52,6 +53,7 @@ export function InvoicesPage() {
             onPage: (next) => set({ page: String(next) }),
           }}
           csvName="invoices"
+          csvRows={(onProgress) => allInvoices(businessId, status, onProgress)}
         />
       </Stack>
     </Page>

@@ -3,7 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { declineRefund, processRefund, type Refund, useRefunds } from '#app/api/money/refunds.ts'
+import {
+  declineRefund,
+  processRefund,
+  type Refund,
+  useBookingRefunds,
+} from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -20,9 +25,8 @@ import { reasonLabel, refundTones } from './labels.ts'
 export function BookingRefunds({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { data, error } = useRefunds(id)
-  const refunds = data?.filter((refund) => refund.bookingId === bookingId) ?? []
-  if (error && !data) return <FailureNote error={error} />
+  const { data: refunds = [], error } = useBookingRefunds(id, bookingId)
+  if (error && refunds.length === 0) return <FailureNote error={error} />
   if (refunds.length === 0) return null
   return (
     <Stack gap="xs">

@@ -5,7 +5,9 @@ import type { PaymentRow } from '#app/api/money/payments.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { bookingNumberOf, useMethodLabel } from './labels.ts'
@@ -13,6 +15,8 @@ import { bookingNumberOf, useMethodLabel } from './labels.ts'
 export function useFeedColumns() {
   const { t } = useTranslation()
   const methodOf = useMethodLabel()
+  const format = useFormat()
+  const currency = useCurrencyColumn()
   return useMemo((): Column<PaymentRow>[] => {
     const statusOf = ({ status }: PaymentRow) => t(`payments.status.${status}`)
     const sourceOf = (row: PaymentRow) => {
@@ -35,6 +39,7 @@ export function useFeedColumns() {
         id: 'date',
         header: t('payments.date'),
         value: ({ date }) => date,
+        csv: ({ date }) => format.sheetMoment(date),
         show: ({ date }) => <DateTime at={date} />,
       },
       {
@@ -59,6 +64,7 @@ export function useFeedColumns() {
       amount('gross', false),
       amount('transactionCost', true),
       amount('net', true),
+      currency,
     ]
-  }, [t, methodOf])
+  }, [t, methodOf, format, currency])
 }

@@ -1,7 +1,7 @@
 import { Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { feedLimit, type PaymentRow, usePaymentFeed } from '#app/api/money/payments.ts'
+import { allPayments, feedLimit, type PaymentRow, usePaymentFeed } from '#app/api/money/payments.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
@@ -20,7 +20,8 @@ export function FeedTab() {
   const days = usePeriod()
   const source = sourceOf(query.get('source'))
   const page = pageOf(query)
-  const feed = usePaymentFeed(id, { source, page, ...days })
+  const filter = { source, ...days }
+  const feed = usePaymentFeed(id, filter, page)
   const columns = useFeedColumns()
   const open = (row: PaymentRow) => {
     const number = bookingNumberOf(row)
@@ -58,6 +59,7 @@ export function FeedTab() {
           onPage: (next) => set({ page: String(next) }),
         }}
         csvName="payments"
+        csvRows={(onProgress) => allPayments(id, filter, onProgress)}
       />
     </Stack>
   )

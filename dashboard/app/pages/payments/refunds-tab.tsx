@@ -2,16 +2,18 @@ import { Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Refund, useRefunds } from '#app/api/money/refunds.ts'
+import { allRefunds, type Refund, refundsPerPage, useRefunds } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
-import { useUrlQuery } from '#app/ui/use-url-query.ts'
+import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { reasonLabel, refundStates, refundTones } from './labels.ts'
 
@@ -20,7 +22,9 @@ export function RefundsTab() {
   const { t } = useTranslation()
   const { query, set } = useUrlQuery()
   const state = refundStates.find((one) => one === query.get('state')) ?? null
-  const refunds = useRefunds(useBusiness().id, state)
+  const page = pageOf(query)
+  const { id: businessId } = useBusiness()
+  const refunds = useRefunds(businessId, state, page)
   const columns = useRefundColumns()
   return (
     <Stack>
@@ -29,12 +33,12 @@ export function RefundsTab() {
         data={refundStates.map((value) => ({ value, label: t(`payments.refundStatus.${value}`) }))}
         placeholder={t('payments.allStates')}
         value={state}
-        onChange={(value) => set({ state: value }, { replace: true })}
+        onChange={(value) => set({ state: value, page: null }, { replace: true })}
         clearable
         maw={220}
       />
       <DataTable
-        query={refunds}
+        query={{ data: refunds.data?.data, error: refunds.error }}
         columns={columns}
         idOf={({ id }) => id}
         empty={
@@ -44,7 +48,13 @@ export function RefundsTab() {
           />
         }
         onOpen={({ booking }) => set({ trace: booking.bookingNumber })}
+        paging={{
+          page,
+          pages: Math.ceil((refunds.data?.total ?? 0) / refundsPerPage),
+          onPage: (next) => set({ page: String(next) }),
+        }}
         csvName="refunds"
+        csvRows={(onProgress) => allRefunds(businessId, state, onProgress)}
       />
     </Stack>
   )
@@ -52,6 +62,8 @@ export function RefundsTab() {
 
 function useRefundColumns() {
   const { t } = useTranslation()
+  const format = useFormat()
+  const currency = useCurrencyColumn()
   return useMemo((): Column<Refund>[] => {
     const statusOf = ({ status }: Refund) => t(`payments.refundStatus.${status}`)
     return [
@@ -59,6 +71,7 @@ function useRefundColumns() {
         id: 'createdAt',
         header: t('payments.date'),
         value: ({ createdAt }) => createdAt,
+        csv: ({ createdAt }) => format.sheetMoment(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} />,
         isWide: true,
       },
@@ -95,6 +108,7 @@ function useRefundColumns() {
         show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         align: 'right',
       },
+      currency,
     ]
-  }, [t])
+  }, [t, format, currency])
 }

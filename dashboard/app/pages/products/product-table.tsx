@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useProducts } from '#app/api/catalog/products.ts'
+import { allProducts, useProducts } from '#app/api/catalog/products.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
@@ -17,7 +17,8 @@ interface ProductTableProps {
 export function ProductTable({ search, add, onOpen }: ProductTableProps) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
-  const { data, error } = useProducts(useBusiness().id, { page, search })
+  const { id } = useBusiness()
+  const { data, error } = useProducts(id, { page, search })
   const columns = useProductColumns()
   const empty =
     search === '' ? (
@@ -29,11 +30,12 @@ export function ProductTable({ search, add, onOpen }: ProductTableProps) {
     <DataTable
       query={{ data: data?.data, error }}
       columns={columns}
-      idOf={({ id }) => id}
+      idOf={(product) => product.id}
       empty={empty}
-      onOpen={({ id }) => onOpen(id)}
+      onOpen={(product) => onOpen(product.id)}
       paging={{ page, pages: data?.meta.totalPages ?? 1, onPage: setPage }}
       csvName="products"
+      csvRows={(onProgress) => allProducts(id, search, onProgress)}
     />
   )
 }

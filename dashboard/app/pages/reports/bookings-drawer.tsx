@@ -19,16 +19,17 @@ interface BookingsDrawerProps {
   filter: BookingsFilter
   /** The salon of the bookings. */
   slug: string
+  currency: string
   onClose: () => void
 }
 
 /** The bookings behind a bar; each opens in the calendar. */
-export function BookingsDrawer({ title, filter, slug, onClose }: BookingsDrawerProps) {
+export function BookingsDrawer({ title, filter, slug, currency, onClose }: BookingsDrawerProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [page, setPage] = useState(1)
   const { data, error } = useReportBookings(filter, page)
-  const columns = useBehindColumns(slug)
+  const columns = useBehindColumns({ slug, currency })
   return (
     <SideDrawer title={title} width={560} onClose={onClose}>
       <Text size="xs" c="dimmed" mb="xs">
@@ -48,7 +49,7 @@ export function BookingsDrawer({ title, filter, slug, onClose }: BookingsDrawerP
   )
 }
 
-function useBehindColumns(slug: string) {
+function useBehindColumns({ slug, currency }: Pick<BookingsDrawerProps, 'slug' | 'currency'>) {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
@@ -81,10 +82,10 @@ function useBehindColumns(slug: string) {
         id: 'total',
         header: t('payments.amount'),
         value: ({ total }) => total,
-        show: ({ total }) => <Money amount={total} />,
+        show: ({ total }) => <Money amount={total} currency={currency} />,
         align: 'right',
       },
     ],
-    [t, format, slug],
+    [t, format, slug, currency],
   )
 }

@@ -19,20 +19,31 @@ const daysMost = 62
 
 export const isByWeek = (period: Period) => daysIn(period) > daysMost
 
-/** Days, or weeks from the first day on, each with the value of the previous period. */
-export function bucketsOf(period: Period, now: readonly Day[], before: readonly Day[]): Bucket[] {
+/**
+ * Days, or weeks from the first day on, each with the value of the day at the same place of the previous period, which
+ * may have fewer days, or more.
+ */
+export function bucketsOf(
+  { period, before }: { period: Period; before: Period },
+  now: readonly Day[],
+  then: readonly Day[],
+): Bucket[] {
   const step = isByWeek(period) ? 7 : 1
   const days = daysIn(period)
   const nowByDate = sumsOf(now)
-  const beforeByDate = sumsOf(before)
+  const beforeByDate = sumsOf(then)
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => {
-    const dates = Array.from({ length: step }, (_, day) => index * step + day)
-      .filter((day) => day < days)
-      .map((day) => addDays(period.from, day))
+    const indexes = Array.from({ length: step }, (_, day) => index * step + day)
+    const datesIn = ({ from, to }: Period) =>
+      indexes
+        .filter((day) => day < days)
+        .map((day) => addDays(from, day))
+        .filter((date) => date <= to)
+    const dates = datesIn(period)
     return {
       from: dates[0] ?? period.from,
       value: total(dates.map((date) => nowByDate.get(date) ?? 0)),
-      before: total(dates.map((date) => beforeByDate.get(addDays(date, -days)) ?? 0)),
+      before: total(datesIn(before).map((date) => beforeByDate.get(date) ?? 0)),
     }
   })
 }

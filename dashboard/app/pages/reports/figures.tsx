@@ -16,7 +16,8 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
   const format = useFormat()
   const now = { businessId, salons, period }
   const then = { businessId, salons, period: before }
-  const totals = useOverview(now).data?.totals
+  const overview = useOverview(now).data
+  const totals = overview?.totals
   const past = useOverview(then).data?.totals
   const missed = useNoShowBookings(now).data?.length
   const missedPast = useNoShowBookings(then).data?.length
@@ -50,7 +51,9 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
   )
   const average = (booked: typeof totals) =>
     booked && (booked.bookings === 0 ? 0 : booked.revenue / booked.bookings)
-  const all = totals && missed !== undefined ? totals.bookings + missed : 0
+  // No-shows are those of all salons; the totals are those of salons with one currency.
+  const kept = overview?.byBusiness.reduce((sum, { bookings }) => sum + bookings, 0)
+  const all = kept !== undefined && missed !== undefined ? kept + missed : 0
   return (
     <Group gap="xl" align="flex-start">
       {figure(t('reports.revenue'), totals?.revenue, past?.revenue, format.money)}

@@ -28,8 +28,11 @@ export function OverTime({ report: { salons, period, before }, of }: OverTimePro
   const now = useOverview({ businessId, salons, period })
   const then = useOverview({ businessId, salons, period: before })
   const buckets = useMemo(
-    () => now.data && then.data && bucketsOf(period, daysOf(now.data, of), daysOf(then.data, of)),
-    [now.data, then.data, period, of],
+    () =>
+      now.data &&
+      then.data &&
+      bucketsOf({ period, before }, daysOf(now.data, of), daysOf(then.data, of)),
+    [now.data, then.data, period, before, of],
   )
   const error = now.error ?? then.error
   if (error && !buckets) return <FailureNote error={error} />
@@ -53,6 +56,11 @@ export function Buckets({ of, buckets, period, salons }: BucketsProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const columns = useBucketColumns(of, period)
+  // Closed days are gaps in the chart, and would only lengthen the table.
+  const rows = useMemo(
+    () => buckets?.filter(({ value, before }) => value !== 0 || before !== 0),
+    [buckets],
+  )
   const title = t(`reports.${of}`)
   // The calendar shows one salon: without it in the report there is no day to open.
   const open = salons.includes(id)
@@ -70,7 +78,7 @@ export function Buckets({ of, buckets, period, salons }: BucketsProps) {
         />
       )}
       <DataTable
-        query={{ data: buckets, error: null }}
+        query={{ data: rows, error: null }}
         columns={columns}
         idOf={({ from }) => from}
         empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}

@@ -1,6 +1,7 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
@@ -13,6 +14,7 @@ import { Sales } from './sales/sales.tsx'
 import { Salons } from './salons.tsx'
 import { Staff } from './staff.tsx'
 import { Tools } from './tools.tsx'
+import { useCurrencies } from './use-currencies.ts'
 import { type Ready, useReport } from './use-report.ts'
 import { Occupancy } from './utilization/utilization.tsx'
 
@@ -52,8 +54,14 @@ function Views({ report }: { report: Ready }) {
   const view = viewNames.find((name) => name === query.get('view')) ?? 'revenue'
   const visible = viewNames.filter((name) => name !== 'bySalon' || report.reachable.length > 1)
   const { before } = report
+  const { currency } = useBusiness().profile
+  const currencies = useCurrencies(report)
+  const isMixed = currencies && [...currencies.values()].some((one) => one !== currency)
   return (
     <Stack>
+      {isMixed && view !== 'bySalon' && (
+        <Alert color="gray">{t('reports.otherCurrency', { currency })}</Alert>
+      )}
       <Figures report={report} />
       <Text size="xs" c="dimmed">
         {t('reports.beforeHint', { from: day(before.from), to: day(before.to) })}.{' '}

@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Money } from '#app/ui/format/money.tsx'
+import { roundToCurrency } from '#app/ui/format/round-to-currency.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
 import { useChangeColumn } from './use-change-column.ts'
 
@@ -25,6 +27,7 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
   const changeColumn = useChangeColumn()
+  const currency = useCurrencyColumn()
   return useMemo((): Column<Booked>[] => {
     const average = ({ revenue, bookings }: Booked) => (bookings === 0 ? 0 : revenue / bookings)
     return [
@@ -49,7 +52,7 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
       {
         id: 'average',
         header: t('reports.average'),
-        value: (row) => Math.round(average(row) * 100) / 100,
+        value: (row) => roundToCurrency(average(row), row.currency),
         show: (row) => <Money amount={average(row)} currency={row.currency} />,
         align: 'right',
         isWide: true,
@@ -73,6 +76,7 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
         ...changeColumn<Booked>(({ revenue, before }) => ({ now: revenue, before })),
         isWide: true,
       },
+      currency,
     ]
-  }, [t, format, changeColumn, header, withSalon])
+  }, [t, format, changeColumn, header, withSalon, currency])
 }

@@ -24,8 +24,16 @@ test('days of one’s own are in order, and no more than the report covers', () 
 })
 
 test('what came before is as long and ends the day before', () => {
-  assert.deepEqual(periodBefore({ from: '2026-03-01', to: '2026-03-31' }), {
+  assert.deepEqual(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, 'own'), {
     from: '2026-01-29',
     to: '2026-02-28',
   })
+})
+
+test('a month is compared with the month before, up to the same day while it lasts', () => {
+  const of = (name: PeriodName, to: string) =>
+    periodBefore({ from: `${to.slice(0, 7)}-01`, to }, name)
+  assert.deepEqual(of('thisMonth', '2026-03-05'), { from: '2026-02-01', to: '2026-02-05' })
+  assert.deepEqual(of('thisMonth', '2026-03-31'), { from: '2026-02-01', to: '2026-02-28' })
+  assert.deepEqual(of('lastMonth', '2026-02-28'), { from: '2026-01-01', to: '2026-01-31' })
 })

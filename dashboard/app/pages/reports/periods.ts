@@ -36,8 +36,17 @@ export function periodOf(
   return { from: addDays(today, 1 - lengths[name]), to: today }
 }
 
-/** The period of the same length directly before. */
-export const periodBefore = (period: Period): Period => ({
-  from: addDays(period.from, -daysIn(period)),
-  to: addDays(period.from, -1),
-})
+const isMonth = (name: PeriodName) => name === 'thisMonth' || name === 'lastMonth'
+
+/**
+ * The period to compare with: for a month the month before, up to the same day while the month is not over; otherwise as
+ * many days directly before.
+ */
+export function periodBefore(period: Period, name: PeriodName): Period {
+  const to = addDays(period.from, -1)
+  if (!isMonth(name)) return { from: addDays(period.from, -daysIn(period)), to }
+  const from = `${to.slice(0, 7)}-01`
+  if (name === 'lastMonth') return { from, to }
+  const sameDay = addDays(from, daysIn(period) - 1)
+  return { from, to: sameDay < to ? sameDay : to }
+}

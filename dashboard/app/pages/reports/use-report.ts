@@ -29,7 +29,7 @@ export function useReport() {
       name,
       own,
       period,
-      before: period && periodBefore(period),
+      before: period && periodBefore(period, name),
       salons: chosen.length > 0 ? chosen : [id],
       reachable,
       set,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { formatFor } from './format.ts'
+import { roundToCurrency } from './round-to-currency.ts'
 
 const amsterdam = { timezone: 'Europe/Amsterdam', currency: 'EUR' }
 
@@ -35,6 +36,19 @@ test('today is the date there, and can be counted on from', (t) => {
 test('weeks begin with Monday in every zone', () => {
   const there = formatFor({ locale: 'de', timezone: 'Pacific/Pago_Pago', currency: 'USD' })
   assert.deepEqual([there.weekday(0), there.weekday(6)], ['Montag', 'Sonntag'])
+})
+
+test('a spreadsheet gets the times of the salon, in an order that can be sorted', () => {
+  const winter = formatFor({ locale: 'de', ...amsterdam })
+  assert.equal(winter.sheetMoment('2026-12-31T23:30:00.000Z'), '2027-01-01 00:30')
+  assert.equal(winter.sheetDate('2026-12-31T23:30:00.000Z'), '2027-01-01')
+})
+
+test('an amount is rounded to the digits of its currency', () => {
+  assert.deepEqual(
+    ['JPY', 'EUR', 'KWD'].map((currency) => roundToCurrency(1000 / 3, currency)),
+    [333, 333.33, 333.333],
+  )
 })
 
 test('money has the digits of its currency', () => {

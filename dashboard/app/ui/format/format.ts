@@ -17,8 +17,9 @@ export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
     day: 'numeric',
     month: 'short',
   })
-  // The format of the API: 2026-12-01.
+  // The formats of the API: 2026-12-01 and 09:30.
   const wallDate = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const wallTime = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
   const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
   const number = new Intl.NumberFormat(locale)
   const parts = { style: 'percent', maximumFractionDigits: 1 } as const
@@ -34,6 +35,10 @@ export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
     moment: moment({ ...dayParts, hour: '2-digit', minute: '2-digit' }),
     date: moment(dayParts),
     time: moment({ hour: '2-digit', minute: '2-digit' }),
+    /** For spreadsheets in every language, such as 2026-12-01 09:30 and 2026-12-01. */
+    sheetMoment: (stamp: string) =>
+      `${wallDate.format(new Date(stamp))} ${wallTime.format(new Date(stamp))}`,
+    sheetDate: (stamp: string) => wallDate.format(new Date(stamp)),
     /** Without weekday and year, for chart axes. */
     shortDay: (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`)),
     day: (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`)),

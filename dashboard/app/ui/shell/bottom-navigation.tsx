@@ -8,9 +8,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 
 import { Menu } from '../icons/icons.ts'
-import { entriesFor } from './navigation.ts'
-
-const visibleCount = 4
+import { dailyEntriesFor } from './navigation.ts'
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
 
@@ -21,11 +19,9 @@ export function BottomNavigation() {
   const [opened, { open, close }] = useDisclosure()
   return (
     <Group component="nav" aria-label={t('nav.main')} h="100%" gap={0} wrap="nowrap">
-      {entriesFor(membership)
-        .slice(0, visibleCount)
-        .map((entry) => (
-          <BottomLink key={entry.page} to={pathTo(entry.page, { slug })} {...entry} />
-        ))}
+      {dailyEntriesFor(membership).map((entry) => (
+        <BottomLink key={entry.page} to={pathTo(entry.page, { slug })} {...entry} />
+      ))}
       <UnstyledButton className="bottom-link" onClick={open} aria-expanded={opened}>
         <Menu size={20} strokeWidth={1.75} aria-hidden />
         {t('nav.more')}
@@ -39,7 +35,7 @@ export function BottomNavigation() {
   )
 }
 
-type Entry = ReturnType<typeof entriesFor>[number]
+type Entry = ReturnType<typeof dailyEntriesFor>[number]
 
 function BottomLink({ to, page, icon: Icon }: Entry & { to: string }) {
   const { t } = useTranslation()

@@ -18,7 +18,7 @@ import {
   Users,
 } from '../icons/icons.ts'
 
-/** The pages of a business in order; the first four are in the bottom navigation of phones. */
+/** The pages of a business in order. */
 const entries = [
   { page: 'calendar', icon: CalendarDays },
   { page: 'clients', icon: UserRound },
@@ -33,6 +33,17 @@ const entries = [
   { page: 'reports', icon: ChartColumn },
   { page: 'settings', icon: Settings },
 ] as const satisfies { page: keyof typeof needs; icon: Icon }[]
+
+/** The pages that are used every day, which the bottom navigation of phones shows. */
+const daily = new Set<string>(['calendar', 'clients', 'payments', 'reports'])
+const dailyCount = 4
+
+/** The pages for every day that the role includes, filled up with the first others. */
+export function dailyEntriesFor(membership: Membership) {
+  const entries = entriesFor(membership)
+  const others = entries.filter(({ page }) => !daily.has(page))
+  return [...entries.filter(({ page }) => daily.has(page)), ...others].slice(0, dailyCount)
+}
 
 /** The pages that the role includes. */
 export const entriesFor = (membership: Membership) =>

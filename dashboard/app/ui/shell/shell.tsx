@@ -1,8 +1,9 @@
 import { AppShell, Group, Progress as Bar } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 
+import { usePhone } from '../use-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
@@ -13,7 +14,7 @@ import { mainId, SkipLink } from './skip-link.tsx'
 
 /** The frame of every page of a business. */
 export function Shell({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const isMoving = useNavigation().state !== 'idle'
   const [isPaletteOpen, palette] = useDisclosure()
   return (

@@ -25,12 +25,18 @@ export const features = tableFeatures({
   columnMeta: metaHelper<Meta>(),
 })
 
+type CellValue = string | number | boolean | null
+
 export interface Column<Row> extends Meta {
   id: string
   /** The column heading. */
   header: string
-  /** The value for sorting and for the CSV export. */
-  value: (row: Row) => string | number | boolean | null
+  /** The value for sorting, and for the CSV export unless `csv` is given. */
+  value: (row: Row) => CellValue
+  /** The value in the CSV export, where times are those of the business. */
+  csv?: (row: Row) => CellValue
+  /** Only in the CSV export: what the cells show together with another value, such as a currency. */
+  isCsvOnly?: true
   /** The cell content, if it differs from the value. */
   show?: (row: Row) => ReactNode
 }
@@ -41,11 +47,12 @@ export const definitionOf = <Row extends RowData>({
   header,
   value,
   show,
-  ...meta
+  align,
+  isWide,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
-  meta,
+  meta: { ...(align && { align }), ...(isWide !== undefined && { isWide }) },
   accessorFn: value,
   ...(show && { cell: ({ row }) => show(row.original) }),
 })

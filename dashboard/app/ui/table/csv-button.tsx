@@ -1,36 +1,52 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import type { Progress } from '#app/api/http/all-pages.ts'
 
 import { useFailureText } from '../feedback/failure-text.ts'
 import { showFailureToast } from '../feedback/toast.tsx'
 import { csvOf } from '../format/csv.ts'
 import { download } from '../format/download.ts'
+import { useFormat } from '../format/use-format.ts'
 import { Download } from '../icons/icons.ts'
 import type { Column } from './columns.ts'
+
+/** All rows of the export. Reports its progress when it takes several requests. */
+export type CsvRows<Row> = (onProgress: (progress: Progress) => void) => Row[] | Promise<Row[]>
 
 interface CsvButtonProps<Row extends RowData> {
   name: string
   columns: Column<Row>[]
   /** Called when the button is pressed. */
-  rowsOf: () => Row[] | Promise<Row[]>
+  rowsOf: CsvRows<Row>
 }
 
 /** Exports the rows as a file, with values instead of the rendered cells. */
 export function CsvButton<Row extends RowData>({ name, columns, rowsOf }: CsvButtonProps<Row>) {
   const { t } = useTranslation()
   const words = useFailureText()
+  const { number } = useFormat()
+  const [progress, setProgress] = useState<Progress | null>(null)
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async () => rowsOf(),
+    mutationFn: async () => rowsOf(setProgress),
     onError: (error) => showFailureToast(words(error)),
     onSuccess: (rows) => {
-      const lines = rows.map((row) => columns.map(({ value }) => String(value(row) ?? '')))
+      const lines = rows.map((row) =>
+        columns.map(({ value, csv = value }) => String(csv(row) ?? '')),
+      )
       download(`${name}.csv`, csvOf([columns.map(({ header }) => header), ...lines]))
     },
+    onSettled: () => setProgress(null),
   })
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" gap="xs">
+      <Text role="status" size="xs" c="dimmed" className="tabular">
+        {progress &&
+          t('common.exported', { done: number(progress.done), total: number(progress.total) })}
+      </Text>
       <Button
         variant="subtle"
         color="gray"

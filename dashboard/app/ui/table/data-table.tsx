@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react'
 
 import { FailureNote } from '../feedback/failure-note.tsx'
 import { type Column, definitionOf, features } from './columns.ts'
-import { CsvButton } from './csv-button.tsx'
+import { CsvButton, type CsvRows } from './csv-button.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { DataRow, HeaderRow } from './rows.tsx'
 
-interface DataTableProps<Row extends RowData> {
+interface TableProps<Row extends RowData> {
   /** The result of a query: rows, undefined while loading, or an error. */
   query: { data: Row[] | undefined; error: unknown }
   /** Memoized with useMemo, like every input of a table. */
@@ -17,20 +17,28 @@ interface DataTableProps<Row extends RowData> {
   /** The content without rows: an EmptyState. */
   empty: ReactNode
   onOpen?: ((row: Row) => void) | undefined
-  /** For lists that the server paginates; it then sorts them, too. */
-  paging?: Paging | undefined
-  /** The file name of the CSV export without its extension; without it there is no export. */
-  csvName?: string | undefined
-  /** Fetches all rows for the export when the table has only a page of them. */
-  csvRows?: () => Promise<Row[]>
 }
+
+/**
+ * `paging`: for lists of several pages, which are sorted already. `csvName`: the file name of the CSV export without its
+ * extension; without it there is no export. `csvRows`: all rows for the export, which a table with pages does not have.
+ */
+type Pages<Row> =
+  | { paging?: undefined; csvName?: string; csvRows?: undefined }
+  | { paging?: Paging | undefined; csvName?: undefined; csvRows?: undefined }
+  | { paging: Paging; csvName: string | undefined; csvRows: CsvRows<Row> }
+
+type DataTableProps<Row extends RowData> = TableProps<Row> & Pages<Row>
 
 const noRows: never[] = []
 
 /** A table with loading, error and empty states, and rows that can be opened. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { query, columns, idOf, empty, onOpen, paging, csvName, csvRows } = props
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  const definitions = useMemo(
+    () => columns.filter(({ isCsvOnly }) => !isCsvOnly).map((column) => definitionOf(column)),
+    [columns],
+  )
   const table = useTable({
     features,
     columns: definitions,
@@ -54,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {query.data ? (
               rows.map((row) => <DataRow key={row.id} row={row} onOpen={onOpen} />)
             ) : (
-              <RowsSkeleton columns={columns.length} />
+              <RowsSkeleton columns={definitions.length} />
             )}
           </Table.Tbody>
         </Table>

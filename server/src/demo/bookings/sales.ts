@@ -6,9 +6,8 @@ import type { PaymentMethod, PaymentSource } from '#features/payments/states.ts'
 
 import type { Random } from '../random.ts'
 
-/** Sources of payments without a booking. WORK and MARKETPLACE_SHOP have no routes of their own. */
+/** Sources of payments without a booking that have no routes of their own. A payment for a gift card needs its card. */
 const kinds = [
-  { source: 'GIFTCARD', methods: ['CARD', 'CASH', 'ONLINE'] },
   { source: 'WORK', methods: ['BANK_TRANSFER'] },
   { source: 'MARKETPLACE_SHOP', methods: ['ONLINE'] },
 ] as const satisfies { source: PaymentSource; methods: PaymentMethod[] }[]

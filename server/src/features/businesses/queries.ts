@@ -57,6 +57,16 @@ export const profile = ({ db, businessId }: Tenant) =>
     .select(['directory.plan', 'directory.timezone', 'directory.currency'])
     .executeTakeFirstOrThrow(() => notFound('Business'))
 
+/** The country of the tenant, which determines the language of its letters. */
+export const countryOf = async ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
+  (
+    await db
+      .selectFrom('business')
+      .select('country')
+      .where('businessId', '=', businessId)
+      .executeTakeFirstOrThrow(() => notFound('Business'))
+  ).country
+
 /** The issuer data for an invoice. */
 export const sellerOf = ({ db, businessId }: Tenant) =>
   listed(db, businessId)

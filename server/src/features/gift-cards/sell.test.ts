@@ -172,7 +172,22 @@ test('a message delivers the card to its recipient, if one is given and mail is 
   assert.equal(message?.subject, 'A gift card of Test salon')
   assert.match(
     message.text,
-    /^Dear Nina,\n[^]*worth 50\.00 EUR\.\n[^]*\n\w{4}(-\w{4}){4}\n[^]*until \d{4}-\d\d-\d\d\.$/,
+    /^Dear Nina,\n[^]*worth €50\.00\.\n[^]*\n\w{4}(-\w{4}){4}\n[^]*until \w+ \d\d?, \d{4}\.$/,
+  )
+})
+
+test('the message is in the language of the country of the business', async () => {
+  const studio = await openCardStudio()
+  await database.db
+    .updateTable('business')
+    .set({ country: 'NL' })
+    .where('businessId', '=', studio.id)
+    .execute()
+  const [message] = await lettersOf(studio, nina, { sendsMail: true })
+  assert.equal(message?.subject, 'Een cadeaubon van Test salon')
+  assert.match(
+    message.text,
+    /^Beste Nina,\n[^]*waarde van €\s50,00\.\n[^]*tot en met \d\d? \w+ \d{4}\.$/,
   )
 })
 

@@ -6,6 +6,7 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { lettersTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
+import * as businesses from '#features/businesses/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { record } from '#features/payments/record.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
@@ -55,6 +56,9 @@ export async function sellGiftCard(
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
   const card = toGiftCard(tenant, { ...row, expiredAt: null })
   // Queued: the worker sends it after the commit.
-  if (isSent) defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, business)))
+  if (isSent) {
+    const salon = { ...business, country: await businesses.countryOf(tenant) }
+    defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, salon)))
+  }
   return card
 }

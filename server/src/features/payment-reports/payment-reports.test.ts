@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { newId } from '#core/ids.ts'
 import { pay } from '#features/bookings/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { type NewPayment, record } from '#features/payments/record.ts'
@@ -206,6 +207,23 @@ test('refunds are filtered by their state, and counted', async () => {
   }
   const { body } = await read(studio, '/payments/refunds/pending-count')
   assert.deepEqual(body, { count: 2 })
+})
+
+test('the refunds of one booking can be listed alone', async () => {
+  const studio = await openStudio()
+  const id = await bookAndPay(studio, [{ amountMinor: 2_000, method: 'CASH' }])
+  await asTenant(studio, (tenant) => createRefund(tenant, { bookingId: id, amount: 1 }))
+  for (const [bookingId, ids] of [
+    [id, [id]],
+    [newId(), []],
+  ] as const) {
+    const { body, headers } = await read(studio, '/payments/refunds', `&bookingId=${bookingId}`)
+    assert.deepEqual(
+      body.map((one: { bookingId: string }) => one.bookingId),
+      ids,
+    )
+    assert.equal(headers['x-total-count'], String(ids.length))
+  }
 })
 
 test('all validation errors of a query are reported, and another business is refused', async () => {

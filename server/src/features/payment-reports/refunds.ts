@@ -7,7 +7,8 @@ import { toRefund } from '#features/refunds/refund.ts'
 import type { RefundQuery } from './schema.ts'
 
 /** One page of the refunds, newest first, with their total number. */
-export async function listRefunds(tenant: Tenant, { status, page, limit }: RefundQuery) {
+export async function listRefunds(tenant: Tenant, query: RefundQuery) {
+  const { status, bookingId, page, limit } = query
   const { businessId } = tenant
   const all = refunds
     .select(tenant)
@@ -22,8 +23,9 @@ export async function listRefunds(tenant: Tenant, { status, page, limit }: Refun
     .orderBy('refund.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  const rows = status ? all.where('refund.status', '=', status) : all
-  const [total, found] = await Promise.all([countRefunds(tenant, status), rows.execute()])
+  const inState = status ? all.where('refund.status', '=', status) : all
+  const rows = bookingId ? inState.where('refund.bookingId', '=', bookingId) : inState
+  const [total, found] = await Promise.all([countRefunds(tenant, query), rows.execute()])
   const data = found.map(({ bookingNumber, customerId, total: cost, sealed, ...refund }) =>
     toRefund(tenant, refund, {
       id: refund.bookingId,
@@ -36,12 +38,16 @@ export async function listRefunds(tenant: Tenant, { status, page, limit }: Refun
   return { data, total }
 }
 
-/** The number of refunds, in this state if one is given. */
-export async function countRefunds({ db, businessId }: Tenant, status?: string) {
+/** The number of refunds, in this state and of this booking if they are given. */
+export async function countRefunds(
+  { db, businessId }: Tenant,
+  { status, bookingId }: Pick<RefundQuery, 'status' | 'bookingId'>,
+) {
   const all = db
     .selectFrom('refund')
     .select(sql<number>`count(*)`.as('count'))
     .where('businessId', '=', businessId)
-  const counted = status ? all.where('status', '=', status) : all
+  const inState = status ? all.where('status', '=', status) : all
+  const counted = bookingId ? inState.where('bookingId', '=', bookingId) : inState
   return (await counted.executeTakeFirstOrThrow()).count
 }

@@ -87,7 +87,7 @@ export const paymentReportRoutes = [
     summary: 'Count the pending refunds',
     query: BusinessQuery,
     reply: PendingCount,
-    handler: async ({ tenant }) => ({ count: await countRefunds(tenant, 'PENDING') }),
+    handler: async ({ tenant }) => ({ count: await countRefunds(tenant, { status: 'PENDING' }) }),
   }),
 
   get('/payments/bookings/:bookingId/trace', {

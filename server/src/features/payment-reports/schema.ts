@@ -29,6 +29,7 @@ export type BusinessListQuery = Static<typeof BusinessListQuery>
 export const RefundQuery = Type.Object({
   ...BusinessListQuery.properties,
   status: Type.Optional(described(RefundStatus, 'Only refunds in this state')),
+  bookingId: Type.Optional(described(Id, 'Only refunds of this booking')),
 })
 export type RefundQuery = Static<typeof RefundQuery>
 

@@ -12,13 +12,16 @@ const { completeVisit, openVisit } = await import('#testing/salon/reviews.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { queueReviewRequests } = await import('./queue-requests.ts')
 
-const context = () => ({
+/** The visits of the tests are weeks ahead. */
+const afterVisits = () => new Date(Date.now() + 90 * 86_400_000)
+
+const context = (now = afterVisits()) => ({
   database,
   masterKey,
   publicUrl: 'https://salon.example',
   sendsMail: true,
   signal: new AbortController().signal,
-  now: new Date(),
+  now,
 })
 
 /** Returns the queued messages and removes them. */
@@ -40,6 +43,18 @@ test('the customer of a completed visit gets one message, with a valid link', as
   const page = await app.inject({ url: path })
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /Studio Noord/)
+})
+
+test('the message for a visit that was completed ahead of its time waits for its end', async () => {
+  const { studio, bookingId } = await openVisit()
+  const { endsAt } = (await studio.get(`~/bookings/${bookingId}`)).body.data as { endsAt: string }
+  await queueReviewRequests(context(new Date(Date.parse(endsAt) - 1)))
+  assert.deepEqual(await messages(), [])
+  await queueReviewRequests(context(new Date(endsAt)))
+  const [message] = await messages()
+  const until = new Date(Date.parse(endsAt) + 30 * 86_400_000)
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  assert.ok(message?.text.includes(`until ${day.format(until)}.`))
 })
 
 test('a repeated completion queues no second message', async () => {

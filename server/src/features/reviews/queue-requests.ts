@@ -2,6 +2,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { lettersTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
@@ -25,10 +26,11 @@ interface WorkerContext extends Pick<ApiConfig, 'publicUrl' | 'sendsMail'> {
 const batch = 50
 const nextRound = openRounds(200)
 
-/** Queues the review requests for completed visits, business by business; several nodes may run it concurrently. */
+/** Queues the review requests for completed visits that are over, business by business; several nodes may run it concurrently. */
 export async function queueReviewRequests(context: WorkerContext): Promise<void> {
-  const { database, signal } = context
-  const due = { db: database.db, signal, find: awaiting.businesses, nextRound }
+  const { database, signal, now } = context
+  const find = (db: Db) => awaiting.businesses(db, now)
+  const due = { db: database.db, signal, find, nextRound }
   await forEachDueBusiness(due, (businessId) => queueReviewRequestsOf(context, businessId))
 }
 
@@ -47,7 +49,7 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
   const { db, businessId, business } = tenant
   const due = await awaiting.lock(tenant, batch)
   const { country, requestReviews } = await salonOf(tenant)
-  for (const { id, status, completedAt, services, sealed: bytes } of due) {
+  for (const { id, status, completedAt, endsAt, services, sealed: bytes } of due) {
     const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
     const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
     if (!isRequested || customerEmail === null || completedAt === null) continue
@@ -59,7 +61,7 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
       timezone: business.timezone,
       services: namesOf(services),
       url: linkTo(publicUrl, masterKey, { businessId, bookingId: id }),
-      expiresAt: expiryOf(completedAt),
+      expiresAt: expiryOf(completedAt > endsAt ? completedAt : endsAt),
     })
     await mail.queue(db, masterKey, message)
   }

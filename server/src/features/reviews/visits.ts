@@ -4,7 +4,7 @@ import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 
-/** The period after a completed visit in which it can be reviewed. */
+/** The period after a visit in which it can be reviewed. */
 const validMs = 30 * 86_400_000
 
 /** The state of a visit: it cannot be reviewed, or it can be, or it has been. */
@@ -24,13 +24,13 @@ export async function find({ db, businessId, now }: Tenant, bookingId: string) {
     )
     .select(['booking.status', 'booking.startsAt', 'booking.customerId', 'booking.staffId'])
     .select(['booking.services', 'customer.erasedAt', 'review.rating'])
-    // Visits completed before the time of completion was stored.
-    .select(sql<string>`coalesce(booking.completed_at, booking.ends_at)`.as('completedAt'))
+    // The later one: visits are completed ahead of their time, too. The oldest have no time of completion.
+    .select(sql<string>`greatest(booking.completed_at, booking.ends_at)`.as('visitedAt'))
     .where('booking.businessId', '=', businessId)
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow(() => notFound('Booking'))
-  const { status, erasedAt, completedAt, services, ...visit } = row
-  const expiresAt = expiryOf(completedAt)
+  const { status, erasedAt, visitedAt, services, ...visit } = row
+  const expiresAt = expiryOf(visitedAt)
   const isReviewable = status === 'COMPLETED' && erasedAt === null
   return {
     ...visit,
@@ -40,8 +40,8 @@ export async function find({ db, businessId, now }: Tenant, bookingId: string) {
   }
 }
 
-/** The end of the review period of a visit completed at this instant. */
-export const expiryOf = (completedAt: string) => new Date(Date.parse(completedAt) + validMs)
+/** The end of the review period of a visit that was completed, and over, at this instant. */
+export const expiryOf = (visitedAt: string) => new Date(Date.parse(visitedAt) + validMs)
 
 const stateOf = (rating: number | null, isOver: boolean): VisitState => {
   if (isOver) return 'EXPIRED'

@@ -61,15 +61,29 @@ test('the average equals that of the rows, also after concurrent writes', async 
   assert.deepEqual(await rev(), before)
 })
 
-test('a visit can be reviewed for 30 days after its completion', async () => {
-  const { studio, submit, open } = await openVisit()
-  inDays(29.99)
+test('a visit can be reviewed for 30 days after its end, or after its completion if that is later', async () => {
+  const { studio, submit, open, bookingId } = await openVisit()
+  const { endsAt } = (await studio.get(`~/bookings/${bookingId}`)).body.data
+  const inDaysAfterEnd = (days: number) =>
+    setClock(new Date(Date.parse(endsAt) + days * 86_400_000).toISOString())
+  inDaysAfterEnd(29.99)
   assert.equal((await open()).statusCode, 200)
-  inDays(30.01)
+  inDaysAfterEnd(30.01)
   assert.equal((await open()).statusCode, 410)
   assert.equal((await submit({ rating: '5' })).statusCode, 410)
   setClock()
   assert.equal((await studio.get('~/reviews')).body.meta.total, 0)
+  await database.db
+    .updateTable('booking')
+    .set({ completedAt: new Date(Date.parse(endsAt) + 10 * 86_400_000).toISOString() })
+    .where('businessId', '=', studio.id)
+    .where('id', '=', bookingId)
+    .execute()
+  inDaysAfterEnd(39.99)
+  assert.equal((await open()).statusCode, 200)
+  inDaysAfterEnd(40.01)
+  assert.equal((await open()).statusCode, 410)
+  setClock()
 })
 
 test('only a completed visit can be reviewed', async () => {

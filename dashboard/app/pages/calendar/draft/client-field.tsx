@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { UserRound } from '#app/ui/icons/icons.ts'
@@ -15,8 +16,15 @@ interface ClientFieldProps {
 /** The client: existing, new, or a walk-in with a name. */
 export function ClientField({ client, onChange }: ClientFieldProps) {
   const { t } = useTranslation()
-  const forget = () => onChange({ kind: 'walk-in', name: '' })
-  if (client.kind === 'walk-in') return <ClientSearch name={client.name} onChange={onChange} />
+  // The focused field is replaced by what was chosen, and the focus must stay in the drawer.
+  const [hasChanged, setHasChanged] = useState(false)
+  const change = (next: Client) => {
+    if (next.kind !== client.kind) setHasChanged(true)
+    onChange(next)
+  }
+  const forget = () => change({ kind: 'walk-in', name: '' })
+  if (client.kind === 'walk-in')
+    return <ClientSearch name={client.name} onChange={change} takesFocus={hasChanged} />
   if (client.kind === 'new')
     return <NewClient client={client} onChange={onChange} onForget={forget} />
   return (
@@ -29,7 +37,7 @@ export function ClientField({ client, onChange }: ClientFieldProps) {
           <UserRound size={18} aria-hidden />
           <Text truncate>{client.name}</Text>
         </Group>
-        <Button variant="subtle" size="compact-sm" onClick={forget}>
+        <Button variant="subtle" size="compact-sm" onClick={forget} autoFocus={hasChanged}>
           {t('calendar.changeClient')}
         </Button>
       </Group>

@@ -1,8 +1,9 @@
 import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Customer, useCustomerSearch } from '#app/api/clients/customers.ts'
+import { type Customer, searchCustomers, useCustomerSearch } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
@@ -12,22 +13,41 @@ interface ClientSearchProps {
   /** The typed text; without a match it is the name of a walk-in. */
   name: string
   onChange: (client: Client) => void
+  /** Whether it replaces an element that had the focus. */
+  takesFocus: boolean
 }
 
 const fresh = 'new'
 
-export function ClientSearch({ name, onChange }: ClientSearchProps) {
+export function ClientSearch({ name, onChange, takesFocus }: ClientSearchProps) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text] = useDebouncedValue(name.trim(), 150)
-  const { data: found = [] } = useCustomerSearch(id, text)
+  const { data, isPlaceholderData } = useCustomerSearch(id, text)
+  const found = text.length > 1 && data ? data : []
+  const take = (customer: Customer) => {
+    combobox.closeDropdown()
+    onChange({ kind: 'known', id: customer.id, name: nameOf(customer) })
+  }
   const choose = (value: string) => {
     const customer = found.find((one) => one.id === value)
+    if (customer) return take(customer)
     combobox.closeDropdown()
-    onChange(
-      customer ? { kind: 'known', id: customer.id, name: nameOf(customer) } : newClient(name),
-    )
+    onChange(newClient(name))
+  }
+  const isCurrent = text === name.trim() && !isPlaceholderData
+  const firstId = isCurrent ? found[0]?.id : undefined
+  useEffect(() => {
+    // Enter takes the best match; a new client is chosen by the arrow keys.
+    if (firstId === undefined) combobox.resetSelectedOption()
+    else combobox.selectFirstOption()
+  }, [firstId, text])
+  const onEnter = async () => {
+    const typed = name.trim()
+    const [only, ...others] = typed.length > 1 ? await searchCustomers(id, typed) : []
+    if (only && others.length === 0) take(only)
+    else if (!only) combobox.closeDropdown()
   }
   const mayAdd = can(membership, 'customers:write')
   return (
@@ -40,10 +60,18 @@ export function ClientSearch({ name, onChange }: ClientSearchProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           data-autofocus
+          autoFocus={takesFocus}
           value={name}
           onChange={(event) => {
             onChange({ kind: 'walk-in', name: event.currentTarget.value })
             combobox.openDropdown()
+          }}
+          onKeyDown={(event) => {
+            // With an option selected, the list itself handles Enter. A second Enter submits the form.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (!combobox.dropdownOpened || name.trim() === '') return
+            event.preventDefault()
+            if (combobox.getSelectedOptionIndex() < 0) void onEnter()
           }}
           onFocus={() => {
             if (name !== '') combobox.openDropdown()
@@ -53,8 +81,9 @@ export function ClientSearch({ name, onChange }: ClientSearchProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={name.trim() === ''}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-          {text.length > 1 &&
-            found.map((customer) => <CustomerOption key={customer.id} customer={customer} />)}
+          {found.map((customer) => (
+            <CustomerOption key={customer.id} customer={customer} />
+          ))}
           {mayAdd && (
             <Combobox.Option value={fresh}>
               {t('calendar.newClientNamed', { name: name.trim() })}

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Service, useServices } from '#app/api/catalog/services.ts'
@@ -23,12 +23,21 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
   const labelOf = ({ name, duration, price }: Service) =>
     `${name} · ${t('common.minutes', { count: duration })} · ${format.money(price)}`
   const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const replace = (index: number, line: WantedLine | null) =>
     onChange(lines.flatMap((one, at) => (at === index ? (line ? [line] : []) : [one])))
   return (
     <Stack gap="xs">
       {lines.map((line, index) => (
-        <ServiceLine key={index} line={line} onChange={(changed) => replace(index, changed)} />
+        <ServiceLine
+          key={index}
+          line={line}
+          onChange={(changed) => {
+            replace(index, changed)
+            // Its button is gone, and the focus must stay in the drawer.
+            if (changed === null) search.current?.focus()
+          }}
+        />
       ))}
       <Select
         label={lines.length === 0 ? t('calendar.service') : undefined}
@@ -37,7 +46,13 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
         data={services
           .filter(({ isActive }) => isActive)
           .map((service) => ({ value: service.id, label: labelOf(service) }))}
+        ref={search}
         searchable
+        selectFirstOptionOnChange
+        onKeyDown={(event) => {
+          // Enter takes the match and does not submit the form, even when nothing matches.
+          if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault()
+        }}
         withAsterisk={lines.length === 0}
         error={error}
         value={null}

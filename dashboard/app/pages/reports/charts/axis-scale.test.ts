@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { labelEvery, shareOf, ticksFor } from './axis-scale.ts'
+import { barTops, labelEvery, shareOf, ticksFor } from './axis-scale.ts'
 
 const cases: [values: number[], ticks: number[]][] = [
   [[], [0, 1]],
@@ -33,6 +33,11 @@ for (const [values, ticks] of cases)
 test('a share is that of the way from the first tick to the last', () => {
   assert.equal(shareOf(0, [-50, 0, 50]), 0.5)
   assert.equal(shareOf(50, [-50, 0, 50]), 1)
+})
+
+test('a bar alone is level with its label, two are above and below it', () => {
+  assert.equal(barTops(22, 14, false).now, 15)
+  assert.deepEqual(barTops(22, 14, true), { now: 7, before: 23 })
 })
 
 test('labels leave others out rather than overlap', () => {

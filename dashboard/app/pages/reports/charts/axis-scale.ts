@@ -23,3 +23,9 @@ export function labelEvery(labels: string[], band: number, gap = 24): number {
   const widest = Math.max(0, ...labels.map(({ length }) => length)) * 6.5
   return Math.max(1, Math.ceil((widest + gap) / Math.max(band, 1)))
 }
+
+/** The tops of the two bars of a row: one above the other, or a bar alone level with its label in the middle of the row. */
+export const barTops = (middle: number, thickness: number, hasBefore: boolean) => ({
+  now: hasBefore ? middle - thickness - 1 : middle - thickness / 2,
+  before: middle + 1,
+})

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { labelEvery, shareOf, ticksFor } from './axis-scale.ts'
+import { barTops, labelEvery, shareOf, ticksFor } from './axis-scale.ts'
 import { Frame, type PlotProps } from './plot-frame.tsx'
 
 const nowColor = 'var(--mantine-color-indigo-6)'
@@ -138,21 +138,27 @@ export function BarPlot({ data, onOpen, ...texts }: PlotProps<Compared & { name:
                 )}
               </g>
             ))}
-            {data.map(({ name, value, before }, index) => (
-              <g key={name}>
-                {hovered === index && (
-                  <rect x={left} y={index * band} width={room} height={band} fill="var(--shade)" />
-                )}
-                <text x={left - 8} y={(index + 0.5) * band + 4} textAnchor="end">
-                  {name.length > 20 ? `${name.slice(0, 19)}…` : name}
-                </text>
-                <Bar
-                  {...barOf(value, (index + 0.5) * band - thickness - 1)}
-                  onClick={onOpen && (() => onOpen(index))}
-                />
-                <rect {...barOf(before, (index + 0.5) * band + 1)} fill={beforeColor} />
-              </g>
-            ))}
+            {data.map(({ name, value, before }, index) => {
+              const tops = barTops((index + 0.5) * band, thickness, before !== 0)
+              return (
+                <g key={name}>
+                  {hovered === index && (
+                    <rect
+                      x={left}
+                      y={index * band}
+                      width={room}
+                      height={band}
+                      fill="var(--shade)"
+                    />
+                  )}
+                  <text x={left - 8} y={(index + 0.5) * band + 4} textAnchor="end">
+                    {name.length > 20 ? `${name.slice(0, 19)}…` : name}
+                  </text>
+                  <Bar {...barOf(value, tops.now)} onClick={onOpen && (() => onOpen(index))} />
+                  <rect {...barOf(before, tops.before)} fill={beforeColor} />
+                </g>
+              )
+            })}
           </>
         )
       }}

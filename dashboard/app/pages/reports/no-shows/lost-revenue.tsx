@@ -1,21 +1,36 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { LostBookings, OfSalons } from '#app/api/money/analytics.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { currenciesOf, lostIn } from './lost-by-currency.ts'
 
 interface LostRevenueProps {
   now: OfSalons<LostBookings> | undefined
   then: OfSalons<LostBookings> | undefined
 }
 
-/** The revenue lost to no-shows and cancellations. */
-export function LostRevenue({ now, then }: LostRevenueProps) {
+/** The revenue lost to no-shows and cancellations, in each currency of the salons. */
+export function LostRevenue(reports: LostRevenueProps) {
+  const own = useBusiness().profile.currency
+  const currencies = reports.now ? currenciesOf(reports.now) : [own]
+  return (
+    <Stack gap="sm">
+      {currencies.map((currency) => (
+        <LostInCurrency key={currency} currency={currency} {...reports} />
+      ))}
+    </Stack>
+  )
+}
+
+function LostInCurrency({ currency, now, then }: LostRevenueProps & { currency: string }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const format = useFormat(currency)
   const figure = (report: OfSalons<LostBookings>, of: 'noShows' | 'cancellations') => {
-    const { count, value } = totalOf(report, of)
+    const { count, value } = lostIn(report, currency, of)
     return `${format.money(value)} · ${format.number(count)}`
   }
   return (
@@ -31,12 +46,3 @@ export function LostRevenue({ now, then }: LostRevenueProps) {
     </Group>
   )
 }
-
-const totalOf = (report: OfSalons<LostBookings>, of: 'noShows' | 'cancellations') =>
-  report.reduce(
-    (sum, { report: one }) => ({
-      count: sum.count + one[of].count,
-      value: sum.value + one[of].value,
-    }),
-    { count: 0, value: 0 },
-  )

@@ -9,11 +9,14 @@ import type { Column } from '#app/ui/table/columns.ts'
 
 import type { Ready } from '../use-report.ts'
 
+interface Context {
+  staff: readonly Performance[] | undefined
+  /** By the id of the salon. */
+  currencies: ReadonlyMap<string, string> | undefined
+}
+
 /** Client, time, team member and lost revenue of a no-show. */
-export function useNoShowColumns(
-  { salons, reachable }: Ready,
-  staff: readonly Performance[] | undefined,
-) {
+export function useNoShowColumns({ salons, reachable }: Ready, { staff, currencies }: Context) {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo((): Column<NoShowBooking>[] => {
@@ -56,9 +59,17 @@ export function useNoShowColumns(
         id: 'worth',
         header: t('reports.worth'),
         value: ({ total }) => total,
-        show: ({ total }) => <Money amount={total} />,
+        show: ({ total, businessId }) => (
+          <Money amount={total} currency={currencies?.get(businessId)} />
+        ),
         align: 'right',
       },
+      {
+        id: 'currency',
+        header: t('common.currency'),
+        value: ({ businessId }) => currencies?.get(businessId) ?? '',
+        isCsvOnly: true,
+      },
     ]
-  }, [t, format, salons, reachable, staff])
+  }, [t, format, salons, reachable, staff, currencies])
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type LostBookings, type OfSalons, useAnalytics } from '#app/api/money/analytics.ts'
+import { useAnalytics } from '#app/api/money/analytics.ts'
 import { type NoShowBooking, useNoShowBookings, usePerformance } from '#app/api/money/reports.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
@@ -13,14 +13,16 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 
 import { bucketsOf } from '../buckets.ts'
 import { Buckets } from '../over-time.tsx'
+import { useCurrencies } from '../use-currencies.ts'
 import type { Ready } from '../use-report.ts'
+import { lostDaysIn } from './lost-by-currency.ts'
 import { LostRevenue } from './lost-revenue.tsx'
 import { useNoShowColumns } from './no-show-columns.tsx'
 
 /** Lost revenue, the no-shows themselves, and their development over time. */
 export function NoShows({ report }: { report: Ready }) {
   const { t } = useTranslation()
-  const { id: businessId } = useBusiness()
+  const { id: businessId, profile } = useBusiness()
   const navigate = useNavigate()
   const { salons, period, before, reachable } = report
   const now = useNoShowBookings({ businessId, salons, period })
@@ -29,10 +31,17 @@ export function NoShows({ report }: { report: Ready }) {
   const staff = usePerformance({ businessId, salons, period })
   const buckets = useMemo(
     () =>
-      lost.data && lostBefore.data && bucketsOf(period, daysOf(lost.data), daysOf(lostBefore.data)),
-    [lost.data, lostBefore.data, period],
+      lost.data &&
+      lostBefore.data &&
+      bucketsOf(
+        { period, before },
+        lostDaysIn(lost.data, profile.currency),
+        lostDaysIn(lostBefore.data, profile.currency),
+      ),
+    [lost.data, lostBefore.data, period, before, profile.currency],
   )
-  const columns = useNoShowColumns(report, staff.data)
+  const currencies = useCurrencies(report)
+  const columns = useNoShowColumns(report, { staff: staff.data, currencies })
   const error = now.error ?? lost.error ?? lostBefore.error
   if (error && !now.data) return <FailureNote error={error} />
   const open = ({ id, date, businessId: at }: NoShowBooking) => {
@@ -43,7 +52,7 @@ export function NoShows({ report }: { report: Ready }) {
     <Stack gap="lg">
       <LostRevenue now={lost.data} then={lostBefore.data} />
       <DataTable
-        query={now}
+        query={{ data: currencies && now.data, error: now.error }}
         columns={columns}
         idOf={({ id }) => id}
         empty={<EmptyState title={t('reports.noMissedTitle')} text={t('reports.noMissedText')} />}
@@ -55,11 +64,3 @@ export function NoShows({ report }: { report: Ready }) {
     </Stack>
   )
 }
-
-const daysOf = (report: OfSalons<LostBookings>) =>
-  report.flatMap(({ report: { daily } }) =>
-    daily.map(({ date, noShows, cancellations }) => ({
-      date,
-      value: noShows.value + cancellations.value,
-    })),
-  )

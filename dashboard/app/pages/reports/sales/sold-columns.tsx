@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
 import { useChangeColumn } from '../use-change-column.ts'
 
@@ -26,6 +27,7 @@ export function useSoldColumns(of: 'service' | 'product', withSalon: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
   const changeColumn = useChangeColumn()
+  const currency = useCurrencyColumn()
   return useMemo((): Column<Sold>[] => {
     const number = (id: 'count' | 'countBefore', header: string): Column<Sold> => ({
       id,
@@ -57,6 +59,7 @@ export function useSoldColumns(of: 'service' | 'product', withSalon: boolean) {
       money('revenue', t('reports.revenue')),
       money('before', t('reports.beforePeriod')),
       { ...changeColumn<Sold>(({ revenue, before }) => ({ now: revenue, before })), isWide: true },
+      currency,
     ]
-  }, [t, format, changeColumn, of, withSalon])
+  }, [t, format, changeColumn, of, withSalon, currency])
 }

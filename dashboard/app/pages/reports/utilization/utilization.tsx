@@ -19,8 +19,8 @@ export function Occupancy({ report }: { report: Ready }) {
   const now = useAnalytics('occupancy', { businessId, salons, period })
   const then = useAnalytics('occupancy', { businessId, salons, period: before })
   const buckets = useMemo(
-    () => now.data && then.data && shares(period, now.data, then.data),
-    [now.data, then.data, period],
+    () => now.data && then.data && shares({ period, before }, now.data, then.data),
+    [now.data, then.data, period, before],
   )
   const error = now.error ?? then.error
   if (error && !buckets) return <FailureNote error={error} />
@@ -34,13 +34,17 @@ export function Occupancy({ report }: { report: Ready }) {
 }
 
 /** Minutes are summed before the division: an average of shares would weigh short days like long ones. */
-function shares(period: Ready['period'], now: OfSalons<Report>, then: OfSalons<Report>): Bucket[] {
+function shares(
+  periods: Pick<Ready, 'period' | 'before'>,
+  now: OfSalons<Report>,
+  then: OfSalons<Report>,
+): Bucket[] {
   const of = (report: OfSalons<Report>, what: 'bookedMinutes' | 'bookableMinutes') =>
     report.flatMap(({ report: { daily } }) =>
       daily.map((day) => ({ date: day.date, value: day[what] })),
     )
-  const booked = bucketsOf(period, of(now, 'bookedMinutes'), of(then, 'bookedMinutes'))
-  const bookable = bucketsOf(period, of(now, 'bookableMinutes'), of(then, 'bookableMinutes'))
+  const booked = bucketsOf(periods, of(now, 'bookedMinutes'), of(then, 'bookedMinutes'))
+  const bookable = bucketsOf(periods, of(now, 'bookableMinutes'), of(then, 'bookableMinutes'))
   return booked.map(({ from, value, before }, index) => ({
     from,
     value: shareOf(value, bookable[index]?.value),

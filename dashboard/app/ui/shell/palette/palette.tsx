@@ -1,5 +1,5 @@
 import { Modal, Stack, TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Search } from '#app/ui/icons/icons.ts'
 import { useReturnFocus } from '#app/ui/overlay/use-return-focus.ts'
+import { usePhone } from '#app/ui/use-phone.ts'
 
 import { Results } from './results.tsx'
 import { useResults } from './use-results.ts'
@@ -19,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useReturnFocus()
   const listId = useId()
   const navigate = useNavigate()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 150)
   const { entries, isSearching, error } = useResults(typed.trim(), words)

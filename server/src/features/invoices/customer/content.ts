@@ -1,5 +1,6 @@
 import { includedIn, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { PaymentMethod } from '#features/payments/states.ts'
 
 import type { InvoicedBusiness } from '../invoiced-business.ts'
 
@@ -18,6 +19,8 @@ export interface InvoiceContent {
   isPartlyTaxed?: boolean
   /** Not included in the total; absent: none. */
   tip?: number
+  /** The highest amount first; absent in invoices of earlier versions. */
+  payments?: { method: PaymentMethod; amount: number }[]
 }
 
 export interface Tax {
@@ -70,10 +73,16 @@ interface BookedProduct {
   total: number
 }
 
+interface Known {
+  seller: InvoicedBusiness
+  /** In decimals of the currency. */
+  payments: readonly { method: PaymentMethod; amount: number }[]
+}
+
 export function contentOf(
   { business }: Pick<Tenant, 'business'>,
   booking: Invoiceable,
-  seller: InvoicedBusiness,
+  { seller, payments }: Known,
 ): InvoiceContent {
   const { currency, timezone } = business
   const tip = toMinor(booking.tipAmount, currency)
@@ -85,6 +94,7 @@ export function contentOf(
     lines: linesOf(booking, seller, currency),
     ...taxesOf(booking, seller, currency),
     ...(tip > 0 && { tip }),
+    payments: payments.map((one) => ({ ...one, amount: toMinor(one.amount, currency) })),
   }
 }
 

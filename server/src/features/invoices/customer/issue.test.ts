@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
+import { openCardStudio } from '#testing/money/gift-cards.ts'
 import { isUnreadable, textOf } from '#testing/pdf.ts'
 import { app, database } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
@@ -110,6 +111,19 @@ test('numbers restart each year, in the time zone of the business', async () => 
   )
 })
 
+test('an invoice says how it was paid', { skip: isUnreadable }, async () => {
+  const studio = await openCardStudio()
+  const { code } = await studio.sell(20)
+  const { id } = await booked(studio)
+  await act(studio, id, 'complete')
+  assert.equal((await studio.redeem(code, 9.5, { bookingId: id })).status, 200)
+  const checkout = { payments: [{ method: 'CASH', amount: 40 }], complete: false }
+  const { status, body } = await studio.post(`~/bookings/${id}/checkout`, checkout)
+  assert.equal(status, 200, JSON.stringify(body))
+  const text = textOf((await download(studio, id)).rawPayload).replaceAll(/\s+/g, ' ')
+  assert.ok(text.includes('Paid in full. Cash €40.00, Gift card €9.50'), text)
+})
+
 test(
   'an invoice contains what was booked, with its tax, and never changes',
   { skip: isUnreadable },
@@ -132,7 +146,7 @@ test(
     await act(studio, id, 'mark-paid')
     const { rawPayload } = await download(studio, id)
     const text = textOf(rawPayload).replaceAll(/\s+/g, ' ')
-    const words = `Factuur;Noord B.V.;NDSM-plein 12;Nederland;Btw-nummer: NL001234567B01;KvK-nummer: 68750110;Nina Jansen;nina@example.com;${bookingNumber};Cut € 49,50;Hoofdmassage € 7,50;Exclusief btw € 47,11;Btw 21% € 9,89;Totaal € 57,00;Volledig betaald.`
+    const words = `Factuur;Noord B.V.;NDSM-plein 12;Nederland;Btw-nummer: NL001234567B01;KvK-nummer: 68750110;Nina Jansen;nina@example.com;${bookingNumber};Cut € 49,50;Hoofdmassage € 7,50;Exclusief btw € 47,11;Btw 21% € 9,89;Totaal € 57,00;Volledig betaald. In de salon € 57,00`
     for (const word of words.split(';')) assert.ok(text.includes(word), `${word} in ${text}`)
 
     await studio.configure({ legalName: 'Other', vatPercent: 9, street: null })

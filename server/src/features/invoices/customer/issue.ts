@@ -5,6 +5,7 @@ import { localDayAt } from '#core/time/zone.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
+import { paidByMethod } from '#features/payments/paid-by-method.ts'
 
 import { invoiceCreated } from '../events.ts'
 import { contentOf, type Invoiceable } from './content.ts'
@@ -18,8 +19,9 @@ import * as invoices from './queries.ts'
 export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promise<void> {
   if (booking.status !== 'COMPLETED' || booking.paymentStatus !== 'PAID') return
   const { businessId, business, now, defer } = tenant
-  const [seller, isIssued] = await Promise.all([
+  const [seller, payments, isIssued] = await Promise.all([
     businesses.sellerOf(tenant),
+    paidByMethod(tenant, booking.id),
     invoices.existsFor(tenant, booking.id),
   ])
   if (isIssued) return
@@ -34,7 +36,7 @@ export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promis
     currency,
     createdAt: now.toISOString(),
   }
-  const content = contentOf(tenant, booking, seller)
+  const content = contentOf(tenant, booking, { seller, payments })
   const customer = { customerName, customerEmail }
   defer(invoices.insert(tenant, { ...created, bookingId: booking.id, total, content, customer }))
   const minor = toMinor(total, currency)

@@ -4,6 +4,7 @@ import { type Speech, languageOf } from '../document/locale.ts'
 import { businessLines } from '../document/party.ts'
 import type { Row, Sheet, Total } from '../document/sheet.ts'
 import type { InvoiceContent, InvoiceLine } from './content.ts'
+import { methodNames } from './method-names.ts'
 import type { CustomerInvoice } from './queries.ts'
 
 /** The document of an invoice in the language of its reader. */
@@ -29,9 +30,20 @@ export function sheetOf({ number, currency, createdAt, content, ...rest }: Custo
     columns: { text: words.description, amount: words.amount },
     rows: content.lines.map((line) => rowOf(line, selectLanguage, currency)),
     totals: totalsOf(toMinor(rest.total, currency), content, selectLanguage, currency),
-    notes: [words.isPaid],
+    notes: [paidNote(content, selectLanguage, currency)],
     pageNumber: { before: words.page, between: words.of },
   }
+}
+
+/** Paid in full. Card €40.00, Gift card €9.50 */
+function paidNote(
+  { payments = [] }: InvoiceContent,
+  { words, language, money }: Speech,
+  currency: string,
+) {
+  const names = methodNames[language.slice(0, 2) as keyof typeof methodNames] ?? methodNames.en
+  const parts = payments.map(({ method, amount }) => `${names[method]} ${money(amount, currency)}`)
+  return [words.isPaid, parts.join(', ')].join(' ').trim()
 }
 
 function rowOf(line: InvoiceLine, selectLanguage: Speech, currency: string): Row {
