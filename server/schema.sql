@@ -47,6 +47,7 @@ create table session (
   user_agent text,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
+  second_factor_at timestamptz,
   constraint session_pkey primary key (token_hash),
   constraint session_id_unique unique (id),
   constraint session_account_known foreign key (account_id) references account(id) on delete cascade
@@ -1070,3 +1071,37 @@ create table wallet_registration (
 );
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
+
+create table second_factor (
+  id uuid not null,
+  account_id uuid not null,
+  type text not null,
+  sealed bytea not null,
+  credential_hash bytea,
+  used_counter bigint not null default 0,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  last_used_at timestamptz,
+  constraint second_factor_pkey primary key (id),
+  constraint second_factor_passkey_unique unique (credential_hash),
+  constraint second_factor_account_known foreign key (account_id) references account(id) on delete cascade,
+  constraint second_factor_type_known check (type in ('TOTP', 'PASSKEY'))
+);
+create index second_factor_by_account on second_factor (account_id, created_at);
+
+create table recovery_code (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_code_pkey primary key (account_id, code_hash),
+  constraint recovery_code_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table login_challenge (
+  token_hash bytea not null,
+  account_id uuid not null,
+  password_digest bytea not null,
+  tries integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint login_challenge_pkey primary key (token_hash),
+  constraint login_challenge_account_known foreign key (account_id) references account(id) on delete cascade
+);

@@ -9,6 +9,10 @@ export const refusals = {
     words: 'The API key or session is missing, unknown, ended or expired',
   },
   INVALID_CREDENTIALS: { status: 401, words: 'The e-mail address or the password is wrong' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    words: 'A second factor is required: send it with the challenge to /auth/login/second-factor',
+  },
   PLAN_REQUIRED: { status: 403, words: 'This operation needs the PRO plan' },
   MISSING_SCOPE: { status: 403, words: 'The API key lacks the scope bookings:write' },
   FORBIDDEN_FOR_API_KEY: { status: 403, words: 'This operation is not available to API keys' },

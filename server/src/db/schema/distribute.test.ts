@@ -26,7 +26,14 @@ test('tables are classified by their keys', async () => {
   // A slug is unique among all businesses, although the table has one row for each.
   for (const name of ['directory', 'account', 'membership', 'api_key'])
     assert.equal(kinds.get(name), 'lookup', name)
-  for (const name of ['session', 'password_reset', 'attempt', 'mail', 'payment_page'])
+  for (const name of [
+    'session',
+    'second_factor',
+    'password_reset',
+    'attempt',
+    'mail',
+    'payment_page',
+  ])
     assert.equal(kinds.get(name), 'local', name)
   for (const name of ['business', 'booking', 'claim', 'idempotency_key'])
     assert.equal(kinds.get(name), 'tenant', name)

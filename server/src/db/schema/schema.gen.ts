@@ -401,6 +401,14 @@ export interface Location {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface LoginChallenge {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  passwordDigest: Buffer;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface LoyaltyCard {
   businessId: string;
   createdAt: Timestamp;
@@ -579,6 +587,11 @@ export interface ProviderEvent {
   provider: string;
 }
 
+export interface RecoveryCode {
+  accountId: string;
+  codeHash: Buffer;
+}
+
 export interface Refund {
   askedAt: Timestamp | null;
   attempts: Generated<number>;
@@ -628,6 +641,18 @@ export interface ScheduleException {
   isClosed: boolean;
   reason: string | null;
   startMinute: number | null;
+}
+
+export interface SecondFactor {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  credentialHash: Buffer | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  sealed: Buffer;
+  type: string;
+  usedCounter: Generated<number>;
 }
 
 export interface Service {
@@ -686,6 +711,7 @@ export interface Session {
   createdAt: Generated<Timestamp>;
   id: string;
   lastSeenAt: Generated<Timestamp>;
+  secondFactorAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: string | null;
 }
@@ -852,6 +878,7 @@ export interface DB {
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;
   location: Location;
+  loginChallenge: LoginChallenge;
   loyaltyCard: LoyaltyCard;
   loyaltyEntry: LoyaltyEntry;
   loyaltyFeed: LoyaltyFeed;
@@ -869,10 +896,12 @@ export interface DB {
   planSubscription: PlanSubscription;
   product: Product;
   providerEvent: ProviderEvent;
+  recoveryCode: RecoveryCode;
   refund: Refund;
   refundPart: RefundPart;
   review: Review;
   scheduleException: ScheduleException;
+  secondFactor: SecondFactor;
   service: Service;
   serviceAddon: ServiceAddon;
   serviceCategory: ServiceCategory;

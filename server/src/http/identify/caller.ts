@@ -23,6 +23,8 @@ export interface Session {
   /** Oldest first. */
   memberships: readonly Membership[]
   expiresAt: Date
+  /** When the person last gave a second factor in this session; null: never. */
+  secondFactorAt: Date | null
   /** Sent by cookie: the browser attaches it to requests of every site. */
   isCookie: boolean
 }

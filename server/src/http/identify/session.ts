@@ -32,6 +32,7 @@ interface SessionRow {
   id: string
   accountId: string
   createdAt: string
+  secondFactorAt: string | null
   memberships: MembershipJson[]
   /** In hexadecimal. */
   hash: string
@@ -44,7 +45,7 @@ export const isAlive = sql<boolean>`
 
 const sessionsByHash = prepared(
   (_: Db, { hashes }: { hashes: string[] }): RawBuilder<SessionRow> => sql<SessionRow>`
-    select s.id, s.account_id, s.created_at, encode(s.token_hash, 'hex') as hash,
+    select s.id, s.account_id, s.created_at, s.second_factor_at, encode(s.token_hash, 'hex') as hash,
       (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
           'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
           'mayCheckOut', m.may_check_out, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
@@ -76,8 +77,15 @@ export async function identifySession(
   if (!row) throw unauthorized()
   recordUse('session', row.id)
   const { id, accountId, createdAt } = row
-  const memberships = row.memberships.map(membershipOf)
-  return { kind: 'session', id, accountId, memberships, expiresAt: expiryOf(createdAt), isCookie }
+  return {
+    kind: 'session',
+    id,
+    accountId,
+    memberships: row.memberships.map(membershipOf),
+    expiresAt: expiryOf(createdAt),
+    secondFactorAt: row.secondFactorAt === null ? null : new Date(row.secondFactorAt),
+    isCookie,
+  }
 }
 
 function membershipOf({ dataKey, ...row }: MembershipJson): Membership {

@@ -33,6 +33,13 @@ export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   withinSeconds: 3_600,
 })
 
+/** Ten wrong codes in 15 minutes: a new login gives further attempts, but no more than these. */
+export const secondFactorsOf = (masterKey: MasterKey, accountId: string): Limit => ({
+  subject: subjectOf(masterKey, 'second-factor', accountId),
+  max: 10,
+  withinSeconds: 900,
+})
+
 /** Ten unknown gift card codes in a minute, by one key or session. */
 export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => ({
   subject: subjectOf(masterKey, 'gift-card', callerId),

@@ -75,7 +75,9 @@ export const invitationRoutes = [
     prepare: ({ installation, caller, body }) => findAcceptor(installation, caller, body),
     async handler({ installation, body, origin: { userAgent }, prepared, raw }) {
       const accountId = await acceptInvitation(installation, body, prepared)
-      const signedIn = await sessions.insert(installation.db, { accountId, userAgent })
+      const secondFactorAt = 'session' in prepared ? prepared.session.secondFactorAt : null
+      const begun = { accountId, userAgent, secondFactorAt }
+      const signedIn = await sessions.insert(installation.db, begun)
       setCookie(raw, signedIn.token)
       return { data: signedIn }
     },

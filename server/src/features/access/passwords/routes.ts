@@ -1,16 +1,15 @@
 import { Type } from 'typebox'
 
 import { unknownToken } from '#core/crypto/tokens.ts'
-import { ApiError, fault, invalid } from '#core/errors.ts'
-import type { Installation } from '#db/installation.ts'
 import { post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import * as attempts from '../attempts/queries.ts'
-import { checkCredentials } from '../sessions/login.ts'
+import { notify } from '../second-factors/letters.ts'
 import * as sessions from '../sessions/queries.ts'
 import { passwordFaults } from './common-passwords.ts'
+import { checkCurrentPassword, wrongPassword } from './current.ts'
 import { hashWithSlot } from './hashing.ts'
 import * as resets from './queries.ts'
 import { ForgottenPassword, PasswordChange, PasswordReset, ResetAsked } from './schema.ts'
@@ -31,14 +30,16 @@ export const passwordRoutes = [
     async prepare({ installation, caller, body, origin }) {
       const { accountId } = sessionOf(caller)
       const current = body.currentPassword
-      const account = await checkCurrent(installation, accountId, current, origin.address)
+      const account = await checkCurrentPassword(installation, accountId, current, origin.address)
       return { account, passwordHash: await hashWithSlot(body.newPassword) }
     },
-    async handler({ installation: { db }, caller, prepared: { account, passwordHash } }) {
+    async handler({ installation, caller, prepared: { account, passwordHash }, config }) {
+      const { db } = installation
       const { accountId, id } = sessionOf(caller)
       if (!(await accounts.replacePassword(db, account, passwordHash))) throw wrongPassword()
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId, { except: id })
+      await notify(installation, config, accountId, 'passwordChanged')
       return null
     },
   }),
@@ -79,34 +80,17 @@ export const passwordRoutes = [
       if (!(await resets.find(db, body.token))) throw unknownToken()
       return hashWithSlot(body.newPassword)
     },
-    async handler({ installation: { db }, body, prepared: passwordHash }) {
+    async handler({ installation, body, prepared: passwordHash, config }) {
+      const { db } = installation
       const accountId = await resets.take(db, body.token)
       if (!accountId) throw unknownToken()
       await accounts.setPassword(db, accountId, passwordHash)
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId)
+      await notify(installation, config, accountId, 'passwordChanged')
       return null
     },
   }),
 ]
 
 const resetReply = 'If this e-mail address has an account, a link has been sent to it.'
-
-/** A wrong current password is a validation error of its field, and counts as a failed login. */
-async function checkCurrent(
-  { db, masterKey }: Installation,
-  accountId: string,
-  password: string,
-  address: string,
-) {
-  const { email } = await accounts.find(db, masterKey, accountId)
-  return checkCredentials({ db, masterKey }, { email, password }, address).catch(
-    (error: unknown) => {
-      const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      throw isWrong ? wrongPassword() : error
-    },
-  )
-}
-
-const wrongPassword = () =>
-  invalid(fault('currentPassword', 'is not the current password', 'wrong_password'))

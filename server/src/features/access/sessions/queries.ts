@@ -11,13 +11,15 @@ import { isAlive } from '#http/identify/session.ts'
 interface NewSession {
   accountId: string
   userAgent: string | null
+  /** When the person gave a second factor; null: they signed in without one. */
+  secondFactorAt?: Date | null
 }
 
 /** The stored length of the User-Agent; longer ones are cut. */
 const userAgentMax = 500
 
 /** Creates a session. The token is returned only here: the database stores its hash. */
-export async function insert(db: Db, { accountId, userAgent }: NewSession) {
+export async function insert(db: Db, { accountId, userAgent, secondFactorAt = null }: NewSession) {
   const token = newSessionToken()
   const { createdAt } = await db
     .insertInto('session')
@@ -26,6 +28,7 @@ export async function insert(db: Db, { accountId, userAgent }: NewSession) {
       id: newId(),
       accountId,
       userAgent: userAgent && userAgent.slice(0, userAgentMax),
+      secondFactorAt: secondFactorAt && secondFactorAt.toISOString(),
     })
     .returning('createdAt')
     .executeTakeFirstOrThrow()
@@ -82,6 +85,18 @@ export async function removeAll(db: Db, accountId: string, { except }: { except?
   let ended = db.deleteFrom('session').where('accountId', '=', accountId)
   if (except !== undefined) ended = ended.where('id', '<>', except)
   await ended.execute()
+}
+
+/** Records when the person of a session gave a second factor. */
+export async function setSecondFactor(db: Db, id: string, now: Date) {
+  const secondFactorAt = now.toISOString()
+  await db.updateTable('session').set({ secondFactorAt }).where('id', '=', id).execute()
+}
+
+/** For an account without second factors: none of its sessions counts as begun with one. */
+export async function clearSecondFactor(db: Db, accountId: string) {
+  const none = { secondFactorAt: null }
+  await db.updateTable('session').set(none).where('accountId', '=', accountId).execute()
 }
 
 /** Removes expired sessions. */

@@ -8,6 +8,7 @@ import { type Session, sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
 import * as accounts from '../accounts/queries.ts'
+import { demandSecondFactor } from '../second-factors/demand.ts'
 import { clearCookie, setCookie } from './cookie.ts'
 import { checkCredentials } from './login.ts'
 import * as sessions from './queries.ts'
@@ -20,12 +21,15 @@ export const sessionRoutes = [
     within: 'installation',
     summary: 'Sign in',
     description:
-      'The response holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address, or 100 from one network address, further attempts are refused with 429 for a while.',
+      'The response holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address, or 100 from one network address, further attempts are refused with 429 for a while. An account with a second factor gets 401 SECOND_FACTOR_REQUIRED with a challenge for POST /auth/login/second-factor.',
     body: Login,
     reply: One(SignedIn),
-    refusals: ['INVALID_CREDENTIALS', 'RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, body, origin }) =>
-      checkCredentials(installation, body, origin.address),
+    refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMIT_EXCEEDED'],
+    async prepare({ installation, body, origin }) {
+      const account = await checkCredentials(installation, body, origin.address)
+      await demandSecondFactor(installation, account)
+      return account
+    },
     async handler({ installation: { db }, origin: { userAgent }, prepared: account, raw }) {
       // Locked, or the new session would survive a concurrent password reset.
       if (!(await accounts.lockPassword(db, account))) throw refusal('INVALID_CREDENTIALS')

@@ -1,0 +1,51 @@
+import { unknownToken } from '#core/crypto/tokens.ts'
+import { refusal } from '#core/errors.ts'
+import type { Installation } from '#db/installation.ts'
+
+import * as accounts from '../accounts/queries.ts'
+import * as attempts from '../attempts/queries.ts'
+import * as challenges from './challenges.ts'
+import * as recoveryCodes from './recovery-codes.ts'
+import type { SecondFactorLogin } from './schema.ts'
+import { isTotpCode } from './totp-codes.ts'
+
+/**
+ * Counts a try of a challenge, before its second factor is checked; returns the account. Call it outside of a
+ * transaction: failures count even if the request is rolled back. Throws 404 and 429.
+ */
+export async function beginTry({ db, masterKey }: Installation, { challenge }: SecondFactorLogin) {
+  const accountId = await challenges.beginTry(db, challenge)
+  if (accountId === undefined) throw unknownToken()
+  const counted = await attempts.begin(db, [attempts.secondFactorsOf(masterKey, accountId)])
+  return { account: await accounts.find(db, masterKey, accountId), counted }
+}
+
+type Begun = Awaited<ReturnType<typeof beginTry>>
+
+/** Consumes the challenge and the second factor; returns the account. Throws 401 for a wrong one. */
+export async function completeLogin(
+  installation: Installation,
+  body: SecondFactorLogin,
+  { account, counted }: Begun,
+): Promise<string> {
+  const { db } = installation
+  if (!(await challenges.take(db, body.challenge, account))) throw unknownToken()
+  if (!(await isRight(installation, account.id, body))) throw wrongSecondFactor()
+  await attempts.uncount(db, counted)
+  return account.id
+}
+
+async function isRight(
+  installation: Installation,
+  accountId: string,
+  { code, recoveryCode }: SecondFactorLogin,
+) {
+  const { db, masterKey } = installation
+  if (code !== undefined) return isTotpCode(installation, accountId, code)
+  if (recoveryCode !== undefined)
+    return recoveryCodes.take(db, masterKey, { accountId, code: recoveryCode })
+  return false
+}
+
+const wrongSecondFactor = () =>
+  refusal('INVALID_CREDENTIALS', 'The second factor is wrong or was used already')
