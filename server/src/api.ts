@@ -161,6 +161,7 @@ async function mountAll(
     now,
     config,
     authenticator,
+    publicOrigin,
   }
   for (const endpoint of endpoints) mount(api, server, endpoint)
   logRequestsOfKeys(api)

@@ -2,6 +2,7 @@ import { invitationRoutes } from '#features/access/invitations/routes.ts'
 import { keyRoutes } from '#features/access/keys/routes.ts'
 import { memberRoutes } from '#features/access/members/routes.ts'
 import { passwordRoutes } from '#features/access/passwords/routes.ts'
+import { passkeyRoutes } from '#features/access/second-factors/passkeys/routes.ts'
 import { secondFactorRoutes } from '#features/access/second-factors/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
@@ -132,6 +133,7 @@ export const sections: Section[] = [
     endpoints: [
       ...sessionRoutes,
       ...secondFactorRoutes,
+      ...passkeyRoutes,
       ...passwordRoutes,
       ...memberRoutes,
       ...invitationRoutes,

@@ -96,8 +96,8 @@ export interface RequestInput<Path extends string, Query, Body, Params = unknown
   query: Query
   body: Body
   caller: Caller
-  /** The client's address and its User-Agent. */
-  origin: { address: string; userAgent: string | null }
+  /** The client's address and its User-Agent, and the origins of the pages from which this request may come. */
+  origin: { address: string; userAgent: string | null; sites: readonly string[] }
   config: ApiConfig
 }
 

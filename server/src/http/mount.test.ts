@@ -38,6 +38,7 @@ const server: ServerContext = {
     watch: () => Promise.resolve(),
     bounds: defaultBounds,
   },
+  publicOrigin: null,
   authenticator: createAuthenticator(database, rateLimits({ max: 1_000, redis: undefined }), null),
 }
 

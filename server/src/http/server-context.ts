@@ -16,14 +16,29 @@ export interface ServerContext {
   now: () => Date
   config: ApiConfig
   authenticator: Authenticator
+  /** The origin of this installation's pages; null: the host that each request names. */
+  publicOrigin: string | null
 }
 
 /** The input of a request, as endpoints see it. */
-export const requestInputOf = ({ config }: ServerContext, request: FastifyRequest) => ({
+export const requestInputOf = (
+  { config, publicOrigin }: ServerContext,
+  request: FastifyRequest,
+) => ({
   params: request.params as Record<string, string>,
   query: request.query,
   body: request.body,
   caller: request.caller,
-  origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+  origin: {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    sites: sitesOf(publicOrigin, request.host),
+  },
   config,
 })
+
+/** A proxy may or may not speak TLS for us, so a host stands for both origins. */
+const sitesOf = (publicOrigin: string | null, host: string) =>
+  (publicOrigin === null ? [`https://${host}`, `http://${host}`] : [publicOrigin])
+    .filter((site) => URL.canParse(site))
+    .map((site) => new URL(site).origin)

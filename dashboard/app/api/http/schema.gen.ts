@@ -1952,6 +1952,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/second-factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/password": {
         parameters: {
             query?: never;
@@ -3062,6 +3094,28 @@ export interface components {
                 cost?: number;
             }[];
         };
+        CreatePasskeyBody: {
+            name?: string | null;
+            passkey: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    attestationObject: string;
+                    transports?: string[];
+                    authenticatorData?: string;
+                    publicKeyAlgorithm?: number;
+                    publicKey?: string;
+                };
+                authenticatorAttachment?: string;
+                clientExtensionResults: Record<string, never>;
+            };
+        };
+        CreatePasskeyOptionsBody: {
+            currentPassword?: string;
+        };
         CreateProductBody: {
             name: string;
             sellingPrice: number;
@@ -3660,6 +3714,33 @@ export interface components {
             total: number;
             count: number;
         };
+        PasskeyRegistrationOptions: {
+            challenge: string;
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: {
+                type: string;
+                alg: number;
+            }[];
+            excludeCredentials: {
+                id: string;
+                type: string;
+                transports: string[];
+            }[];
+            authenticatorSelection: {
+                residentKey: string;
+                userVerification: string;
+            };
+            attestation: string;
+            timeout: number;
+        };
         PayloadTooLargeError: {
             /** @constant */
             statusCode: 413;
@@ -4103,6 +4184,20 @@ export interface components {
             challenge: string;
             code?: string;
             recoveryCode?: string;
+            passkey?: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+                authenticatorAttachment?: string;
+                clientExtensionResults: Record<string, never>;
+            };
         };
         SignedIn: {
             token: string;
@@ -4250,6 +4345,7 @@ export interface components {
             requestId: string;
             challenge?: string;
             secondFactors?: string[];
+            passkeyOptions?: Record<string, never> | null;
         };
         UnprocessableEntityError: {
             /** @constant */
@@ -8683,6 +8779,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    createPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasskeyOptionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyRegistrationOptions"];
+                    };
+                };
+            };
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasskeyBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SecondFactor"];
                     };
                 };
             };

@@ -123,6 +123,14 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
         description: 'The types of second factors of the account; with SECOND_FACTOR_REQUIRED',
       }),
     ),
+    passkeyOptions: Type.Optional(
+      Type.Unsafe<object | null>({
+        type: ['object', 'null'],
+        description:
+          'The options for navigator.credentials.get, as JSON; null without a passkey; with SECOND_FACTOR_REQUIRED',
+        examples: [null],
+      }),
+    ),
   },
   409: {
     conflict: Type.Optional(

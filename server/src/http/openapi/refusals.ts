@@ -11,6 +11,7 @@ const details: Partial<Record<RefusalCode, object>> = {
   SECOND_FACTOR_REQUIRED: {
     challenge: '4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE',
     secondFactors: ['TOTP'],
+    passkeyOptions: null,
   },
   SLOT_UNAVAILABLE: {
     reason: 'BOOKED',

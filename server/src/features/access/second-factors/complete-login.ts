@@ -5,6 +5,9 @@ import type { Installation } from '#db/installation.ts'
 import * as accounts from '../accounts/queries.ts'
 import * as attempts from '../attempts/queries.ts'
 import * as challenges from './challenges.ts'
+import { isSignedBy } from './passkeys/authenticate.ts'
+import type { Sites } from './passkeys/options.ts'
+import { loadLibrary } from './passkeys/verify.ts'
 import * as recoveryCodes from './recovery-codes.ts'
 import type { SecondFactorLogin } from './schema.ts'
 import { isTotpCode } from './totp-codes.ts'
@@ -13,10 +16,16 @@ import { isTotpCode } from './totp-codes.ts'
  * Counts a try of a challenge, before its second factor is checked; returns the account. Call it outside of a
  * transaction: failures count even if the request is rolled back. Throws 404 and 429.
  */
-export async function beginTry({ db, masterKey }: Installation, { challenge }: SecondFactorLogin) {
+export async function beginTry(
+  { db, masterKey }: Installation,
+  { challenge, passkey }: SecondFactorLogin,
+) {
   const accountId = await challenges.beginTry(db, challenge)
   if (accountId === undefined) throw unknownToken()
-  const counted = await attempts.begin(db, [attempts.secondFactorsOf(masterKey, accountId)])
+  // Signatures cannot be guessed: nobody stops the passkey of another person by wrong ones.
+  const limits = passkey ? [] : [attempts.secondFactorsOf(masterKey, accountId)]
+  const counted = limits.length > 0 ? await attempts.begin(db, limits) : []
+  if (passkey) await loadLibrary()
   return { account: await accounts.find(db, masterKey, accountId), counted }
 }
 
@@ -25,26 +34,28 @@ type Begun = Awaited<ReturnType<typeof beginTry>>
 /** Consumes the challenge and the second factor; returns the account. Throws 401 for a wrong one. */
 export async function completeLogin(
   installation: Installation,
+  sites: Sites,
   body: SecondFactorLogin,
   { account, counted }: Begun,
 ): Promise<string> {
   const { db } = installation
   if (!(await challenges.take(db, body.challenge, account))) throw unknownToken()
-  if (!(await isRight(installation, account.id, body))) throw wrongSecondFactor()
+  if (!(await isRight(installation, sites, account.id, body))) throw wrongSecondFactor()
   await attempts.uncount(db, counted)
   return account.id
 }
 
 async function isRight(
   installation: Installation,
+  sites: Sites,
   accountId: string,
-  { code, recoveryCode }: SecondFactorLogin,
+  { challenge, code, recoveryCode, passkey }: SecondFactorLogin,
 ) {
   const { db, masterKey } = installation
   if (code !== undefined) return isTotpCode(installation, accountId, code)
   if (recoveryCode !== undefined)
     return recoveryCodes.take(db, masterKey, { accountId, code: recoveryCode })
-  return false
+  return passkey ? isSignedBy(installation, sites, accountId, { passkey, challenge }) : false
 }
 
 const wrongSecondFactor = () =>

@@ -3,6 +3,8 @@ import type { Installation } from '#db/installation.ts'
 
 import type { Account } from '../accounts/queries.ts'
 import * as challenges from './challenges.ts'
+import { signedChallengeOf } from './passkeys/authenticate.ts'
+import { requestOptions, type Sites } from './passkeys/options.ts'
 import * as factors from './queries.ts'
 
 /**
@@ -11,11 +13,16 @@ import * as factors from './queries.ts'
  */
 export async function demandSecondFactor(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
+  sites: Sites,
   account: Account,
 ) {
   const own = await factors.list(db, masterKey, account.id)
   if (own.length === 0) return
   const challenge = await challenges.insert(db, account)
   const secondFactors = [...new Set(own.map(({ type }) => type))]
-  throw refusal('SECOND_FACTOR_REQUIRED', undefined, { details: { challenge, secondFactors } })
+  const passkeyOptions = secondFactors.includes('PASSKEY')
+    ? requestOptions(sites, signedChallengeOf(challenge), own)
+    : null
+  const details = { challenge, secondFactors, passkeyOptions }
+  throw refusal('SECOND_FACTOR_REQUIRED', undefined, { details })
 }

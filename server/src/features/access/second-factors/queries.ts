@@ -86,6 +86,11 @@ export async function list(db: Db, masterKey: MasterKey, accountId: string) {
   return rows.map((row) => fromRow(masterKey, row))
 }
 
+export async function find(db: Db, masterKey: MasterKey, id: string) {
+  const query = db.selectFrom('secondFactor').select(columns).where('id', '=', id)
+  return fromRow(masterKey, await query.executeTakeFirstOrThrow())
+}
+
 /** The secret of an account that waits for its first code. Throws 404. */
 export async function findPending(
   db: Db,

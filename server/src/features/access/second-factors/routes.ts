@@ -39,8 +39,8 @@ export const secondFactorRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
     rules: ({ body }) => loginFaults(body),
     prepare: ({ installation, body }) => beginTry(installation, body),
-    async handler({ installation, body, origin: { userAgent }, prepared, raw }) {
-      const accountId = await completeLogin(installation, body, prepared)
+    async handler({ installation, body, origin: { userAgent, sites }, prepared, raw }) {
+      const accountId = await completeLogin(installation, sites, body, prepared)
       const begun = { accountId, userAgent, secondFactorAt: installation.now }
       const signedIn = await sessions.insert(installation.db, begun)
       setCookie(raw, signedIn.token)

@@ -2,7 +2,7 @@ import { type Fault, fault } from '#core/errors.ts'
 
 import type { SecondFactorLogin } from './schema.ts'
 
-const ways = ['code', 'recoveryCode'] as const
+const ways = ['code', 'recoveryCode', 'passkey'] as const
 
 /** A login names one second factor. */
 export function loginFaults(body: SecondFactorLogin): Fault[] {

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Body, described, Id, Line, Nullable, OneOf, Timestamp, TokenText } from '#http/types.ts'
 
 import { Password } from '../passwords/schema.ts'
+import { Assertion, Registration } from './passkeys/schema.ts'
 
 export const secondFactorTypes = ['TOTP', 'PASSKEY'] as const
 export type SecondFactorType = (typeof secondFactorTypes)[number]
@@ -37,6 +38,9 @@ export type Proof = Static<typeof Proof>
 
 export const NewTotp = Body({ name: Type.Optional(Name), currentPassword: CurrentPassword })
 export type NewTotp = Static<typeof NewTotp>
+
+export const NewPasskey = Body({ name: Type.Optional(Name), passkey: Registration })
+export type NewPasskey = Static<typeof NewPasskey>
 
 export const TotpSecret = Type.Object(
   {
@@ -85,5 +89,6 @@ export const SecondFactorLogin = Body({
   challenge: described(TokenText, 'The challenge that POST /auth/login answered'),
   code: Type.Optional(Code),
   recoveryCode: Type.Optional(RecoveryCode),
+  passkey: Type.Optional(Assertion),
 })
 export type SecondFactorLogin = Static<typeof SecondFactorLogin>

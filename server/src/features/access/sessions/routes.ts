@@ -27,7 +27,7 @@ export const sessionRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMIT_EXCEEDED'],
     async prepare({ installation, body, origin }) {
       const account = await checkCredentials(installation, body, origin.address)
-      await demandSecondFactor(installation, account)
+      await demandSecondFactor(installation, origin.sites, account)
       return account
     },
     async handler({ installation: { db }, origin: { userAgent }, prepared: account, raw }) {
