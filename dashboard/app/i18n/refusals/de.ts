@@ -54,7 +54,7 @@ export const refusals = {
     KEY_REVOKED: 'Dieser Schlüssel wurde schon widerrufen oder ersetzt.',
     LAST_OWNER: 'Ein Salon braucht mindestens eine Inhaberin oder einen Inhaber.',
     LOCATION_INACTIVE: 'Dieser Standort ist nicht aktiv.',
-    NO_SECOND_FACTOR: 'Richten Sie zuerst einen zweiten Faktor ein.',
+    NO_SECOND_FACTOR: 'Richte zuerst einen zweiten Faktor ein.',
     PASSKEY_KNOWN: 'Dieser Passkey ist schon hinzugefügt.',
     PAYMENT_KNOWN: 'Diese Zahlung ist schon erfasst.',
     PRODUCT_NOT_FOR_SALE: 'Dieses Produkt steht nicht zum Verkauf.',
