@@ -9,6 +9,7 @@ create table directory (
   currency text not null,
   data_key bytea not null,
   created_at timestamptz not null default now(),
+  require_second_factor boolean not null default false,
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))

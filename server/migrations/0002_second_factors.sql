@@ -1,6 +1,9 @@
 -- When the person of a session last gave a second factor; null: never in this session.
 alter table session add column second_factor_at timestamptz;
 
+-- Whether members reach the business only in sessions that gave a second factor. It is read with every session.
+alter table directory add column require_second_factor boolean not null default false;
+
 -- Second factors of an account: codes of an app (TOTP), and passkeys. sealed holds the name and the secret or the public
 -- key. used_counter is the time step of the last code that was accepted, or the signature count of the passkey.
 create table second_factor (

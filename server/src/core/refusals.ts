@@ -18,6 +18,10 @@ export const refusals = {
   FORBIDDEN_FOR_API_KEY: { status: 403, words: 'This operation is not available to API keys' },
   FORBIDDEN_FOR_ROLE: { status: 403, words: 'This operation needs the role OWNER or MANAGER' },
   BUSINESS_MISMATCH: { status: 403, words: 'The API key or session is not for this business' },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    words: 'This business requires a second factor: add one to your account, or sign in with it',
+  },
   CSRF: { status: 403, words: 'The request does not come from a page of this installation' },
   NOT_FOUND: { status: 404, words: 'Booking not found' },
   METHOD_NOT_ALLOWED: { status: 405, words: 'This path allows GET, POST' },

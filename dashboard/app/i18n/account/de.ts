@@ -48,6 +48,10 @@ export const account = {
   factorRemoved: 'Zweiter Faktor entfernt',
   passkeyFailed:
     'Der Browser hat den Passkey nicht erstellt. Vielleicht gibt es ihn schon, oder diese Adresse erlaubt keine Passkeys.',
+  factorNeeded: 'Ein zweiter Faktor ist erforderlich',
+  factorNeededText:
+    '{{name}} verlangt von Mitgliedern einen zweiten Faktor. Füge einen hinzu, um fortzufahren.',
+  openBusiness: '{{name}} öffnen',
 }
 
 export const login = {

@@ -48,6 +48,9 @@ export const account = {
   factorRemoved: 'Second factor removed',
   passkeyFailed:
     'The browser did not create the passkey. It may exist already, or this address does not allow passkeys.',
+  factorNeeded: 'A second factor is required',
+  factorNeededText: '{{name}} asks its members for a second factor. Add one to go on.',
+  openBusiness: 'Open {{name}}',
 }
 
 export const login = {

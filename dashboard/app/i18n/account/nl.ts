@@ -48,6 +48,10 @@ export const account = {
   factorRemoved: 'Tweede factor verwijderd',
   passkeyFailed:
     'De browser heeft de passkey niet gemaakt. Misschien bestaat hij al, of staat dit adres geen passkeys toe.',
+  factorNeeded: 'Een tweede factor is vereist',
+  factorNeededText:
+    '{{name}} vraagt leden om een tweede factor. Voeg er een toe om verder te gaan.',
+  openBusiness: '{{name}} openen',
 }
 
 export const login = {

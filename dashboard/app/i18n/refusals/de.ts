@@ -9,6 +9,8 @@ export const refusals = {
     FORBIDDEN_FOR_API_KEY: 'API-Schlüssel können das nicht.',
     FORBIDDEN_FOR_ROLE: 'Deine Rolle erlaubt das nicht. Frag die Inhaberin oder den Inhaber.',
     BUSINESS_MISMATCH: 'Das gehört zu einem anderen Salon.',
+    SECOND_FACTOR_MISSING:
+      'Dieser Salon verlangt einen zweiten Faktor. Melde dich neu an und füge einen hinzu.',
     CSRF: 'Die Anfrage kam nicht von dieser Seite. Lade sie neu.',
     NOT_FOUND: 'Das gibt es nicht mehr. Lade die Seite neu.',
     METHOD_NOT_ALLOWED: 'Das geht hier nicht.',

@@ -10,6 +10,7 @@ export const refusals = {
     FORBIDDEN_FOR_API_KEY: 'API keys cannot do this.',
     FORBIDDEN_FOR_ROLE: 'Your role does not allow this. Ask the owner of the salon.',
     BUSINESS_MISMATCH: 'This belongs to another salon.',
+    SECOND_FACTOR_MISSING: 'This salon requires a second factor. Sign in again and add one.',
     CSRF: 'The request did not come from this page. Reload the page.',
     NOT_FOUND: 'This no longer exists. Reload the page.',
     METHOD_NOT_ALLOWED: 'This is not possible here.',

@@ -9,6 +9,8 @@ export const refusals = {
     FORBIDDEN_FOR_API_KEY: 'API-sleutels kunnen dit niet.',
     FORBIDDEN_FOR_ROLE: 'Je rol staat dit niet toe. Vraag het de eigenaar van de salon.',
     BUSINESS_MISMATCH: 'Dit hoort bij een andere salon.',
+    SECOND_FACTOR_MISSING:
+      'Deze salon vereist een tweede factor. Log opnieuw in en voeg er een toe.',
     CSRF: 'Het verzoek kwam niet van deze pagina. Laad de pagina opnieuw.',
     NOT_FOUND: 'Dit bestaat niet meer. Laad de pagina opnieuw.',
     METHOD_NOT_ALLOWED: 'Dat kan hier niet.',

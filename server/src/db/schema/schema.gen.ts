@@ -302,6 +302,7 @@ export interface Directory {
   dataKey: Buffer;
   name: string;
   plan: string;
+  requireSecondFactor: Generated<boolean>;
   slug: string;
   timezone: string;
 }

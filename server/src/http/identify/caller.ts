@@ -42,6 +42,8 @@ export interface Membership extends ResolvedBusiness, Record<StaffFlag, boolean>
   role: Role
   /** Their staff record. */
   staffId: string | null
+  /** The business requires a second factor, which was not given in this session: nothing of it can be reached. */
+  needsSecondFactor: boolean
 }
 
 /** The caller of a route that requires authentication. */

@@ -46,14 +46,16 @@ export const list = (db: Db, accountId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The current state of these sessions: one row for each business of their people. */
+/** The current state of these sessions: one row for each business that they may reach. */
 export const sessionMemberships = prepared(
   (_, { ids }: { ids: string[] }): RawBuilder<SessionMembership> => sql<SessionMembership>`
     select s.id, m.business_id, m.role, m.staff_id, m.sees_all
     from (
-      select id, account_id from session where id = any (${ids}::uuid[]) and ${isAlive}
+      select id, account_id, second_factor_at from session where id = any (${ids}::uuid[]) and ${isAlive}
     ) as s
-    join membership as m on m.account_id = s.account_id`,
+    join membership as m on m.account_id = s.account_id
+    join directory as d on d.business_id = m.business_id
+    where s.second_factor_at is not null or not d.require_second_factor`,
 )
 
 interface SessionMembership extends Pick<

@@ -116,6 +116,7 @@ async function stateOf({ db, masterKey }: Installation, session: Session) {
     staffId: member.staffId,
     scopes: [...roles[member.role].scopes],
     ...flagsOf(member),
+    needsSecondFactor: member.needsSecondFactor,
   }))
   const expiresAt = session.expiresAt.toISOString()
   return { account: { id, name, email, locale }, memberships, expiresAt }
