@@ -9,6 +9,7 @@ create table directory (
   currency text not null,
   data_key bytea not null,
   created_at timestamptz not null default now(),
+  require_second_factor boolean not null default false,
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
@@ -47,6 +48,7 @@ create table session (
   user_agent text,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
+  second_factor_at timestamptz,
   constraint session_pkey primary key (token_hash),
   constraint session_id_unique unique (id),
   constraint session_account_known foreign key (account_id) references account(id) on delete cascade
@@ -1071,12 +1073,36 @@ create table wallet_registration (
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
 
-create table live_stream (
+create table second_factor (
   id uuid not null,
-  business_id uuid not null,
   account_id uuid not null,
-  expires_at timestamptz not null,
-  constraint live_stream_pkey primary key (id)
+  type text not null,
+  sealed bytea not null,
+  credential_hash bytea,
+  used_counter bigint not null default 0,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  last_used_at timestamptz,
+  constraint second_factor_pkey primary key (id),
+  constraint second_factor_passkey_unique unique (credential_hash),
+  constraint second_factor_account_known foreign key (account_id) references account(id) on delete cascade,
+  constraint second_factor_type_known check (type in ('TOTP', 'PASSKEY'))
 );
-create index live_stream_by_business on live_stream (business_id);
-create index live_stream_by_account on live_stream (account_id);
+create index second_factor_by_account on second_factor (account_id, created_at);
+
+create table recovery_code (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_code_pkey primary key (account_id, code_hash),
+  constraint recovery_code_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table login_challenge (
+  token_hash bytea not null,
+  account_id uuid not null,
+  password_digest bytea not null,
+  tries integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint login_challenge_pkey primary key (token_hash),
+  constraint login_challenge_account_known foreign key (account_id) references account(id) on delete cascade
+);

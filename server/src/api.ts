@@ -172,6 +172,7 @@ async function mountAll(
     now,
     config,
     authenticator,
+    publicOrigin,
   }
   for (const endpoint of endpoints) mount(api, server, endpoint)
   logRequestsOfKeys(api)

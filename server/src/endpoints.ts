@@ -2,6 +2,8 @@ import { invitationRoutes } from '#features/access/invitations/routes.ts'
 import { keyRoutes } from '#features/access/keys/routes.ts'
 import { memberRoutes } from '#features/access/members/routes.ts'
 import { passwordRoutes } from '#features/access/passwords/routes.ts'
+import { passkeyRoutes } from '#features/access/second-factors/passkeys/routes.ts'
+import { secondFactorRoutes } from '#features/access/second-factors/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
@@ -128,7 +130,14 @@ export const sections: Section[] = [
   {
     tag: 'People',
     about: 'Accounts, sessions, memberships and roles.',
-    endpoints: [...sessionRoutes, ...passwordRoutes, ...memberRoutes, ...invitationRoutes],
+    endpoints: [
+      ...sessionRoutes,
+      ...secondFactorRoutes,
+      ...passkeyRoutes,
+      ...passwordRoutes,
+      ...memberRoutes,
+      ...invitationRoutes,
+    ],
   },
   {
     tag: 'Keys',

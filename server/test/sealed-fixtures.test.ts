@@ -15,6 +15,7 @@ import {
 } from '#db/sealed.ts'
 import { accountPrivateData } from '#features/access/accounts/queries.ts'
 import { invitationPrivateData } from '#features/access/invitations/queries.ts'
+import { sealedSecondFactor } from '#features/access/second-factors/queries.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import { sealedPlace } from '#features/customers/addresses.ts'
 import { sealedPerson } from '#features/customers/person.ts'
@@ -46,6 +47,7 @@ const installationRecords = {
   account: accountPrivateData,
   invitation: invitationPrivateData,
   mail: sealedMail,
+  secondFactor: sealedSecondFactor,
 } satisfies Record<InstallationKind, unknown>
 
 interface Fixture {
@@ -129,6 +131,13 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
   account: { name: null },
   invitation: {},
   mail: {},
+  secondFactor: {
+    name: null,
+    secret: null,
+    credentialId: null,
+    publicKey: null,
+    transports: [],
+  },
 }
 
 const missingOf = (kind: string) => defaults[kind as RecordKind]

@@ -15,6 +15,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ['staff', { owner: 'staff', readers: ['bookings'] }],
   ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),
   ...ownedBy('access', 'password_reset', 'session', 'sign_in_network'),
+  ...ownedBy('access', 'login_challenge', 'recovery_code', 'second_factor'),
   [
     'business',
     { owner: 'businesses', readers: ['payments', 'deposits', 'reviews', 'campaigns', 'pages'] },

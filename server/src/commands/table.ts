@@ -132,6 +132,12 @@ export const commands: readonly CommandDefinition[] = [
     load: () => import('./accounts/account-reset.ts'),
   },
   {
+    name: 'account reset-second-factors',
+    description: 'Remove all second factors of an account, for somebody who has lost them.',
+    options: [required('--email <address>')],
+    load: () => import('./accounts/account-reset-second-factors.ts'),
+  },
+  {
     name: 'member add',
     description: 'Add a person to a business; the account is created if it does not exist.',
     options: [

@@ -38,6 +38,7 @@ export const faultCodes = [
   'too_far_ahead',
   'easily_guessed',
   'wrong_password',
+  'wrong_code',
   'invalid',
 ] as const
 export type FaultCode = (typeof faultCodes)[number]

@@ -39,6 +39,7 @@ export const installationKinds = {
   account: 'record',
   invitation: 'record',
   mail: 'record',
+  secondFactor: 'record',
 } as const satisfies Kinds
 
 type Of<Table extends Kinds, As> = {

@@ -39,6 +39,7 @@ const server: ServerContext = {
     endRevokedStreams: () => Promise.resolve(),
     bounds: defaultBounds,
   },
+  publicOrigin: null,
   authenticator: createAuthenticator(database, rateLimits({ max: 1_000, redis: undefined }), null),
 }
 

@@ -17,11 +17,13 @@ export interface ServerContext {
   now: () => Date
   config: ApiConfig
   authenticator: Authenticator
+  /** The origin of this installation's pages; null: the host that each request names. */
+  publicOrigin: string | null
 }
 
 /** The input of a request, as endpoints see it. */
 export const requestInputOf = (
-  { config }: ServerContext,
+  { config, publicOrigin }: ServerContext,
   request: FastifyRequest,
   { isAbandoned }: Work,
 ) => ({
@@ -33,6 +35,13 @@ export const requestInputOf = (
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     isAbandoned,
+    sites: sitesOf(publicOrigin, request.host),
   },
   config,
 })
+
+/** A proxy may or may not speak TLS for us, so a host stands for both origins. */
+const sitesOf = (publicOrigin: string | null, host: string) =>
+  (publicOrigin === null ? [`https://${host}`, `http://${host}`] : [publicOrigin])
+    .filter((site) => URL.canParse(site))
+    .map((site) => new URL(site).origin)

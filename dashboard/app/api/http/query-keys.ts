@@ -4,6 +4,7 @@
 export const keys = {
   session: ['session'],
   openSessions: ['open-sessions'],
+  secondFactors: ['second-factors'],
   business: (id: string) => ['business', id],
   profile: (id: string) => ['business', id, 'profile'],
   apiKeys: (id: string) => ['business', id, 'api-keys'],

@@ -1856,6 +1856,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["signInWithSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors/totp/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/password": {
         parameters: {
             query?: never;
@@ -2671,6 +2799,7 @@ export interface components {
             autoConfirm: boolean;
             acceptingBookings: boolean;
             requestReviews: boolean;
+            requireSecondFactor: boolean;
             isPublic: boolean;
             depositPercent: number | null;
             depositHoldMinutes: number;
@@ -2825,6 +2954,9 @@ export interface components {
             }[];
             complete?: boolean;
         };
+        ConfirmTotpBody: {
+            code: string;
+        };
         ConflictError: {
             /** @constant */
             statusCode: 409;
@@ -2837,7 +2969,7 @@ export interface components {
             limit?: number;
         };
         /** @enum {string} */
-        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
+        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "NO_SECOND_FACTOR" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
         CreateAbsenceBody: {
             /** Format: date */
             startDate: string;
@@ -2963,6 +3095,28 @@ export interface components {
                 cost?: number;
             }[];
         };
+        CreatePasskeyBody: {
+            name?: string | null;
+            passkey: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    attestationObject: string;
+                    transports?: string[];
+                    authenticatorData?: string;
+                    publicKeyAlgorithm?: number;
+                    publicKey?: string;
+                };
+                authenticatorAttachment?: string;
+                clientExtensionResults: Record<string, never>;
+            };
+        };
+        CreatePasskeyOptionsBody: {
+            currentPassword?: string;
+        };
         CreateProductBody: {
             name: string;
             sellingPrice: number;
@@ -2976,6 +3130,9 @@ export interface components {
             lowStockAlert?: number | null;
             isForSale?: boolean;
             status?: components["schemas"]["ProductStatus"];
+        };
+        CreateRecoveryCodesBody: {
+            currentPassword?: string;
         };
         CreateRefundBody: {
             bookingId: string;
@@ -3031,6 +3188,10 @@ export interface components {
             acceptsBookings?: boolean;
             order?: number;
             firstName: string;
+        };
+        CreateTotpBody: {
+            name?: string | null;
+            currentPassword?: string;
         };
         CreateWebhookBody: {
             /** Format: uri */
@@ -3103,8 +3264,8 @@ export interface components {
             tags: string[];
             marketingConsent: boolean;
             isWalkIn: boolean;
-            totalBookings: number | null;
-            totalSpent: number | null;
+            totalBookings: number;
+            totalSpent: number;
             /** Format: date-time */
             createdAt: string;
         };
@@ -3150,6 +3311,9 @@ export interface components {
         };
         /** @enum {string} */
         DayOfWeek: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";
+        DeleteSecondFactorBody: {
+            currentPassword?: string;
+        };
         /** @enum {string} */
         DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
         /** @enum {string} */
@@ -3194,11 +3358,11 @@ export interface components {
         /** @enum {string} */
         DisabledReason: "GONE" | "FAILING";
         /** @enum {string} */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
         EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         /** @enum {string} */
-        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "invalid";
+        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
         ForbiddenError: {
             /** @constant */
             statusCode: 403;
@@ -3551,6 +3715,33 @@ export interface components {
             total: number;
             count: number;
         };
+        PasskeyRegistrationOptions: {
+            challenge: string;
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: {
+                type: string;
+                alg: number;
+            }[];
+            excludeCredentials: {
+                id: string;
+                type: string;
+                transports: string[];
+            }[];
+            authenticatorSelection: {
+                residentKey: string;
+                userVerification: string;
+            };
+            attestation: string;
+            timeout: number;
+        };
         PayloadTooLargeError: {
             /** @constant */
             statusCode: 413;
@@ -3675,6 +3866,9 @@ export interface components {
             rebookedRate: number | null;
             newClients: number;
             returningClients: number;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
         };
         RedeemGiftCardBody: {
             code: string;
@@ -3894,6 +4088,17 @@ export interface components {
         };
         /** @enum {string} */
         Scope: "bookings:read" | "bookings:write" | "services:read" | "services:write" | "staff:read" | "staff:write" | "customers:read" | "customers:write" | "reviews:read" | "reviews:write" | "schedule:read" | "schedule:write" | "business:read" | "products:read" | "products:write" | "gift-cards:read" | "gift-cards:write" | "loyalty:read" | "loyalty:write" | "availability:read" | "analytics:read" | "payments:read" | "invoices:read" | "locations:read" | "locations:write";
+        SecondFactor: {
+            id: string;
+            type: components["schemas"]["SecondFactorType"];
+            name: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+        };
+        /** @enum {string} */
+        SecondFactorType: "TOTP" | "PASSKEY";
         Service: {
             id: string;
             name: string;
@@ -3967,6 +4172,7 @@ export interface components {
                 seesAll: boolean;
                 mayCancel: boolean;
                 mayCheckOut: boolean;
+                needsSecondFactor: boolean;
             }[];
             /** Format: date-time */
             expiresAt: string;
@@ -3975,6 +4181,25 @@ export interface components {
             /** Format: email */
             email: string;
             password: string;
+        };
+        SignInWithSecondFactorBody: {
+            challenge: string;
+            code?: string;
+            recoveryCode?: string;
+            passkey?: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+                authenticatorAttachment?: string;
+                clientExtensionResults: Record<string, never>;
+            };
         };
         SignedIn: {
             token: string;
@@ -4107,6 +4332,11 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             requestId: string;
         };
+        TotpSecret: {
+            id: string;
+            secret: string;
+            uri: string;
+        };
         UnauthorizedError: {
             /** @constant */
             statusCode: 401;
@@ -4115,6 +4345,9 @@ export interface components {
             error: "Unauthorized";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
+            challenge?: string;
+            secondFactors?: string[];
+            passkeyOptions?: Record<string, never> | null;
         };
         UnprocessableEntityError: {
             /** @constant */
@@ -4192,6 +4425,7 @@ export interface components {
             autoConfirm?: boolean;
             acceptingBookings?: boolean;
             requestReviews?: boolean;
+            requireSecondFactor?: boolean;
             isPublic?: boolean;
             depositPercent?: number | null;
             depositHoldMinutes?: number;
@@ -7142,7 +7376,6 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 status?: components["schemas"]["RefundStatus"];
-                bookingId?: string;
             };
             header?: never;
             path?: never;
@@ -8407,6 +8640,200 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    signInWithSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInWithSecondFactorBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+    };
+    listSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"][];
+                };
+            };
+        };
+    };
+    createTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTotpBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TotpSecret"];
+                    };
+                };
+            };
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotpBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    deleteSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteSecondFactorBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRecoveryCodesBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    createPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasskeyOptionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyRegistrationOptions"];
+                    };
+                };
+            };
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasskeyBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SecondFactor"];
+                    };
+                };
             };
         };
     };

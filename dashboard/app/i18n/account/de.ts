@@ -19,6 +19,39 @@ export const account = {
   passwordHint: 'Mindestens 10 Zeichen. Ein kurzer Satz eignet sich gut.',
   passwordChanged: 'Passwort geändert. Andere Geräte sind abgemeldet.',
   saved: 'Gespeichert',
+  secondFactors: 'Zweiter Faktor',
+  secondFactorsText:
+    'Nach dem Passwort gibst du auch einen Code einer Authenticator-App ein oder benutzt einen Passkey. Das schützt dein Konto, wenn jemand dein Passwort kennt.',
+  authenticatorApp: 'Authenticator-App',
+  passkey: 'Passkey',
+  lastUsed: 'Zuletzt benutzt {{when}}',
+  neverUsed: 'Nie benutzt',
+  addApp: 'Authenticator-App hinzufügen',
+  addPasskey: 'Passkey hinzufügen',
+  newCodes: 'Neue Wiederherstellungscodes',
+  newCodesText: 'Die bisherigen Codes gelten dann nicht mehr.',
+  removeFactor: 'Zweiten Faktor entfernen',
+  removeFactorText: 'Beim Anmelden wird nicht mehr danach gefragt.',
+  remove: 'Entfernen',
+  factorName: 'Name (optional)',
+  scan: 'Scanne diesen Code mit deiner Authenticator-App oder tippe den Schlüssel ein. Gib dann den Code ein, den die App zeigt.',
+  key: 'Schlüssel',
+  code: 'Code',
+  confirm: 'Bestätigen',
+  next: 'Weiter',
+  qrCode: 'QR-Code für die Authenticator-App',
+  recoveryCodes: 'Wiederherstellungscodes',
+  recoveryCodesText:
+    'Mit jedem Code kannst du dich einmal anmelden, wenn du den zweiten Faktor verloren hast. Sie werden nur jetzt gezeigt: drucke oder speichere sie.',
+  downloadCodes: 'Herunterladen',
+  factorAdded: 'Zweiter Faktor hinzugefügt. Andere Geräte sind abgemeldet.',
+  factorRemoved: 'Zweiter Faktor entfernt',
+  passkeyFailed:
+    'Der Browser hat den Passkey nicht erstellt. Vielleicht gibt es ihn schon, oder diese Adresse erlaubt keine Passkeys.',
+  factorNeeded: 'Ein zweiter Faktor ist erforderlich',
+  factorNeededText:
+    '{{name}} verlangt von Mitgliedern einen zweiten Faktor. Füge einen hinzu, um fortzufahren.',
+  openBusiness: '{{name}} öffnen',
 }
 
 export const login = {
@@ -45,6 +78,15 @@ export const login = {
   yourName: 'Dein Name',
   invitationSubmit: 'Beitreten',
   invitationSignedIn: 'Du trittst als {{email}} bei.',
+  secondFactor: 'Zweiter Faktor',
+  codeText: 'Gib den Code ein, um dich anzumelden.',
+  passkeyText: 'Benutze deinen Passkey, um dich anzumelden.',
+  code: 'Code der Authenticator-App',
+  recoveryCode: 'Wiederherstellungscode',
+  wrongCode: 'Falsch oder schon benutzt',
+  usePasskey: 'Passkey benutzen',
+  useRecoveryCode: 'Wiederherstellungscode benutzen',
+  useSecondFactor: 'Zweiten Faktor benutzen',
 }
 
 export const businesses = {

@@ -19,6 +19,38 @@ export const account = {
   passwordHint: 'At least 10 characters. A short sentence works well.',
   passwordChanged: 'Password changed. Other devices are signed out.',
   saved: 'Saved',
+  secondFactors: 'Second factors',
+  secondFactorsText:
+    'After your password you also give a code of an authenticator app, or use a passkey. This protects your account when somebody knows your password.',
+  authenticatorApp: 'Authenticator app',
+  passkey: 'Passkey',
+  lastUsed: 'Last used {{when}}',
+  neverUsed: 'Never used',
+  addApp: 'Add authenticator app',
+  addPasskey: 'Add passkey',
+  newCodes: 'New recovery codes',
+  newCodesText: 'The previous codes stop working.',
+  removeFactor: 'Remove second factor',
+  removeFactorText: 'You will no longer be asked for it when you sign in.',
+  remove: 'Remove',
+  factorName: 'Name (optional)',
+  scan: 'Scan this code with your authenticator app, or type the key. Then enter the code that the app shows.',
+  key: 'Key',
+  code: 'Code',
+  confirm: 'Confirm',
+  next: 'Next',
+  qrCode: 'QR code for the authenticator app',
+  recoveryCodes: 'Recovery codes',
+  recoveryCodesText:
+    'Each code signs you in once when you have lost your second factor. They are shown only now: print or save them.',
+  downloadCodes: 'Download',
+  factorAdded: 'Second factor added. Other devices are signed out.',
+  factorRemoved: 'Second factor removed',
+  passkeyFailed:
+    'The browser did not create the passkey. It may exist already, or this address does not allow passkeys.',
+  factorNeeded: 'A second factor is required',
+  factorNeededText: '{{name}} asks its members for a second factor. Add one to go on.',
+  openBusiness: 'Open {{name}}',
 }
 
 export const login = {
@@ -44,6 +76,15 @@ export const login = {
   yourName: 'Your name',
   invitationSubmit: 'Join',
   invitationSignedIn: 'You will join as {{email}}.',
+  secondFactor: 'Second factor',
+  codeText: 'Enter the code to sign in.',
+  passkeyText: 'Use your passkey to sign in.',
+  code: 'Code of the authenticator app',
+  recoveryCode: 'Recovery code',
+  wrongCode: 'Wrong, or used already',
+  usePasskey: 'Use a passkey',
+  useRecoveryCode: 'Use a recovery code',
+  useSecondFactor: 'Use the second factor',
 }
 
 export const businesses = {

@@ -19,6 +19,39 @@ export const account = {
   passwordHint: 'Minstens 10 tekens. Een korte zin werkt goed.',
   passwordChanged: 'Wachtwoord gewijzigd. Andere apparaten zijn uitgelogd.',
   saved: 'Opgeslagen',
+  secondFactors: 'Tweede factor',
+  secondFactorsText:
+    'Na je wachtwoord geef je ook een code van een authenticator-app, of gebruik je een passkey. Dat beschermt je account als iemand je wachtwoord kent.',
+  authenticatorApp: 'Authenticator-app',
+  passkey: 'Passkey',
+  lastUsed: 'Laatst gebruikt {{when}}',
+  neverUsed: 'Nooit gebruikt',
+  addApp: 'Authenticator-app toevoegen',
+  addPasskey: 'Passkey toevoegen',
+  newCodes: 'Nieuwe herstelcodes',
+  newCodesText: 'De vorige codes werken niet meer.',
+  removeFactor: 'Tweede factor verwijderen',
+  removeFactorText: 'Er wordt bij het inloggen niet meer om gevraagd.',
+  remove: 'Verwijderen',
+  factorName: 'Naam (optioneel)',
+  scan: 'Scan deze code met je authenticator-app, of typ de sleutel. Vul daarna de code in die de app toont.',
+  key: 'Sleutel',
+  code: 'Code',
+  confirm: 'Bevestigen',
+  next: 'Volgende',
+  qrCode: 'QR-code voor de authenticator-app',
+  recoveryCodes: 'Herstelcodes',
+  recoveryCodesText:
+    'Met elke code kun je één keer inloggen als je de tweede factor kwijt bent. Ze worden alleen nu getoond: print of bewaar ze.',
+  downloadCodes: 'Downloaden',
+  factorAdded: 'Tweede factor toegevoegd. Andere apparaten zijn uitgelogd.',
+  factorRemoved: 'Tweede factor verwijderd',
+  passkeyFailed:
+    'De browser heeft de passkey niet gemaakt. Misschien bestaat hij al, of staat dit adres geen passkeys toe.',
+  factorNeeded: 'Een tweede factor is vereist',
+  factorNeededText:
+    '{{name}} vraagt leden om een tweede factor. Voeg er een toe om verder te gaan.',
+  openBusiness: '{{name}} openen',
 }
 
 export const login = {
@@ -44,6 +77,15 @@ export const login = {
   yourName: 'Je naam',
   invitationSubmit: 'Deelnemen',
   invitationSignedIn: 'Je neemt deel als {{email}}.',
+  secondFactor: 'Tweede factor',
+  codeText: 'Vul de code in om in te loggen.',
+  passkeyText: 'Gebruik je passkey om in te loggen.',
+  code: 'Code van de authenticator-app',
+  recoveryCode: 'Herstelcode',
+  wrongCode: 'Onjuist of al gebruikt',
+  usePasskey: 'Passkey gebruiken',
+  useRecoveryCode: 'Herstelcode gebruiken',
+  useSecondFactor: 'Tweede factor gebruiken',
 }
 
 export const businesses = {

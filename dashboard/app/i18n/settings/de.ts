@@ -7,6 +7,9 @@ export const settings = {
   settingsMoney: 'Anzahlungen, Gebühren und Anfahrt',
   settingsLocations: 'Standorte',
   settingsMembers: 'Mitglieder',
+  requireSecondFactor: 'Zweiten Faktor verlangen',
+  requireSecondFactorText:
+    'Mitglieder ohne zweiten Faktor richten ihn ein, bevor sie diesen Salon erreichen. Du brauchst selbst einen.',
   settingsDeveloper: 'Entwickler',
   saved: 'Gespeichert',
   deleted: '{{name}} gelöscht',

@@ -7,6 +7,9 @@ export const settings = {
   settingsMoney: 'Deposits, fees and travel',
   settingsLocations: 'Locations',
   settingsMembers: 'Members',
+  requireSecondFactor: 'Require a second factor',
+  requireSecondFactorText:
+    'Members without one set it up before they reach this salon. You need one yourself.',
   settingsDeveloper: 'Developer',
   saved: 'Saved',
   deleted: '{{name}} deleted',

@@ -7,6 +7,9 @@ export const settings = {
   settingsMoney: 'Aanbetalingen, kosten en reizen',
   settingsLocations: 'Locaties',
   settingsMembers: 'Leden',
+  requireSecondFactor: 'Tweede factor verplicht',
+  requireSecondFactorText:
+    'Leden zonder tweede factor stellen die in voordat ze bij deze salon kunnen. Je hebt er zelf ook een nodig.',
   settingsDeveloper: 'Ontwikkelaars',
   saved: 'Opgeslagen',
   deleted: '{{name}} verwijderd',

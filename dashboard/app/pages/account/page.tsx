@@ -6,6 +6,7 @@ import { Page } from '#app/ui/page.tsx'
 import { NameForm } from './name-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactors } from './second-factors/second-factors.tsx'
 
 /** The account page, which is the same in every business. */
 export function AccountPage() {
@@ -17,6 +18,10 @@ export function AccountPage() {
         <Stack gap="xs">
           <Title order={2}>{t('account.password')}</Title>
           <PasswordForm />
+        </Stack>
+        <Stack gap="xs">
+          <Title order={2}>{t('account.secondFactors')}</Title>
+          <SecondFactors />
         </Stack>
         <Stack gap="xs">
           <Title order={2}>{t('account.sessions')}</Title>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useMatches, useParams } from 'react-router'
 
 import { type Business, BusinessContext, useProfile } from '#app/api/session/business.ts'
@@ -17,12 +17,21 @@ import { Shell } from './shell.tsx'
 export function BusinessLayout() {
   const { slug } = useParams()
   const membership = useSignedIn().memberships.find((one) => one.slug === slug)
-  return membership ? (
-    <OpenBusiness key={membership.businessId} membership={membership} />
-  ) : (
-    <NotFound />
-  )
+  if (!membership) return <NotFound />
+  if (membership.needsSecondFactor)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <SecondFactorNeeded name={membership.name} />
+      </Suspense>
+    )
+  return <OpenBusiness key={membership.businessId} membership={membership} />
 }
+
+/** Loaded by those alone who need it. */
+const SecondFactorNeeded = lazy(async () => {
+  const file = await import('#app/pages/account/second-factors/second-factor-needed.tsx')
+  return { default: file.SecondFactorNeeded }
+})
 
 function OpenBusiness({ membership }: { membership: Membership }) {
   const { businessId: id, slug } = membership

@@ -4,6 +4,7 @@ import test, { after } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
+import * as secondFactors from '#features/access/second-factors/queries.ts'
 import { buildApi } from '#src/api.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { migratedDatabase } from '#testing/database/prepare-database.ts'
@@ -104,4 +105,21 @@ test('members are added and removed, except the last owner', async () => {
     headers: { authorization: `Bearer ${token}` },
   })
   assert.equal(statusCode, 200)
+})
+
+test('lost second factors are removed by the operator', async () => {
+  const email = 'lost@example.com'
+  const password = 'a long enough password'
+  const { id } = await json('account', 'create', '--email', email, '--password', password)
+  await secondFactors.insert(database.db, readMasterKey(encryptionKey), {
+    accountId: id,
+    type: 'TOTP',
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    confirmedAt: new Date(),
+  })
+  assert.equal((await login(email, password)).status, 401)
+  const reset = ['account', 'reset-second-factors', '--email'] as const
+  assert.deepEqual(await json(...reset, email), { email, removed: 1 })
+  assert.equal((await login(email, password)).status, 200)
+  await refused([...reset, 'nobody@example.com'], /Account not found/)
 })

@@ -28,6 +28,7 @@ test('tables are classified by their keys', async () => {
     assert.equal(kinds.get(name), 'lookup', name)
   for (const name of [
     'session',
+    'second_factor',
     'password_reset',
     'attempt',
     'mail',

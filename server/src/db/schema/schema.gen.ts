@@ -303,6 +303,7 @@ export interface Directory {
   dataKey: Buffer;
   name: string;
   plan: string;
+  requireSecondFactor: Generated<boolean>;
   slug: string;
   timezone: string;
 }
@@ -409,6 +410,14 @@ export interface Location {
   postalCode: string | null;
   street: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface LoginChallenge {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  passwordDigest: Buffer;
+  tokenHash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface LoyaltyCard {
@@ -590,6 +599,11 @@ export interface ProviderEvent {
   provider: string;
 }
 
+export interface RecoveryCode {
+  accountId: string;
+  codeHash: Buffer;
+}
+
 export interface Refund {
   askedAt: Timestamp | null;
   attempts: Generated<number>;
@@ -639,6 +653,18 @@ export interface ScheduleException {
   isClosed: boolean;
   reason: string | null;
   startMinute: number | null;
+}
+
+export interface SecondFactor {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  credentialHash: Buffer | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  sealed: Buffer;
+  type: string;
+  usedCounter: Generated<number>;
 }
 
 export interface Service {
@@ -697,6 +723,7 @@ export interface Session {
   createdAt: Generated<Timestamp>;
   id: string;
   lastSeenAt: Generated<Timestamp>;
+  secondFactorAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: string | null;
 }
@@ -870,6 +897,7 @@ export interface DB {
   invoiceCounter: InvoiceCounter;
   liveStream: LiveStream;
   location: Location;
+  loginChallenge: LoginChallenge;
   loyaltyCard: LoyaltyCard;
   loyaltyEntry: LoyaltyEntry;
   loyaltyFeed: LoyaltyFeed;
@@ -887,10 +915,12 @@ export interface DB {
   planSubscription: PlanSubscription;
   product: Product;
   providerEvent: ProviderEvent;
+  recoveryCode: RecoveryCode;
   refund: Refund;
   refundPart: RefundPart;
   review: Review;
   scheduleException: ScheduleException;
+  secondFactor: SecondFactor;
   service: Service;
   serviceAddon: ServiceAddon;
   serviceCategory: ServiceCategory;

@@ -12,6 +12,8 @@ const violations: Record<string, (() => ApiError) | 'try again' | undefined> = {
   schedule_exception_date_unique: () =>
     conflictFor('DATE_HAS_EXCEPTION', 'This date has an exception already'),
   directory_slug_unique: () => conflictFor('SLUG_TAKEN', 'This slug is taken'),
+  second_factor_passkey_unique: () =>
+    conflictFor('PASSKEY_KNOWN', 'This passkey is registered already'),
   payment_provider_id_unique: () =>
     conflictFor('PAYMENT_KNOWN', 'This payment of the provider is recorded already'),
   product_sku_unique: () => conflictFor('SKU_TAKEN', 'This SKU is taken'),

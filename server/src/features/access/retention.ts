@@ -4,6 +4,8 @@ import * as networks from './attempts/networks.ts'
 import * as attempts from './attempts/queries.ts'
 import * as invitations from './invitations/queries.ts'
 import * as resets from './passwords/queries.ts'
+import * as challenges from './second-factors/challenges.ts'
+import * as secondFactors from './second-factors/queries.ts'
 import * as sessions from './sessions/queries.ts'
 
 /** Removes expired rows of access. Expired rows have no effect, so the time of removal does not matter. */
@@ -12,5 +14,7 @@ export async function removeExpiredAccess(db: Db): Promise<void> {
   await networks.removeExpired(db)
   await invitations.removeExpired(db)
   await resets.removeExpired(db)
+  await challenges.removeExpired(db)
+  await secondFactors.removeExpired(db)
   await sessions.removeExpired(db)
 }

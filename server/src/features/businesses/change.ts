@@ -72,8 +72,8 @@ export const changesListing = (changes: OperatorChanges) =>
   listingFields.some((field) => changes[field] !== undefined)
 
 async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {
-  const { name, slug, plan, timezone, currency, ...columns } = changes
-  const listing = Object.entries({ name, slug, plan, timezone, currency })
+  const { name, slug, plan, timezone, currency, requireSecondFactor, ...columns } = changes
+  const listing = Object.entries({ name, slug, plan, timezone, currency, requireSecondFactor })
   const named = listing.filter(([, value]) => value !== undefined)
   if (named.length > 0)
     await db

@@ -55,6 +55,7 @@ export const profile = ({ db, businessId }: Tenant) =>
     .selectAll('business')
     .select(summary)
     .select(['directory.plan', 'directory.timezone', 'directory.currency'])
+    .select('directory.requireSecondFactor')
     .executeTakeFirstOrThrow(() => notFound('Business'))
 
 /** The country of the tenant, which determines the language of its letters. */

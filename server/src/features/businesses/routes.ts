@@ -9,6 +9,7 @@ import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
 import { Business, BusinessChanges, BusinessSummary } from './schema.ts'
+import { requireOwnerForPolicy, requireOwnSecondFactor } from './second-factor-policy.ts'
 
 export const businessRoutes = (inUse: SettingsInUse) => [
   get('/businesses/my-businesses', {
@@ -50,8 +51,10 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     reply: One(Business),
     changesSettings: true,
     changesKeyAccess: changesListing,
-    refusals: ['CONFLICT'],
-    handler: async ({ tenant, body }) => {
+    refusals: ['CONFLICT', 'FORBIDDEN_FOR_ROLE'],
+    rights: ({ tenant, caller, body }) => requireOwnerForPolicy(tenant, caller, body),
+    handler: async ({ tenant, caller, body }) => {
+      requireOwnSecondFactor(caller, body)
       await changeBusiness(tenant, body, inUse)
       return { data: await businesses.profile(tenant) }
     },

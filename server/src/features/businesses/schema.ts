@@ -127,6 +127,10 @@ const Editable = {
   autoConfirm: described(Flag, 'False: new bookings stay PENDING'),
   acceptingBookings: described(Flag, 'False: only signed-in members can book'),
   requestReviews: described(Flag, 'Sends customers an e-mail with a review link after a visit'),
+  requireSecondFactor: described(
+    { ...Flag, examples: [false] },
+    'Members reach the business only in sessions begun with a second factor; set by an OWNER who has one',
+  ),
   isPublic: described(Flag, 'Whether the public summary can be read by the slug'),
   depositPercent: described(
     Nullable(Percent),

@@ -22,6 +22,7 @@ function authorizeKey(key: Key, { access, plan = 'PRO' }: Rule) {
 
 /** Plans bind keys. People can work on FREE too, unless a route requires a higher plan. */
 function authorizeMember(member: Membership, { access, plan, right, flag, everyRole }: Rule) {
+  if (member.needsSecondFactor) throw refusal('SECOND_FACTOR_MISSING')
   if (plan) requirePlan(member, plan)
   const { role } = member
   if (isScope(access) && !everyRole && !hasScope(role, access))
@@ -40,13 +41,15 @@ export function authorizeAnywhere(caller: Caller, rule: Rule) {
   if (caller.kind === 'key') authorizeKey(caller, rule)
   if (caller.kind !== 'session' || !isScope(access)) return
   // A person without memberships may call the route and gets an empty result.
-  if (caller.memberships.length > 0 && businessesWithScope(caller, access).length === 0)
-    throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
+  if (caller.memberships.length === 0 || businessesWithScope(caller, access).length > 0) return
+  if (caller.memberships.some(({ needsSecondFactor }) => needsSecondFactor))
+    throw refusal('SECOND_FACTOR_MISSING')
+  throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
 }
 
-/** The businesses in which a person's role includes the scope. */
+/** The businesses in which a person's role includes the scope, and which this session may reach. */
 export const businessesWithScope = ({ memberships }: Session, scope: Scope) =>
-  memberships.filter(({ role }) => hasScope(role, scope))
+  memberships.filter(({ role, needsSecondFactor }) => !needsSecondFactor && hasScope(role, scope))
 
 export const forbiddenForRole = (roles: string) =>
   refusal('FORBIDDEN_FOR_ROLE', `This operation needs the role ${roles}`)

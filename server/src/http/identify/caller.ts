@@ -23,6 +23,8 @@ export interface Session {
   /** Oldest first. */
   memberships: readonly Membership[]
   expiresAt: Date
+  /** When the person last gave a second factor in this session; null: never. */
+  secondFactorAt: Date | null
   /** Sent by cookie: the browser attaches it to requests of every site. */
   isCookie: boolean
 }
@@ -40,6 +42,8 @@ export interface Membership extends ResolvedBusiness, Record<StaffFlag, boolean>
   role: Role
   /** Their staff record. */
   staffId: string | null
+  /** The business requires a second factor, which was not given in this session: nothing of it can be reached. */
+  needsSecondFactor: boolean
 }
 
 /** The caller of a route that requires authentication. */

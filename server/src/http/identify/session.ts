@@ -24,6 +24,7 @@ interface MembershipJson extends Listing {
   seesAll: boolean
   mayCancel: boolean
   mayCheckOut: boolean
+  needsSecondFactor: boolean
   /** In hexadecimal. */
   dataKey: string
 }
@@ -32,6 +33,7 @@ interface SessionRow {
   id: string
   accountId: string
   createdAt: string
+  secondFactorAt: string | null
   memberships: MembershipJson[]
   /** In hexadecimal. */
   hash: string
@@ -44,10 +46,11 @@ export const isAlive = sql<boolean>`
 
 const sessionsByHash = prepared(
   (_: Db, { hashes }: { hashes: string[] }): RawBuilder<SessionRow> => sql<SessionRow>`
-    select s.id, s.account_id, s.created_at, encode(s.token_hash, 'hex') as hash,
+    select s.id, s.account_id, s.created_at, s.second_factor_at, encode(s.token_hash, 'hex') as hash,
       (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
           'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
-          'mayCheckOut', m.may_check_out, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
+          'mayCheckOut', m.may_check_out,
+          'needsSecondFactor', d.require_second_factor and s.second_factor_at is null, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
           'timezone', d.timezone, 'currency', d.currency,
           'dataKey', encode(d.data_key, 'hex'))
         order by m.created_at, m.business_id), '[]')
@@ -76,12 +79,19 @@ export async function identifySession(
   if (!row) throw unauthorized()
   recordUse('session', row.id)
   const { id, accountId, createdAt } = row
-  const memberships = row.memberships.map(membershipOf)
-  return { kind: 'session', id, accountId, memberships, expiresAt: expiryOf(createdAt), isCookie }
+  return {
+    kind: 'session',
+    id,
+    accountId,
+    memberships: row.memberships.map(membershipOf),
+    expiresAt: expiryOf(createdAt),
+    secondFactorAt: row.secondFactorAt === null ? null : new Date(row.secondFactorAt),
+    isCookie,
+  }
 }
 
 function membershipOf({ dataKey, ...row }: MembershipJson): Membership {
-  const { businessId, role, staffId, seesAll, mayCancel, mayCheckOut } = row
+  const { businessId, role, staffId, seesAll, mayCancel, mayCheckOut, needsSecondFactor } = row
   const target = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex') }
-  return { ...target, role, staffId, seesAll, mayCancel, mayCheckOut }
+  return { ...target, role, staffId, seesAll, mayCancel, mayCheckOut, needsSecondFactor }
 }

@@ -110,6 +110,28 @@ const sumOf = (description: string) => Type.Number({ minimum: 0, description, ex
 /** The fields that the bodies of some statuses add. */
 const more: Record<number, Record<string, TSchema> | undefined> = {
   400: { errors: faults },
+  401: {
+    challenge: Type.Optional(
+      Type.String({
+        description: 'For POST /auth/login/second-factor; with SECOND_FACTOR_REQUIRED',
+        minLength: 1,
+        examples: ['4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE'],
+      }),
+    ),
+    secondFactors: Type.Optional(
+      Type.Array(Type.String({ examples: ['TOTP'] }), {
+        description: 'The types of second factors of the account; with SECOND_FACTOR_REQUIRED',
+      }),
+    ),
+    passkeyOptions: Type.Optional(
+      Type.Unsafe<object | null>({
+        type: ['object', 'null'],
+        description:
+          'The options for navigator.credentials.get, as JSON; null without a passkey; with SECOND_FACTOR_REQUIRED',
+        examples: [null],
+      }),
+    ),
+  },
   409: {
     conflict: Type.Optional(
       described(

@@ -8,6 +8,11 @@ export const exampleRequestId = '019a5c3e-7a00-7000-8000-52d1c0f3b7aa'
 /** Example values of the fields that some refusals add. */
 const details: Partial<Record<RefusalCode, object>> = {
   VALIDATION_ERROR: { errors: [{ field: 'startTime', message: 'is required', code: 'required' }] },
+  SECOND_FACTOR_REQUIRED: {
+    challenge: '4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE',
+    secondFactors: ['TOTP'],
+    passkeyOptions: null,
+  },
   SLOT_UNAVAILABLE: {
     reason: 'BOOKED',
     suggestions: [{ date: '2026-12-01', startTime: '10:15', staffId: exampleIdOf('staffId') }],

@@ -14,6 +14,7 @@ import { useMemberColumns } from './columns.tsx'
 import { InvitationDrawer } from './invitation-drawer.tsx'
 import { Invitations } from './invitations.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
+import { SecondFactorPolicy } from './second-factor-policy.tsx'
 
 /** The members with their roles, and pending invitations. */
 export function MembersPage() {
@@ -32,6 +33,7 @@ export function MembersPage() {
   return (
     <Page title={t('settings.settingsMembers')} action={add}>
       <Stack gap="xl">
+        <SecondFactorPolicy />
         <DataTable
           query={members}
           columns={columns}

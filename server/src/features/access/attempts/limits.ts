@@ -42,6 +42,13 @@ export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   withinSeconds: 3_600,
 })
 
+/** Ten wrong codes in 15 minutes: a new login gives further attempts, but no more than these. */
+export const secondFactorsOf = (masterKey: MasterKey, accountId: string): Limit => ({
+  subject: subjectOf(masterKey, 'second-factor', accountId),
+  max: 10,
+  withinSeconds: 900,
+})
+
 /** Five letters an hour from one business to one recipient. */
 export const lettersTo = (masterKey: MasterKey, businessId: string, email: string): Limit => ({
   subject: subjectOf(masterKey, 'letter', `${businessId} ${emailName(masterKey, email)}`),

@@ -75,7 +75,8 @@ export const invitationRoutes = [
       findAcceptor(installation, caller, body, origin),
     async handler({ installation, body, origin, prepared, raw }) {
       const accountId = await acceptInvitation(installation, body, prepared)
-      return { data: await startSession(installation, accountId, origin, raw) }
+      const secondFactorAt = 'session' in prepared ? prepared.session.secondFactorAt : null
+      return { data: await startSession(installation, accountId, { ...origin, secondFactorAt }, raw) }
     },
   }),
 ]

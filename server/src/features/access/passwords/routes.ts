@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 
 import { unknownToken } from '#core/crypto/tokens.ts'
-import { ApiError, fault, invalid, refuseFaults } from '#core/errors.ts'
+import { refuseFaults } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import { post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
-import type { Origin } from '#http/request-origin.ts'
 
 import { proveEmail } from '../accounts/prove.ts'
 import type { Account } from '../accounts/queries.ts'
@@ -13,9 +12,10 @@ import * as accounts from '../accounts/queries.ts'
 import { resetsOf } from '../attempts/limits.ts'
 import * as attempts from '../attempts/queries.ts'
 import * as members from '../members/queries.ts'
-import { checkCredentials } from '../sessions/login.ts'
+import { notify } from '../second-factors/letters.ts'
 import * as sessions from '../sessions/queries.ts'
 import { passwordFaults } from './common-passwords.ts'
+import { checkCurrentPassword, wrongPassword } from './current.ts'
 import { hashWithSlot } from './hashing.ts'
 import * as resets from './queries.ts'
 import { ForgottenPassword, PasswordChange, PasswordReset, ResetAsked } from './schema.ts'
@@ -37,15 +37,17 @@ export const passwordRoutes = [
     async prepare({ installation, caller, body, origin }) {
       const { accountId } = sessionOf(caller)
       const current = body.currentPassword
-      const account = await checkCurrent(installation, accountId, current, origin)
+      const account = await checkCurrentPassword(installation, accountId, current, origin)
       await refuseNames(installation, account, body.newPassword)
       return { account, passwordHash: await hashWithSlot(body.newPassword, origin) }
     },
-    async handler({ installation: { db }, caller, prepared: { account, passwordHash } }) {
+    async handler({ installation, caller, prepared: { account, passwordHash }, config }) {
+      const { db } = installation
       const { accountId, id } = sessionOf(caller)
       if (!(await accounts.replacePassword(db, account, passwordHash))) throw wrongPassword()
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId, { except: id })
+      await notify(installation, config, accountId, 'passwordChanged')
       return null
     },
   }),
@@ -90,7 +92,7 @@ export const passwordRoutes = [
       await refuseNames(installation, account, body.newPassword)
       return hashWithSlot(body.newPassword, origin)
     },
-    async handler({ installation, body, prepared: passwordHash }) {
+    async handler({ installation, body, prepared: passwordHash, config }) {
       const { db } = installation
       const taken = await resets.take(db, body.token)
       if (!taken) throw unknownToken()
@@ -99,6 +101,7 @@ export const passwordRoutes = [
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId)
       if (isMailed) await proveEmail(installation, accountId)
+      await notify(installation, config, accountId, 'passwordChanged')
       return null
     },
   }),
@@ -113,21 +116,3 @@ async function refuseNames({ db }: Installation, account: Account, password: str
   refuseFaults(await passwordFaults(password, 'newPassword', names))
 }
 
-/** A wrong current password is a validation error of its field, and counts as a failed login. */
-async function checkCurrent(
-  { db, masterKey }: Installation,
-  accountId: string,
-  password: string,
-  origin: Origin,
-) {
-  const { email } = await accounts.find(db, masterKey, accountId)
-  return checkCredentials({ db, masterKey }, { email, password }, origin).catch(
-    (error: unknown) => {
-      const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      throw isWrong ? wrongPassword() : error
-    },
-  )
-}
-
-const wrongPassword = () =>
-  invalid(fault('currentPassword', 'is not the current password', 'wrong_password'))

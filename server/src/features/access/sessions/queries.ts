@@ -11,6 +11,8 @@ import { isAlive } from '#http/identify/session.ts'
 interface NewSession {
   accountId: string
   userAgent: string | null
+  /** When the person gave a second factor; null: they signed in without one. */
+  secondFactorAt?: Date | null
 }
 
 /** The stored length of the User-Agent; longer ones are cut. */
@@ -20,7 +22,7 @@ const userAgentMax = 500
 const sessionsMax = 50
 
 /** Creates a session. The token is returned only here: the database stores its hash. */
-export async function insert(db: Db, { accountId, userAgent }: NewSession) {
+export async function insert(db: Db, { accountId, userAgent, secondFactorAt = null }: NewSession) {
   const token = newSessionToken()
   const { createdAt } = await db
     .insertInto('session')
@@ -29,6 +31,7 @@ export async function insert(db: Db, { accountId, userAgent }: NewSession) {
       id: newId(),
       accountId,
       userAgent: userAgent && userAgent.slice(0, userAgentMax),
+      secondFactorAt: secondFactorAt && secondFactorAt.toISOString(),
     })
     .returning('createdAt')
     .executeTakeFirstOrThrow()
@@ -55,14 +58,16 @@ export const list = (db: Db, accountId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The current state of these sessions: one row for each business of their people. */
+/** The current state of these sessions: one row for each business that they may reach. */
 export const sessionMemberships = prepared(
   (_, { ids }: { ids: string[] }): RawBuilder<SessionMembership> => sql<SessionMembership>`
     select s.id, m.business_id, m.role, m.staff_id, m.sees_all
     from (
-      select id, account_id from session where id = any (${ids}::uuid[]) and ${isAlive}
+      select id, account_id, second_factor_at from session where id = any (${ids}::uuid[]) and ${isAlive}
     ) as s
-    join membership as m on m.account_id = s.account_id`,
+    join membership as m on m.account_id = s.account_id
+    join directory as d on d.business_id = m.business_id
+    where s.second_factor_at is not null or not d.require_second_factor`,
 )
 
 interface SessionMembership extends Pick<
@@ -94,6 +99,18 @@ export async function removeAll(db: Db, accountId: string, { except }: { except?
   let ended = db.deleteFrom('session').where('accountId', '=', accountId)
   if (except !== undefined) ended = ended.where('id', '<>', except)
   await ended.execute()
+}
+
+/** Records when the person of a session gave a second factor. */
+export async function setSecondFactor(db: Db, id: string, now: Date) {
+  const secondFactorAt = now.toISOString()
+  await db.updateTable('session').set({ secondFactorAt }).where('id', '=', id).execute()
+}
+
+/** For an account without second factors: none of its sessions counts as begun with one. */
+export async function clearSecondFactor(db: Db, accountId: string) {
+  const none = { secondFactorAt: null }
+  await db.updateTable('session').set(none).where('accountId', '=', accountId).execute()
 }
 
 /** Removes expired sessions. */

@@ -8,6 +8,7 @@ import { type Session, sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
 import * as accounts from '../accounts/queries.ts'
+import { demandSecondFactor } from '../second-factors/demand.ts'
 import { clearCookie } from './cookie.ts'
 import { checkCredentials } from './login.ts'
 import * as sessions from './queries.ts'
@@ -21,11 +22,15 @@ export const sessionRoutes = [
     within: 'installation',
     summary: 'Sign in',
     description:
-      'The response holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address from one network (of IPv6 the /64), or 100 from one network, further attempts from there are refused with 429 for a while; after 100 for an e-mail address, those of networks from which its person has not signed in for 30 days.',
+      'The response holds a token for programs and sets a cookie for browsers. After 10 failures in 15 minutes for an e-mail address from one network (of IPv6 the /64), or 100 from one network, further attempts from there are refused with 429 for a while; after 100 for an e-mail address, those of networks from which its person has not signed in for 30 days. An account with a second factor gets 401 SECOND_FACTOR_REQUIRED with a challenge for POST /auth/login/second-factor.',
     body: Login,
     reply: One(SignedIn),
-    refusals: ['INVALID_CREDENTIALS', 'RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, body, origin }) => checkCredentials(installation, body, origin),
+    refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMIT_EXCEEDED'],
+    async prepare({ installation, body, origin }) {
+      const account = await checkCredentials(installation, body, origin)
+      await demandSecondFactor(installation, origin.sites, account)
+      return account
+    },
     async handler({ installation, origin, prepared: account, raw }) {
       // Locked, or the new session would survive a concurrent password reset.
       if (!(await accounts.lockPassword(installation.db, account)))
@@ -113,6 +118,7 @@ async function stateOf({ db, masterKey }: Installation, session: Session) {
     staffId: member.staffId,
     scopes: [...roles[member.role].scopes],
     ...flagsOf(member),
+    needsSecondFactor: member.needsSecondFactor,
   }))
   const expiresAt = session.expiresAt.toISOString()
   return { account: { id, name, email, locale }, memberships, expiresAt }

@@ -12,11 +12,13 @@ import * as sessions from './queries.ts'
 export async function startSession(
   installation: Installation,
   accountId: string,
-  { address, userAgent }: Origin,
+  { address, userAgent, secondFactorAt = null }: Pick<Origin, 'address' | 'userAgent'> & {
+    secondFactorAt?: Date | null
+  },
   raw: FastifyReply,
 ) {
   installation.defer(networks.record(installation, { accountId, network: clientNetwork(address) }))
-  const signedIn = await sessions.insert(installation.db, { accountId, userAgent })
+  const signedIn = await sessions.insert(installation.db, { accountId, userAgent, secondFactorAt })
   setCookie(raw, signedIn.token)
   return signedIn
 }

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+
+import {
+  createRecoveryCodes,
+  removeSecondFactor,
+  type SecondFactor,
+} from '#app/api/session/second-factors.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+import { ProofForm } from './proof-form.tsx'
+
+interface DialogProps {
+  /** With the recovery codes to show, if any. */
+  onDone: (codes?: string[]) => void
+  onClose: () => void
+}
+
+export function NewCodesDialog({ onDone, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('account.newCodes')} onClose={onClose}>
+      <ProofForm
+        text={t('account.newCodesText')}
+        label={t('account.newCodes')}
+        send={({ currentPassword }) => createRecoveryCodes({ currentPassword })}
+        onDone={onDone}
+      />
+    </Dialog>
+  )
+}
+
+export function RemoveDialog({ factor, onDone, onClose }: DialogProps & { factor: SecondFactor }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('account.removeFactor')} onClose={onClose}>
+      <ProofForm
+        text={t('account.removeFactorText')}
+        label={t('account.remove')}
+        send={({ currentPassword }) => removeSecondFactor(factor.id, { currentPassword })}
+        onDone={() => {
+          showToast(t('account.factorRemoved'))
+          onDone()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { post } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
+import { One } from '#http/types.ts'
+
+import { requireProof } from '../proof.ts'
+import { NewPasskey, Proof, SecondFactor } from '../schema.ts'
+import { addPasskey, beginRegistration, checkPasskey } from './register.ts'
+import { RegistrationOptions } from './schema.ts'
+
+export const passkeyRoutes = [
+  post('/auth/second-factors/passkeys/options', {
+    name: 'createPasskeyOptions',
+    access: 'session',
+    within: 'installation',
+    summary: 'Read the options for a new passkey',
+    description: 'For navigator.credentials.create of a browser; valid for 10 minutes.',
+    body: Proof,
+    reply: One(RegistrationOptions),
+    refusals: ['RATE_LIMIT_EXCEEDED'],
+    prepare: ({ installation, caller, body, origin }) =>
+      requireProof(installation, sessionOf(caller), body, origin),
+    handler: async ({ installation, caller, origin }) => ({
+      data: await beginRegistration(installation, origin.sites, sessionOf(caller)),
+    }),
+  }),
+
+  post('/auth/second-factors/passkeys', {
+    name: 'createPasskey',
+    access: 'session',
+    within: 'installation',
+    summary: 'Add a passkey that the browser has created',
+    description:
+      'It must answer the options that this session has asked for. The first second factor of an account ends all other sessions; POST /auth/recovery-codes then gives recovery codes.',
+    body: NewPasskey,
+    reply: One(SecondFactor),
+    status: 201,
+    refusals: ['CONFLICT'],
+    prepare: ({ installation, caller, body, origin }) =>
+      checkPasskey(installation, origin.sites, sessionOf(caller), body),
+    handler: async ({ installation, caller, body: { name = null }, config, prepared }) => ({
+      data: await addPasskey(installation, config, sessionOf(caller), { ...prepared, name }),
+    }),
+  }),
+]

@@ -1,0 +1,131 @@
+import { Type } from 'typebox'
+
+import { conflictFor } from '#core/errors.ts'
+import { del, get, post } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
+import { One } from '#http/types.ts'
+
+import { SignedIn } from '../sessions/schema.ts'
+import { startSession } from '../sessions/start.ts'
+import { beginTry, completeLogin } from './complete-login.ts'
+import { requireProof } from './proof.ts'
+import * as factors from './queries.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { removeSecondFactor } from './remove.ts'
+import { loginFaults } from './rules.ts'
+import {
+  Confirmation,
+  NewTotp,
+  Proof,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorLogin,
+  TotpSecret,
+} from './schema.ts'
+import { confirmTotp, createTotp } from './totp.ts'
+
+export const secondFactorRoutes = [
+  post('/auth/login/second-factor', {
+    name: 'signInWithSecondFactor',
+    access: 'public',
+    within: 'installation',
+    summary: 'Complete a sign-in with a second factor',
+    description:
+      'The challenge ends after 10 minutes, and after five wrong codes. A code counts once. After 10 wrong codes of an account in 15 minutes further ones are refused with 429 for a while.',
+    body: SecondFactorLogin,
+    example: { challenge: '4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE', code: '492039' },
+    reply: One(SignedIn),
+    refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
+    rules: ({ body }) => loginFaults(body),
+    prepare: ({ installation, body }) => beginTry(installation, body),
+    async handler({ installation, body, origin, prepared, raw }) {
+      const accountId = await completeLogin(installation, origin.sites, body, prepared)
+      const begun = { ...origin, secondFactorAt: installation.now }
+      return { data: await startSession(installation, accountId, begun, raw) }
+    },
+  }),
+
+  get('/auth/second-factors', {
+    name: 'listSecondFactors',
+    access: 'session',
+    within: 'installation',
+    summary: "List one's own second factors, newest first",
+    reply: Type.Array(SecondFactor),
+    handler: ({ installation: { db, masterKey }, caller }) =>
+      factors.list(db, masterKey, sessionOf(caller).accountId),
+  }),
+
+  post('/auth/second-factors/totp', {
+    name: 'createTotp',
+    access: 'session',
+    within: 'installation',
+    summary: 'Create a secret for an authenticator app',
+    description:
+      'It counts as a second factor once it is confirmed with a code, within 10 minutes.',
+    body: NewTotp,
+    reply: One(TotpSecret),
+    status: 201,
+    refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+    prepare: ({ installation, caller, body, origin }) =>
+      requireProof(installation, sessionOf(caller), body, origin),
+    handler: async ({ installation, caller, body }) => ({
+      data: await createTotp(installation, sessionOf(caller).accountId, body),
+    }),
+  }),
+
+  post('/auth/second-factors/totp/:id/confirm', {
+    name: 'confirmTotp',
+    access: 'session',
+    within: 'installation',
+    summary: 'Confirm an authenticator app with its first code',
+    description:
+      'With the first second factor of an account the response holds ten recovery codes, and all other sessions of the account end.',
+    body: Confirmation,
+    reply: One(RecoveryCodes),
+    refusals: ['NOT_FOUND'],
+    async handler({ installation, caller, params: { id }, body: { code }, config }) {
+      const session = sessionOf(caller)
+      const recoveryCodes = await confirmTotp(installation, config, session, { id, code })
+      return { data: { recoveryCodes } }
+    },
+  }),
+
+  del('/auth/second-factors/:id', {
+    name: 'deleteSecondFactor',
+    access: 'session',
+    within: 'installation',
+    summary: "Remove one of one's own second factors",
+    description: 'The last one takes the recovery codes with it.',
+    body: Proof,
+    reply: Type.Null(),
+    status: 204,
+    refusals: ['RATE_LIMIT_EXCEEDED'],
+    prepare: ({ installation, caller, body, origin }) =>
+      requireProof(installation, sessionOf(caller), body, origin),
+    async handler({ installation, caller, params, config }) {
+      await removeSecondFactor(installation, config, sessionOf(caller).accountId, params.id)
+      return null
+    },
+  }),
+
+  post('/auth/recovery-codes', {
+    name: 'createRecoveryCodes',
+    access: 'session',
+    within: 'installation',
+    summary: 'Replace the recovery codes',
+    description: 'The previous ones end.',
+    body: Proof,
+    reply: One(RecoveryCodes),
+    status: 201,
+    refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+    prepare: ({ installation, caller, body, origin }) =>
+      requireProof(installation, sessionOf(caller), body, origin),
+    async handler({ installation: { db, masterKey }, caller }) {
+      const { accountId } = sessionOf(caller)
+      await factors.lock(db, accountId)
+      if ((await factors.list(db, masterKey, accountId)).length === 0)
+        throw conflictFor('NO_SECOND_FACTOR', 'The account has no second factor')
+      return { data: { recoveryCodes: await replaceRecoveryCodes(db, masterKey, accountId) } }
+    },
+  }),
+]
