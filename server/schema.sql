@@ -663,6 +663,7 @@ create table refund (
   asked_at timestamptz,
   attempts integer not null default 0,
   next_attempt_at timestamptz,
+  owed_again boolean not null default false,
   constraint refund_pkey primary key (business_id, id),
   constraint refund_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
   constraint refund_status_known check (status in ('PENDING', 'COMPLETED', 'DECLINED', 'FAILED')),
@@ -794,10 +795,10 @@ create table gift_card_movement (
   created_at timestamptz not null,
   constraint gift_card_movement_pkey primary key (business_id, id),
   constraint gift_card_movement_card_known foreign key (business_id, gift_card_id) references gift_card(business_id, id),
-  constraint gift_card_movement_kind_known check (kind in ('ISSUED', 'REDEEMED', 'EXPIRED', 'VOIDED')),
+  constraint gift_card_movement_kind_known check (kind in ('ISSUED', 'REDEEMED', 'REFUNDED', 'EXPIRED', 'VOIDED')),
   constraint gift_card_movement_has_sign check (
-case kind
-    when 'ISSUED' then amount > 0
+case
+    when kind in ('ISSUED', 'REFUNDED') then amount > 0
     else amount < 0
 end)
 );

@@ -3449,6 +3449,14 @@ export interface components {
             activeCampaigns: number;
             timeseries: components["schemas"]["LoyaltyDay"][];
         };
+        MarkPaidBody: {
+            method?: components["schemas"]["MarkedPaymentMethod"];
+        };
+        MarkRemainingPaidBody: {
+            method?: components["schemas"]["MarkedPaymentMethod"];
+        };
+        /** @enum {string} */
+        MarkedPaymentMethod: "ON_SITE" | "CASH" | "CARD" | "BANK_TRANSFER" | "ONLINE";
         Member: {
             accountId: string;
             name: string | null;
@@ -5053,7 +5061,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkPaidBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -5077,7 +5089,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkRemainingPaidBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -589,6 +589,7 @@ export interface Refund {
   decidedAt: Timestamp | null;
   id: string;
   nextAttemptAt: Timestamp | null;
+  owedAgain: Generated<boolean>;
   reason: Buffer | null;
   status: string;
 }

@@ -114,7 +114,7 @@ function paidOf(
   const paidMinor = settled && status === 'COMPLETED' ? totalMinor : inAdvance
   const method = row.paymentMethod as PaymentMethod
   const price = { totalMinor, depositMinor, method }
-  return { paidMinor, ...marksOf(price, { paidMinor, refundedMinor: 0 }) }
+  return { paidMinor, ...marksOf(price, { paidMinor, refundedMinor: 0, owedAgainMinor: 0 }) }
 }
 
 const instant = (ms: number) => new Date(ms).toISOString()

@@ -8,6 +8,7 @@ import type { WorkerContext } from '#features/payments/providers/worker-context.
 import { lookAt } from './checkout-work.ts'
 import * as checkouts from './checkouts.ts'
 import * as awaiting from './overdue.ts'
+import { returnPaid } from './return-paid.ts'
 
 /**
  * A run queries providers for this long; after it slots are freed without a query, or a provider that does not
@@ -58,4 +59,5 @@ async function expire(tenant: Tenant, id: string) {
   if (!depositHolds || depositDueAt === null || Date.parse(depositDueAt) > tenant.now.getTime())
     return
   await cancelBooking(tenant, id, { cancelReasonKey: 'payment_failed', cancelledBy: 'system' })
+  await returnPaid(tenant, id)
 }

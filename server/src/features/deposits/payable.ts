@@ -23,6 +23,6 @@ export function pageStateOf(row: RequestInput, now: Date): PageState {
 /** The unpaid part of the deposit, in minor units. */
 export const openMinor = (
   { depositAmount }: RequestInput,
-  { paidMinor }: Balance,
+  { paidMinor, owedAgainMinor }: Balance,
   currency: string,
-) => Math.max(0, toMinor(depositAmount ?? 0, currency) - paidMinor)
+) => Math.max(0, toMinor(depositAmount ?? 0, currency) - paidMinor + owedAgainMinor)

@@ -73,9 +73,15 @@ const locked = prepared((db, { businessId, id }: { businessId: string; id: strin
 )
 
 /** Locks a card and its balance until the transaction ends. Throws 404. */
-export async function lock({ db, businessId }: Tenant, id = nilId): Promise<GiftCardRow> {
-  const [row] = await locked(db, { businessId, id })
+export async function lock(tenant: Tenant, id = nilId): Promise<GiftCardRow> {
+  const row = await lockIfKept(tenant, id)
   if (!row) throw notFound('Gift card')
+  return row
+}
+
+/** The same; undefined if it was deleted. */
+export async function lockIfKept({ db, businessId }: Tenant, id: string) {
+  const [row] = await locked(db, { businessId, id })
   return row
 }
 
