@@ -677,7 +677,7 @@ create index refund_to_ask on refund (next_attempt_at, business_id) where next_a
 create table refund_part (
   business_id uuid not null,
   id uuid not null,
-  refund_id uuid not null,
+  refund_id uuid,
   payment_id uuid not null,
   amount numeric(14,3) not null,
   source text,
@@ -691,7 +691,8 @@ create table refund_part (
   constraint refund_part_payment_known foreign key (business_id, payment_id) references payment(business_id, id),
   constraint refund_part_amount_positive check (amount > 0),
   constraint refund_part_has_day check ((day is null) = (completed_at is null)),
-  constraint refund_part_provider_status_known check (provider_status in ('ASKING', 'GIVEN', 'REFUSED'))
+  constraint refund_part_provider_status_known check (provider_status in ('ASKING', 'GIVEN', 'REFUSED')),
+  constraint refund_part_reversal_is_completed check (refund_id is not null or day is not null)
 );
 create index refund_part_by_feed on refund_part (business_id, source, day, completed_at, id) where day is not null;
 create index refund_part_by_payment on refund_part (business_id, payment_id);
@@ -776,6 +777,7 @@ create table gift_card (
   expired_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz,
+  voided_at timestamptz,
   constraint gift_card_pkey primary key (business_id, id),
   constraint gift_card_code_unique unique (business_id, code_hash),
   constraint gift_card_balance_within check (remaining_amount >= 0 and remaining_amount <= initial_amount),
@@ -1071,3 +1073,18 @@ create table wallet_registration (
 );
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
+
+create table unfit_payment (
+  business_id uuid not null,
+  id uuid not null,
+  checkout_id uuid not null,
+  booking_id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  amount text not null,
+  currency text not null,
+  created_at timestamptz not null,
+  constraint unfit_payment_pkey primary key (business_id, id),
+  constraint unfit_payment_unique unique (business_id, provider, provider_id),
+  constraint unfit_payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
+);

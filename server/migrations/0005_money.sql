@@ -14,3 +14,27 @@ alter table gift_card_movement drop constraint gift_card_movement_has_sign;
 alter table gift_card_movement add constraint gift_card_movement_has_sign check (
   case when kind in ('ISSUED', 'REFUNDED') then amount > 0 else amount < 0 end
 );
+
+-- A card whose sale was reversed. A part without a refund reverses the sale of a gift card.
+alter table gift_card add column voided_at timestamptz;
+alter table refund_part alter column refund_id drop not null;
+alter table refund_part add constraint refund_part_reversal_is_completed
+  check (refund_id is not null or day is not null);
+
+-- Payments at a provider that fit no booking, such as one in another currency, as the provider sent them: a person
+-- decides what becomes of the money.
+create table unfit_payment (
+  business_id uuid not null,
+  id uuid not null,
+  checkout_id uuid not null,
+  booking_id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  amount text not null,
+  currency text not null,
+  created_at timestamptz not null,
+  constraint unfit_payment_pkey primary key (business_id, id),
+  constraint unfit_payment_unique unique (business_id, provider, provider_id),
+  constraint unfit_payment_booking_known foreign key (business_id, booking_id)
+    references booking (business_id, id)
+);

@@ -66,7 +66,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('bookings', 'payment_page'),
   ...ownedBy('schedule', 'opening_hours', 'schedule_exception'),
   ...ownedBy('schedule', 'staff_hours', 'staff_break', 'staff_absence'),
-  ...ownedBy('deposits', 'checkout', 'provider_event'),
+  ...ownedBy('deposits', 'checkout', 'provider_event', 'unfit_payment'),
   ...ownedBy('payment-reports', 'customer_membership'),
   ...ownedBy('reviews', 'review'),
   ...ownedBy('wallet', 'wallet_pass'),

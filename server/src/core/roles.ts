@@ -11,6 +11,7 @@ export const rights = [
   'business:delete',
   'customers:erase',
   'refunds',
+  /** Includes reversing their sale. */
   'gift-cards:delete',
   'loyalty:delete',
   /** Includes their templates. */

@@ -334,6 +334,7 @@ export interface GiftCard {
   initialAmount: Numeric;
   remainingAmount: Numeric;
   sealed: Buffer | null;
+  voidedAt: Timestamp | null;
 }
 
 export interface GiftCardMovement {
@@ -603,7 +604,7 @@ export interface RefundPart {
   paymentId: string;
   providerId: string | null;
   providerStatus: string | null;
-  refundId: string;
+  refundId: string | null;
   source: string | null;
 }
 
@@ -776,6 +777,18 @@ export interface SubscriptionInvoice {
   subscriptionId: string;
 }
 
+export interface UnfitPayment {
+  amount: string;
+  bookingId: string;
+  businessId: string;
+  checkoutId: string;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  provider: string;
+  providerId: string;
+}
+
 export interface WalletPass {
   businessId: string;
   campaignId: string | null;
@@ -886,6 +899,7 @@ export interface DB {
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
+  unfitPayment: UnfitPayment;
   walletPass: WalletPass;
   walletRegistration: WalletRegistration;
   webhookDelivery: WebhookDelivery;

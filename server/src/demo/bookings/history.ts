@@ -113,7 +113,7 @@ function paidOf(
   const inAdvance = isAwaited ? 0 : (depositMinor ?? (settled ? totalMinor : 0))
   const paidMinor = settled && status === 'COMPLETED' ? totalMinor : inAdvance
   const method = row.paymentMethod as PaymentMethod
-  const price = { totalMinor, depositMinor, method }
+  const price = { totalMinor, depositMinor, stepMinor: 1, method }
   return { paidMinor, ...marksOf(price, { paidMinor, refundedMinor: 0, owedAgainMinor: 0 }) }
 }
 

@@ -29,6 +29,18 @@ export function add(
   defer(insert(db, { ...of, createdAt: now.toISOString() }))
 }
 
+/** The payment of the sale of a card; null if none was recorded. */
+export async function saleOf({ db, businessId }: Ledger, giftCardId: string) {
+  const row = await db
+    .selectFrom('giftCardMovement')
+    .select('paymentId')
+    .where('businessId', '=', businessId)
+    .where('giftCardId', '=', giftCardId)
+    .where('kind', '=', 'ISSUED')
+    .executeTakeFirst()
+  return row?.paymentId ?? null
+}
+
 interface Row {
   businessId: string
   id: string

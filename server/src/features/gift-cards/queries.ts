@@ -19,6 +19,7 @@ const columns = [
   'remainingAmount',
   'expiresAt',
   'expiredAt',
+  'voidedAt',
   'createdAt',
 ] as const
 
@@ -85,7 +86,7 @@ export async function lockIfKept({ db, businessId }: Tenant, id: string) {
   return row
 }
 
-type NewRow = Omit<GiftCardRow, 'expiredAt'> & { codeHash: Buffer }
+type NewRow = Omit<GiftCardRow, 'expiredAt' | 'voidedAt'> & { codeHash: Buffer }
 
 export const insert = ({ db, businessId }: Tenant, row: NewRow) =>
   db
@@ -105,6 +106,17 @@ const saveRemaining = prepared(
 /** The card must be locked, and its ledger be written in the same transaction. */
 export const setRemaining = ({ db, businessId }: Tenant, id: string, remaining: number) =>
   saveRemaining(db, { businessId, id, remaining })
+
+/** Takes the whole amount off a card whose sale is reversed. */
+export const markVoided = ({ db, businessId }: Tenant, id: string, voided: Voided) =>
+  db
+    .updateTable('giftCard')
+    .set({ ...voided, remainingAmount: 0 })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+type Voided = Pick<GiftCardRow, 'voidedAt' | 'sealed'>
 
 /** Removes the code and the personal data of a card; its ledger stays. */
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>

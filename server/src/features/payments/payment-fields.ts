@@ -4,6 +4,8 @@ import { firstPaymentStatus, type PaymentMethod, type PaymentStatus } from './st
 export interface Price {
   totalMinor: number
   depositMinor: number | null
+  /** A part of the deposit below this amount cannot be charged, and is not waited for. */
+  stepMinor: number
   method: PaymentMethod
 }
 
@@ -21,18 +23,21 @@ const receivedOf = ({ paidMinor, owedAgainMinor }: Balance) => paidMinor - owedA
 /** The payment fields of a booking, derived from the ledger: the only place that decides them. Pure. */
 export const marksOf = (price: Price, balance: Balance) => ({
   paymentStatus: statusOf(price, balance),
-  depositPaid: price.depositMinor !== null && receivedOf(balance) >= price.depositMinor,
+  depositPaid: coversDeposit(price, receivedOf(balance)),
 })
 
-function statusOf({ totalMinor, depositMinor, method }: Price, balance: Balance): PaymentStatus {
+const coversDeposit = ({ depositMinor, stepMinor }: Price, receivedMinor: number) =>
+  depositMinor !== null && receivedMinor > depositMinor - stepMinor
+
+function statusOf(price: Price, balance: Balance): PaymentStatus {
+  const { totalMinor, method } = price
   const { refundedMinor, owedAgainMinor } = balance
   const receivedMinor = receivedOf(balance)
   const leftMinor = balance.paidMinor - refundedMinor
   const isFinal = refundedMinor > owedAgainMinor
   if (!isFinal && receivedMinor >= totalMinor) return 'PAID'
   if (refundedMinor > 0) return leftMinor > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
-  if (depositMinor !== null && receivedMinor > 0 && receivedMinor >= depositMinor)
-    return 'DEPOSIT_PAID'
+  if (receivedMinor > 0 && coversDeposit(price, receivedMinor)) return 'DEPOSIT_PAID'
   return firstPaymentStatus[method]
 }
 

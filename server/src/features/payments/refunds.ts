@@ -85,14 +85,18 @@ export const setSource = (
       .execute(),
   )
 
+export const insertPart = ({ db, defer }: Tenant, part: Insertable<RefundPart>) =>
+  defer(db.insertInto('refundPart').values(part).execute())
+
 export function insert(
-  { db, defer }: Tenant,
+  tenant: Tenant,
   refund: Insertable<Refund>,
   parts: Insertable<RefundPart>[],
 ) {
+  const { db, defer } = tenant
   defer(db.insertInto('refund').values(refund).execute())
   // One statement each: a statement for each number of parts would be that many texts.
-  for (const part of parts) defer(db.insertInto('refundPart').values(part).execute())
+  for (const part of parts) insertPart(tenant, part)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { idOrNil } from '#core/ids.ts'
+import { decimal, unitsAt } from '#core/money/decimal.ts'
 import { fitsCurrency } from '#core/money/money.ts'
 
 /** The context of a validator: the currency, whose minor units bound the decimals of an amount. */
@@ -61,6 +62,13 @@ export function addKeywords(ajv: Ajv2020) {
       if (position) position.parentData[position.parentDataProperty] = idOrNil(id)
       return true
     },
+  })
+
+  ajv.addKeyword({
+    keyword: 'x-decimals',
+    type: 'number',
+    error: { message: 'has too many decimals' },
+    validate: (decimals: number, value: number) => unitsAt(decimal(value), decimals) !== null,
   })
 
   ajv.addKeyword({
