@@ -1040,6 +1040,7 @@ create table campaign_message (
   reason text,
   attempts integer not null default 0,
   next_attempt_at timestamptz,
+  address_hash bytea,
   constraint campaign_message_pkey primary key (business_id, campaign_id, channel, customer_id),
   constraint campaign_message_sending_known foreign key (business_id, campaign_id, channel)
     references campaign_sending(business_id, campaign_id, channel) on delete cascade,
@@ -1047,6 +1048,7 @@ create table campaign_message (
 );
 create index campaign_message_waiting on campaign_message (business_id, campaign_id, channel, next_attempt_at) where next_attempt_at is not null;
 create index campaign_message_by_customer on campaign_message (business_id, customer_id);
+create unique index campaign_message_address_unique on campaign_message (business_id, campaign_id, channel, address_hash);
 
 create table wallet_pass (
   business_id uuid not null,
@@ -1087,4 +1089,11 @@ create table unfit_payment (
   constraint unfit_payment_pkey primary key (business_id, id),
   constraint unfit_payment_unique unique (business_id, provider, provider_id),
   constraint unfit_payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
+);
+
+create table unsubscribed_address (
+  business_id uuid not null,
+  address_hash bytea not null,
+  unsubscribed_at timestamptz not null,
+  constraint unsubscribed_address_pkey primary key (business_id, address_hash)
 );

@@ -38,3 +38,16 @@ create table unfit_payment (
   constraint unfit_payment_booking_known foreign key (business_id, booking_id)
     references booking (business_id, id)
 );
+
+-- A campaign goes to an address one time, on however many customers it is. The hash is keyed by the business.
+alter table campaign_message add column address_hash bytea;
+create unique index campaign_message_address_unique
+  on campaign_message (business_id, campaign_id, channel, address_hash);
+
+-- Addresses that want neither campaigns nor requests for reviews, as keyed hashes.
+create table unsubscribed_address (
+  business_id uuid not null,
+  address_hash bytea not null,
+  unsubscribed_at timestamptz not null,
+  constraint unsubscribed_address_pkey primary key (business_id, address_hash)
+);

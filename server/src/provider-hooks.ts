@@ -79,7 +79,7 @@ const workOf = (name: string) => {
 function readBy(read: () => ProviderEvent | null) {
   try {
     return read()
-  } catch (error) {
+  } catch {
     throw invalid(fault('Stripe-Signature', 'is missing, wrong or too old'))
   }
 }

@@ -29,6 +29,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'customer',
     { owner: 'customers', readers: ['bookings', 'payment-reports', 'reviews', 'campaigns'] },
   ],
+  ...ownedBy('customers', 'unsubscribed_address'),
   ['customer_address', { owner: 'customers', readers: ['privacy'] }],
   ['service', { owner: 'services', readers: ['bookings'] }],
   ...ownedBy('services', 'service_category', 'service_variant', 'service_addon', 'staff_service'),

@@ -192,6 +192,7 @@ export interface Campaign {
 }
 
 export interface CampaignMessage {
+  addressHash: Buffer | null;
   attempts: Generated<number>;
   businessId: string;
   campaignId: string;
@@ -789,6 +790,12 @@ export interface UnfitPayment {
   providerId: string;
 }
 
+export interface UnsubscribedAddress {
+  addressHash: Buffer;
+  businessId: string;
+  unsubscribedAt: Timestamp;
+}
+
 export interface WalletPass {
   businessId: string;
   campaignId: string | null;
@@ -900,6 +907,7 @@ export interface DB {
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
   unfitPayment: UnfitPayment;
+  unsubscribedAddress: UnsubscribedAddress;
   walletPass: WalletPass;
   walletRegistration: WalletRegistration;
   webhookDelivery: WebhookDelivery;

@@ -41,6 +41,17 @@ test('the customer of a completed visit gets one message, with a valid link', as
   assert.match(page.body, /Studio Noord/)
 })
 
+test('the message has an unsubscribe link, after which its address gets none', async () => {
+  const { studio } = await openVisit()
+  await queueReviewRequests(context())
+  const [message] = await messages()
+  const [path = ''] = /\/unsubscribe\/\S+/.exec(message?.text ?? '') ?? []
+  assert.equal((await app.inject({ method: 'POST', url: path })).statusCode, 200)
+  await completeVisit(studio, '15:00')
+  await queueReviewRequests(context())
+  assert.deepEqual(await messages(), [])
+})
+
 test('a repeated completion queues no second message', async () => {
   const { studio, bookingId } = await openVisit()
   await queueReviewRequests(context())

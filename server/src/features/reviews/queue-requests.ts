@@ -5,6 +5,8 @@ import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import { isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
+import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import * as mail from '#features/mail/queries.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
@@ -48,6 +50,8 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
     const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
     const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
     if (!isRequested || customerEmail === null || completedAt === null) continue
+    if (await isUnsubscribed(tenant, customerEmail)) continue
+    const addressee = { businessId, of: 'booking' as const, id }
     const message = reviewRequestMail(customerEmail, {
       salon: business.name,
       country,
@@ -55,6 +59,7 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
       services: namesOf(services),
       url: linkTo(publicUrl, masterKey, { businessId, bookingId: id }),
       expiresAt: expiryOf(completedAt),
+      unsubscribeUrl: `${publicUrl}/unsubscribe/${tokenOf(masterKey, addressee)}`,
     })
     await mail.queue(db, masterKey, message)
   }
