@@ -27,7 +27,7 @@ export const marksOf = (price: Price, balance: Balance) => ({
 })
 
 const coversDeposit = ({ depositMinor, stepMinor }: Price, receivedMinor: number) =>
-  depositMinor !== null && receivedMinor > depositMinor - stepMinor
+  depositMinor !== null && receivedMinor > Math.max(0, depositMinor - stepMinor)
 
 function statusOf(price: Price, balance: Balance): PaymentStatus {
   const { totalMinor, method } = price
