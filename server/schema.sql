@@ -22,6 +22,7 @@ create table account (
   password_hash text,
   created_at timestamptz not null default now(),
   locale text not null default 'en',
+  email_proven_at timestamptz,
   constraint account_pkey primary key (id),
   constraint account_email_unique unique (email_hash)
 );
@@ -59,6 +60,7 @@ create table password_reset (
   token_hash bytea not null,
   account_id uuid not null,
   created_at timestamptz not null default now(),
+  is_mailed boolean not null default false,
   constraint password_reset_pkey primary key (token_hash),
   constraint password_reset_account_known foreign key (account_id) references account(id) on delete cascade
 );
@@ -73,6 +75,8 @@ create table invitation (
   staff_id uuid,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  is_mailed boolean not null default false,
+  awaits_proof boolean not null default false,
   constraint invitation_pkey primary key (token_hash),
   constraint invitation_once unique (business_id, email_hash),
   constraint invitation_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
@@ -665,6 +669,7 @@ create table refund (
   asked_at timestamptz,
   attempts integer not null default 0,
   next_attempt_at timestamptz,
+  owed_again boolean not null default false,
   constraint refund_pkey primary key (business_id, id),
   constraint refund_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
   constraint refund_status_known check (status in ('PENDING', 'COMPLETED', 'DECLINED', 'FAILED')),
@@ -678,7 +683,7 @@ create index refund_to_ask on refund (next_attempt_at, business_id) where next_a
 create table refund_part (
   business_id uuid not null,
   id uuid not null,
-  refund_id uuid not null,
+  refund_id uuid,
   payment_id uuid not null,
   amount numeric(14,3) not null,
   source text,
@@ -692,7 +697,8 @@ create table refund_part (
   constraint refund_part_payment_known foreign key (business_id, payment_id) references payment(business_id, id),
   constraint refund_part_amount_positive check (amount > 0),
   constraint refund_part_has_day check ((day is null) = (completed_at is null)),
-  constraint refund_part_provider_status_known check (provider_status in ('ASKING', 'GIVEN', 'REFUSED'))
+  constraint refund_part_provider_status_known check (provider_status in ('ASKING', 'GIVEN', 'REFUSED')),
+  constraint refund_part_reversal_is_completed check (refund_id is not null or day is not null)
 );
 create index refund_part_by_feed on refund_part (business_id, source, day, completed_at, id) where day is not null;
 create index refund_part_by_payment on refund_part (business_id, payment_id);
@@ -777,6 +783,7 @@ create table gift_card (
   expired_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz,
+  voided_at timestamptz,
   constraint gift_card_pkey primary key (business_id, id),
   constraint gift_card_code_unique unique (business_id, code_hash),
   constraint gift_card_balance_within check (remaining_amount >= 0 and remaining_amount <= initial_amount),
@@ -796,10 +803,10 @@ create table gift_card_movement (
   created_at timestamptz not null,
   constraint gift_card_movement_pkey primary key (business_id, id),
   constraint gift_card_movement_card_known foreign key (business_id, gift_card_id) references gift_card(business_id, id),
-  constraint gift_card_movement_kind_known check (kind in ('ISSUED', 'REDEEMED', 'EXPIRED', 'VOIDED')),
+  constraint gift_card_movement_kind_known check (kind in ('ISSUED', 'REDEEMED', 'REFUNDED', 'EXPIRED', 'VOIDED')),
   constraint gift_card_movement_has_sign check (
-case kind
-    when 'ISSUED' then amount > 0
+case
+    when kind in ('ISSUED', 'REFUNDED') then amount > 0
     else amount < 0
 end)
 );
@@ -1039,6 +1046,7 @@ create table campaign_message (
   reason text,
   attempts integer not null default 0,
   next_attempt_at timestamptz,
+  address_hash bytea,
   constraint campaign_message_pkey primary key (business_id, campaign_id, channel, customer_id),
   constraint campaign_message_sending_known foreign key (business_id, campaign_id, channel)
     references campaign_sending(business_id, campaign_id, channel) on delete cascade,
@@ -1046,6 +1054,7 @@ create table campaign_message (
 );
 create index campaign_message_waiting on campaign_message (business_id, campaign_id, channel, next_attempt_at) where next_attempt_at is not null;
 create index campaign_message_by_customer on campaign_message (business_id, customer_id);
+create unique index campaign_message_address_unique on campaign_message (business_id, campaign_id, channel, address_hash);
 
 create table wallet_pass (
   business_id uuid not null,
@@ -1072,6 +1081,25 @@ create table wallet_registration (
 );
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
+
+create table sign_in_network (
+  account_id uuid not null,
+  network bytea not null,
+  last_at timestamptz not null default now(),
+  constraint sign_in_network_pkey primary key (account_id, network),
+  constraint sign_in_network_account_known foreign key (account_id) references account(id) on delete cascade
+);
+create index sign_in_network_by_age on sign_in_network (last_at);
+
+create table live_stream (
+  id uuid not null,
+  business_id uuid not null,
+  account_id uuid not null,
+  expires_at timestamptz not null,
+  constraint live_stream_pkey primary key (id)
+);
+create index live_stream_by_business on live_stream (business_id);
+create index live_stream_by_account on live_stream (account_id);
 
 create table second_factor (
   id uuid not null,
@@ -1105,4 +1133,26 @@ create table login_challenge (
   created_at timestamptz not null default now(),
   constraint login_challenge_pkey primary key (token_hash),
   constraint login_challenge_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table unfit_payment (
+  business_id uuid not null,
+  id uuid not null,
+  checkout_id uuid not null,
+  booking_id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  amount text not null,
+  currency text not null,
+  created_at timestamptz not null,
+  constraint unfit_payment_pkey primary key (business_id, id),
+  constraint unfit_payment_unique unique (business_id, provider, provider_id),
+  constraint unfit_payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
+);
+
+create table unsubscribed_address (
+  business_id uuid not null,
+  address_hash bytea not null,
+  unsubscribed_at timestamptz not null,
+  constraint unsubscribed_address_pkey primary key (business_id, address_hash)
 );

@@ -41,6 +41,11 @@ export function addProviderHooks(
       const event = readBy(() =>
         stripe.read(request.body as Buffer, String(request.headers['stripe-signature'])),
       )
+      if (event && isUnfit(event))
+        request.log.warn(
+          { eventId: event.eventId },
+          'A payment at Stripe fits no booking: see the table unfit_payment',
+        )
       if (event) await handleEvent(event)
       return reply.status(204).send()
     },
@@ -63,6 +68,8 @@ export function addProviderHooks(
   }
 }
 
+const isUnfit = (event: ProviderEvent) => event.of === 'checkout' && event.state.is === 'unfit'
+
 const workOf = (name: string) => {
   const lateAt = Date.now() + 10_000
   const isLate = () => Date.now() > lateAt
@@ -72,8 +79,7 @@ const workOf = (name: string) => {
 function readBy(read: () => ProviderEvent | null) {
   try {
     return read()
-  } catch (error) {
-    if (error instanceof RangeError) throw error
+  } catch {
     throw invalid(fault('Stripe-Signature', 'is missing, wrong or too old'))
   }
 }

@@ -65,6 +65,7 @@ const breaking: Record<string, ((rule: never) => unknown) | undefined> = {
   required: () => ({}),
   additionalProperties: () => ({ 'not a field': 1 }),
   'x-text': () => 'a\ud800',
+  'x-decimals': () => 0.123_456,
   'x-money': () => 0.123_456,
   'x-name': () => 'www.example.com',
 }

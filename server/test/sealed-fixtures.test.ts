@@ -124,7 +124,7 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
   },
   customerInvoice: { customerName: null, customerEmail: null },
   geocodedPlace: {},
-  giftCard: { recipientName: null, recipientEmail: null },
+  giftCard: { recipientName: null, recipientEmail: null, voidReason: null },
   review: { comment: null, response: null },
   staff: { email: null, phone: null },
   staffAbsence: { reason: null },

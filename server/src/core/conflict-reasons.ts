@@ -12,6 +12,7 @@ export const conflictReasons = [
   'DAILY_BOUND_REACHED',
   'DATE_HAS_EXCEPTION',
   'GIFT_CARDS_OFF',
+  'GIFT_CARD_REDEEMED',
   'INVOICE_ISSUED',
   'KEY_EXPIRED',
   'KEY_REVOKED',

@@ -13,6 +13,7 @@ export const rights = [
   /** To download the list of customers; what the API lists page by page is not restricted. */
   'customers:export',
   'refunds',
+  /** Includes reversing their sale. */
   'gift-cards:delete',
   'loyalty:delete',
   /** To create and change loyalty programs. */

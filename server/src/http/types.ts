@@ -98,9 +98,10 @@ export const SortOrder = Type.Integer({
   examples: [0],
 })
 export const Percent = Type.Number({
+  'x-decimals': 3,
   minimum: 0,
   maximum: 100,
-  description: 'Percent',
+  description: 'Percent, with at most 3 decimals',
   examples: [25],
 })
 

@@ -79,7 +79,8 @@ const steps = {
   start: (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/start', path),
   complete: (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/complete', path),
   'no-show': (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/no-show', path),
-  pay: (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/mark-paid', path),
+  pay: (path: At) =>
+    api.PATCH('/businesses/{businessId}/bookings/{bookingId}/mark-paid', { ...path, body: {} }),
 } as const
 type At = ReturnType<typeof at>
 

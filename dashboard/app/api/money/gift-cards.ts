@@ -8,6 +8,7 @@ import { keys } from '../http/query-keys.ts'
 export type GiftCard = Schemas['GiftCard']
 export type GiftCardSettings = Schemas['GiftCardSettings']
 export type NewGiftCard = Schemas['CreateGiftCardBody']
+export type GiftCardVoiding = Schemas['VoidGiftCardBody']
 export type Redemption = Schemas['RedeemGiftCardBody']
 
 const at = (businessId: string) => ({ path: { businessId } })
@@ -46,6 +47,18 @@ export async function redeemGiftCard(businessId: string, body: Redemption, key: 
   const redeemed = await unwrap(api.POST('/gift-cards/redeem', { params, body }))
   await refresh(businessId)
   return redeemed
+}
+
+/** The idempotency key makes a retry safe. */
+export async function voidGiftCard(
+  businessId: string,
+  giftCardId: string,
+  { body, key }: { body: GiftCardVoiding; key: string },
+) {
+  const params = { path: { giftCardId }, header: { 'Idempotency-Key': key } }
+  const voided = await unwrapData(api.POST('/gift-cards/{giftCardId}/void', { params, body }))
+  await refresh(businessId)
+  return voided
 }
 
 export async function removeGiftCard(businessId: string, giftCardId: string) {

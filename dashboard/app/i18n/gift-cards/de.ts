@@ -28,6 +28,13 @@ export const giftCards = {
   deleteTitle: 'Diesen Gutschein löschen?',
   deleteText:
     'Das Guthaben von {{amount}} verfällt, und der Code gilt nicht mehr. Tippe zur Bestätigung die letzten vier Zeichen des Codes.',
+  voided: 'Storniert',
+  voidSale: 'Verkauf stornieren',
+  voidedToast: 'Verkauf storniert',
+  voidTitle: 'Den Verkauf dieses Gutscheins stornieren?',
+  voidText:
+    'Der Gutschein wird ungültig, und {{amount}} wird von den heutigen Verkäufen abgezogen. Geben Sie das Geld selbst zurück.',
+  voidReason: 'Grund',
   isEnabled: 'Gutscheine verkaufen',
   minAmount: 'Mindestbetrag',
   maxAmount: 'Höchstbetrag',

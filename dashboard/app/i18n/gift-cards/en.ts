@@ -28,6 +28,13 @@ export const giftCards = {
   deleteTitle: 'Delete this gift card?',
   deleteText:
     'The balance of {{amount}} is lost, and the code stops working. To confirm, type the last four characters of the code.',
+  voided: 'Voided',
+  voidSale: 'Reverse sale',
+  voidedToast: 'Sale reversed',
+  voidTitle: 'Reverse the sale of this gift card?',
+  voidText:
+    'The gift card stops working, and {{amount}} is deducted from the sales of today. Give the money back yourself.',
+  voidReason: 'Reason',
   isEnabled: 'Sell gift cards',
   minAmount: 'Minimum amount',
   maxAmount: 'Maximum amount',

@@ -28,6 +28,13 @@ export const giftCards = {
   deleteTitle: 'Deze cadeaubon verwijderen?',
   deleteText:
     'Het saldo van {{amount}} vervalt en de code werkt niet meer. Typ ter bevestiging de laatste vier tekens van de code.',
+  voided: 'Teruggedraaid',
+  voidSale: 'Verkoop terugdraaien',
+  voidedToast: 'Verkoop teruggedraaid',
+  voidTitle: 'De verkoop van deze cadeaubon terugdraaien?',
+  voidText:
+    'De cadeaubon werkt niet meer, en {{amount}} gaat van de verkopen van vandaag af. Geef het geld zelf terug.',
+  voidReason: 'Reden',
   isEnabled: 'Cadeaubonnen verkopen',
   minAmount: 'Minimumbedrag',
   maxAmount: 'Maximumbedrag',

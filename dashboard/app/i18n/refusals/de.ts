@@ -50,6 +50,8 @@ export const refusals = {
     DAILY_BOUND_REACHED: 'Die Grenze von {{limit}} in 24 Stunden ist erreicht.',
     DATE_HAS_EXCEPTION: 'Dieses Datum hat schon besondere Zeiten.',
     GIFT_CARDS_OFF: 'Gutscheine sind ausgeschaltet.',
+    GIFT_CARD_REDEEMED:
+      'Ein Teil dieses Gutscheins wurde bereits eingelöst, daher kann der Verkauf nicht storniert werden.',
     INVOICE_ISSUED:
       'Die Rechnung zu diesem Termin ist schon ausgestellt, es kann nichts mehr dazukommen.',
     KEY_EXPIRED: 'Dieser Schlüssel ist abgelaufen. Erstelle einen neuen.',
@@ -97,7 +99,7 @@ export const refusals = {
     not_below: 'Weniger als {{limit}}',
     zero: 'Das darf nicht 0 sein',
     not_a_multiple: 'Ein Vielfaches von {{limit}}',
-    too_many_decimals: 'Zu viele Nachkommastellen für diese Währung',
+    too_many_decimals: 'Zu viele Nachkommastellen',
     too_few_items: 'Mindestens {{limit}}',
     too_many_items: 'Höchstens {{limit}}',
     twice: 'Doppelter Wert',

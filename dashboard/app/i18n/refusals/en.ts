@@ -47,6 +47,8 @@ export const refusals = {
     DAILY_BOUND_REACHED: 'The limit of {{limit}} in 24 hours is reached.',
     DATE_HAS_EXCEPTION: 'This date already has special hours.',
     GIFT_CARDS_OFF: 'Gift cards are turned off.',
+    GIFT_CARD_REDEEMED:
+      'A part of this gift card has been redeemed, so its sale cannot be reversed.',
     INVOICE_ISSUED: 'The invoice for this booking was already issued, so nothing can be added.',
     KEY_EXPIRED: 'This key has expired. Create a new one.',
     KEY_REVOKED: 'This key was already revoked or replaced.',
@@ -93,7 +95,7 @@ export const refusals = {
     not_below: 'Less than {{limit}}',
     zero: 'This cannot be 0',
     not_a_multiple: 'A multiple of {{limit}}',
-    too_many_decimals: 'Too many decimals for this currency',
+    too_many_decimals: 'Too many decimals',
     too_few_items: 'At least {{limit}}',
     too_many_items: 'At most {{limit}}',
     twice: 'Duplicate value',

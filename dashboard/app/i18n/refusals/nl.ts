@@ -49,6 +49,8 @@ export const refusals = {
     DAILY_BOUND_REACHED: 'De limiet van {{limit}} in 24 uur is bereikt.',
     DATE_HAS_EXCEPTION: 'Deze datum heeft al aangepaste uren.',
     GIFT_CARDS_OFF: 'Cadeaubonnen staan uit.',
+    GIFT_CARD_REDEEMED:
+      'Een deel van deze cadeaubon is al ingewisseld, dus de verkoop kan niet worden teruggedraaid.',
     INVOICE_ISSUED: 'De factuur van deze afspraak is al gemaakt, dus er kan niets meer bij.',
     KEY_EXPIRED: 'Deze sleutel is verlopen. Maak een nieuwe.',
     KEY_REVOKED: 'Deze sleutel is al ingetrokken of vervangen.',
@@ -95,7 +97,7 @@ export const refusals = {
     not_below: 'Minder dan {{limit}}',
     zero: 'Dit mag niet 0 zijn',
     not_a_multiple: 'Een veelvoud van {{limit}}',
-    too_many_decimals: 'Te veel decimalen voor deze valuta',
+    too_many_decimals: 'Te veel decimalen',
     too_few_items: 'Minstens {{limit}}',
     too_many_items: 'Hoogstens {{limit}}',
     twice: 'Dubbele waarde',

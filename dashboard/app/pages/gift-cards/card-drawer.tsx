@@ -15,6 +15,7 @@ import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 import { RedeemDrawer } from './redeem-drawer.tsx'
 import { stateOf } from './state.ts'
+import { VoidDrawer } from './void-drawer.tsx'
 
 interface CardDrawerProps {
   card: GiftCard
@@ -28,8 +29,10 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
   const format = useFormat()
   const [isRedeeming, redeeming] = useDisclosure()
   const [isConfirming, confirm] = useDisclosure()
+  const [isVoiding, voiding] = useDisclosure()
   if (isRedeeming)
     return <RedeemDrawer code={isMasked(card.code) ? '' : card.code} onClose={redeeming.close} />
+  if (isVoiding) return <VoidDrawer card={card} onClose={voiding.close} />
   const remove = async () => {
     await removeGiftCard(id, card.id)
     showToast(t('giftCards.deleted'))
@@ -47,6 +50,8 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
       card.expiresAt === null ? t('giftCards.never') : format.date(card.expiresAt),
     ],
   ]
+  if (card.voidReason !== null) facts.push([t('giftCards.voidReason'), card.voidReason])
+  const isUnused = stateOf(card) === 'valid' && card.remainingAmount === card.initialAmount
   return (
     <SideDrawer onClose={drawer.close} title={t('giftCards.card')}>
       <Stack gap="md">
@@ -67,6 +72,11 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
           {may(membership, 'gift-cards:delete') && (
             <Button variant="subtle" color="red" onClick={confirm.open}>
               {t('common.delete')}
+            </Button>
+          )}
+          {may(membership, 'gift-cards:delete') && isUnused && (
+            <Button variant="subtle" color="red" onClick={voiding.open}>
+              {t('giftCards.voidSale')}
             </Button>
           )}
           {mayRedeem && stateOf(card) === 'valid' && (

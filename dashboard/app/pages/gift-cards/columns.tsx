@@ -10,7 +10,12 @@ import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { type State, stateOf } from './state.ts'
 
-const tones: Record<State, Tone> = { valid: 'good', redeemed: 'quiet', expired: 'bad' }
+const tones: Record<State, Tone> = {
+  valid: 'good',
+  redeemed: 'quiet',
+  expired: 'bad',
+  voided: 'bad',
+}
 
 export function useGiftCardColumns() {
   const { t } = useTranslation()

@@ -1,10 +1,11 @@
 import type { GiftCard } from '#app/api/money/gift-cards.ts'
 
-export const states = ['valid', 'redeemed', 'expired'] as const
+export const states = ['valid', 'redeemed', 'expired', 'voided'] as const
 export type State = (typeof states)[number]
 
-/** Whether a gift card is valid, redeemed or expired. */
-export function stateOf({ isRedeemed, expiresAt }: GiftCard, now = Date.now()): State {
+/** Whether a gift card is valid, redeemed, expired or its sale was reversed. */
+export function stateOf({ isRedeemed, expiresAt, voidedAt }: GiftCard, now = Date.now()): State {
+  if (voidedAt !== null) return 'voided'
   if (isRedeemed) return 'redeemed'
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'valid'
 }

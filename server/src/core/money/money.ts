@@ -37,8 +37,8 @@ export const sum = (minors: Iterable<number>): number => {
 export const percentOf = (minor: number, percent: number | string): number =>
   scaled(minor, percent, 100n)
 
-/** The sum of a percentage of each amount, computed exactly and rounded half up once. */
-export function percentsOf(parts: readonly { minor: number; percent: number }[]): number {
+/** The sum of a percentage of each amount, computed exactly and rounded half up once, to a multiple of the step. */
+export function percentsOf(parts: readonly { minor: number; percent: number }[], step = 1): number {
   const terms = parts.map(({ minor, percent }) => {
     const { units, scale } = decimal(percent)
     return { units: BigInt(minor) * units, scale }
@@ -46,7 +46,7 @@ export function percentsOf(parts: readonly { minor: number; percent: number }[])
   const scale = Math.max(0, ...terms.map((term) => term.scale))
   const raised = terms.map((term) => term.units * 10n ** BigInt(scale - term.scale))
   const units = raised.reduce((total, term) => total + term, 0n)
-  return exact(Number(divideHalfUp(units, 100n * 10n ** BigInt(scale))))
+  return exact(Number(divideHalfUp(units, 100n * 10n ** BigInt(scale) * BigInt(step))) * step)
 }
 
 /** Minor units times a decimal factor (kilometres, hours), rounded half up once. */

@@ -193,6 +193,7 @@ export interface Campaign {
 }
 
 export interface CampaignMessage {
+  addressHash: Buffer | null;
   attempts: Generated<number>;
   businessId: string;
   campaignId: string;
@@ -336,6 +337,7 @@ export interface GiftCard {
   initialAmount: Numeric;
   remainingAmount: Numeric;
   sealed: Buffer | null;
+  voidedAt: Timestamp | null;
 }
 
 export interface GiftCardMovement {
@@ -614,6 +616,7 @@ export interface Refund {
   decidedAt: Timestamp | null;
   id: string;
   nextAttemptAt: Timestamp | null;
+  owedAgain: Generated<boolean>;
   reason: Buffer | null;
   status: string;
 }
@@ -627,7 +630,7 @@ export interface RefundPart {
   paymentId: string;
   providerId: string | null;
   providerStatus: string | null;
-  refundId: string;
+  refundId: string | null;
   source: string | null;
 }
 
@@ -819,6 +822,24 @@ export interface SubscriptionInvoice {
   subscriptionId: string;
 }
 
+export interface UnfitPayment {
+  amount: string;
+  bookingId: string;
+  businessId: string;
+  checkoutId: string;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  provider: string;
+  providerId: string;
+}
+
+export interface UnsubscribedAddress {
+  addressHash: Buffer;
+  businessId: string;
+  unsubscribedAt: Timestamp;
+}
+
 export interface WalletPass {
   businessId: string;
   campaignId: string | null;
@@ -934,6 +955,8 @@ export interface DB {
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
+  unfitPayment: UnfitPayment;
+  unsubscribedAddress: UnsubscribedAddress;
   walletPass: WalletPass;
   walletRegistration: WalletRegistration;
   webhookDelivery: WebhookDelivery;

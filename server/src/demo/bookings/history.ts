@@ -113,8 +113,8 @@ function paidOf(
   const inAdvance = isAwaited ? 0 : (depositMinor ?? (settled ? totalMinor : 0))
   const paidMinor = settled && status === 'COMPLETED' ? totalMinor : inAdvance
   const method = row.paymentMethod as PaymentMethod
-  const price = { totalMinor, depositMinor, method }
-  return { paidMinor, ...marksOf(price, { paidMinor, refundedMinor: 0 }) }
+  const price = { totalMinor, depositMinor, stepMinor: 1, method }
+  return { paidMinor, ...marksOf(price, { paidMinor, refundedMinor: 0, owedAgainMinor: 0 }) }
 }
 
 const instant = (ms: number) => new Date(ms).toISOString()

@@ -1,6 +1,7 @@
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
+import { chargeStepOf } from '#features/payments/charge-step.ts'
 import { type Balance, marksOf, type Price } from '#features/payments/payment-fields.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
@@ -14,6 +15,7 @@ import * as bookings from './queries.ts'
 export const priceOf = ({ business: { currency } }: Tenant, row: BookingRow): Price => ({
   totalMinor: toMinor(row.total, currency),
   depositMinor: row.depositAmount === null ? null : toMinor(row.depositAmount, currency),
+  stepMinor: chargeStepOf(currency),
   method: row.paymentMethod as PaymentMethod,
 })
 

@@ -1,6 +1,7 @@
 import { crockford, newId } from '#core/ids.ts'
 import { fromMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { chargeStepOf } from '#features/payments/charge-step.ts'
 import { firstPaymentStatus } from '#features/payments/states.ts'
 import type { Start } from '#scheduling/evaluate/evaluate-start.ts'
 import { type ResolvedService, totalOf, priceOf } from '#scheduling/evaluate/quote.ts'
@@ -43,7 +44,8 @@ export function rowOf(
   const subtotal = totalOf(chosen, member)
   const travelCost = travel?.costMinor ?? 0
   const { startsAt } = times
-  const deposit = depositOf(settings, { chosen, member, paymentMethod, startsAt, now })
+  const stepMinor = chargeStepOf(currency)
+  const deposit = depositOf(settings, { chosen, member, paymentMethod, startsAt, now, stepMinor })
   const id = newId()
   const madeAt = now.toISOString()
   const row: BookingRow = {

@@ -21,8 +21,19 @@ test('the payment method determines the initial payment state', async () => {
     const { body } = await studio.book({ paymentMethod })
     assert.partialDeepStrictEqual(body.booking, { paymentMethod, paymentStatus })
     await studio.patch(`~/bookings/${body.booking.id}/mark-paid`)
-    assert.partialDeepStrictEqual((await payments(studio)).at(-1), { method: paymentMethod })
+    const method = paymentMethod === 'GIFT_CARD' ? 'ON_SITE' : paymentMethod
+    assert.partialDeepStrictEqual((await payments(studio)).at(-1), { method })
   }
+})
+
+test('the method of the payment can be given, but no gift card without its code', async () => {
+  const studio = await openStudio()
+  const id = await book(studio)
+  const path = `~/bookings/${id}/mark-paid`
+  const { status, body } = await studio.patch(path, { method: 'GIFT_CARD' })
+  assert.deepEqual([status, body.errors[0].field], [400, 'method'])
+  assert.equal((await studio.patch(path, { method: 'BANK_TRANSFER' })).status, 200)
+  assert.deepEqual(await payments(studio), [{ amount: 49.5, method: 'BANK_TRANSFER' }])
 })
 
 test('a booking is paid one time, in full', async () => {
@@ -82,11 +93,11 @@ test('without an amount due there is no payment and no event', async () => {
 const refusals = [
   { action: 'mark-paid', set: { status: 'CANCELLED' } },
   { action: 'mark-paid', set: { status: 'CANCELLED', paymentStatus: 'PAID' } },
-  { action: 'mark-paid', set: { paymentStatus: 'REFUNDED' } },
-  { action: 'mark-paid', set: { paymentStatus: 'PARTIALLY_REFUNDED' } },
+  { action: 'mark-paid', set: { status: 'COMPLETED', paymentStatus: 'REFUNDED' } },
+  { action: 'mark-paid', set: { status: 'NO_SHOW', paymentStatus: 'PARTIALLY_REFUNDED' } },
   { action: 'mark-remaining-paid', set: { paymentStatus: 'ON_SITE' } },
   { action: 'mark-remaining-paid', set: { paymentStatus: 'PENDING' } },
-  { action: 'mark-remaining-paid', set: { paymentStatus: 'REFUNDED', depositPaid: true } },
+  { action: 'mark-remaining-paid', set: { status: 'COMPLETED', paymentStatus: 'REFUNDED' } },
   { action: 'mark-remaining-paid', set: { paymentStatus: 'PAID' } },
   { action: 'mark-remaining-paid', set: { paymentStatus: 'DEPOSIT_PAID', status: 'CANCELLED' } },
 ] as const

@@ -1,3 +1,4 @@
+import { activeStatuses, type BookingStatus } from '#core/booking-status.ts'
 import { conflict } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as ledger from '#features/payments/ledger.ts'
@@ -8,41 +9,50 @@ import type { PaymentMethod } from '#features/payments/states.ts'
 import { priceOf, applyPayment } from './apply-balance.ts'
 import { type BookingRow, toBooking } from './booking.ts'
 import * as bookings from './queries.ts'
+import type { Marked } from './schema.ts'
 
 /** Records the payment in full of a booking, a due deposit included. Throws 404 and 409. */
-export async function markPaid(tenant: Tenant, id: string) {
+export async function markPaid(tenant: Tenant, id: string, marked: Marked = {}) {
   const row = await bookings.lock(tenant, id)
   requirePayable(row)
-  return row.paymentStatus === 'PAID' ? toBooking(tenant, row) : payRemaining(tenant, row)
+  return row.paymentStatus === 'PAID' ? toBooking(tenant, row) : payRemaining(tenant, row, marked)
 }
 
-/** Records the payment of the remainder after a deposit. Throws 404 and 409. */
-export async function markRemainingPaid(tenant: Tenant, id: string) {
+/** Records the payment of the remainder after a deposit or a refund. Throws 404 and 409. */
+export async function markRemainingPaid(tenant: Tenant, id: string, marked: Marked = {}) {
   const row = await bookings.lock(tenant, id)
   if (row.paymentStatus === 'PAID' && row.depositPaid) return toBooking(tenant, row)
-  if (row.status === 'CANCELLED') throw unpayable('CANCELLED')
-  if (row.paymentStatus !== 'DEPOSIT_PAID') throw unpayable(row.paymentStatus)
-  return payRemaining(tenant, row)
+  requirePayable(row)
+  if (row.paymentStatus !== 'DEPOSIT_PAID' && !isRefunded(row)) throw unpayable(row.paymentStatus)
+  return payRemaining(tenant, row, marked)
 }
 
 const refunded = ['PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** Throws 409 for a booking that accepts no payments: it was cancelled or refunded. */
-export function requirePayable({ status, paymentStatus }: BookingRow) {
-  if (status === 'CANCELLED') throw unpayable('CANCELLED')
-  if (refunded.includes(paymentStatus)) throw unpayable(paymentStatus)
+const isRefunded = ({ paymentStatus }: BookingRow) => refunded.includes(paymentStatus)
+
+/** Throws 409 for a booking that accepts no payments: it was cancelled, or it is over and was refunded. */
+export function requirePayable(row: BookingRow) {
+  if (row.status === 'CANCELLED') throw unpayable('CANCELLED')
+  const isOver = !activeStatuses.includes(row.status as BookingStatus)
+  if (isOver && isRefunded(row)) throw unpayable(row.paymentStatus)
 }
 
 const unpayable = (from: string) =>
   conflict('INVALID_STATUS_TRANSITION', `A booking cannot change from ${from} to PAID`)
 
 /** Records a payment of the amount due; without one, there is no payment and no event. */
-async function payRemaining(tenant: Tenant, row: BookingRow) {
+async function payRemaining(tenant: Tenant, row: BookingRow, { method: asked }: Marked) {
   const before = await ledger.balanceOf(tenant, row.id)
   const owedMinor = owedOf(priceOf(tenant, row), before)
-  const method = row.paymentMethod as PaymentMethod
+  const method = asked ?? usualMethodOf(row)
   if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
   return toBooking(tenant, await applyPayment(tenant, row, { before, amountMinor: owedMinor }))
+}
+
+/** A gift card pays by redeeming alone: each payment by one is connected with its card. */
+function usualMethodOf({ paymentMethod }: BookingRow): PaymentMethod {
+  return paymentMethod === 'GIFT_CARD' ? 'ON_SITE' : (paymentMethod as PaymentMethod)
 }
 
 /**

@@ -5,6 +5,7 @@ import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One, Page } from '#http/types.ts'
 import { searchFaults } from '#http/validate/search.ts'
 
+import { actionRoutes } from './action-routes.ts'
 import { toBooking } from './booking.ts'
 import { cancelBooking } from './cancel.ts'
 import { createBooking } from './create.ts'
@@ -12,8 +13,6 @@ import { Cancelled, Rescheduled } from './field-schema.ts'
 import { revenueOf } from './figures/revenue.ts'
 import { listBookings } from './list/list.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list/schema.ts'
-import { markPaid, markRemainingPaid } from './pay.ts'
-import { progress, type Progress } from './progress.ts'
 import * as bookings from './queries.ts'
 import { quoteTrip } from './quote/quote.ts'
 import { MobileQuote, Quote } from './quote/schema.ts'
@@ -23,29 +22,6 @@ import { Booking, BookingDetail, Cancel, CreatedBooking, NewBooking, Reschedule 
 import { findDestination } from './travel/destination.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
-
-const steps: Record<Progress, { name: string; summary: string; flag?: 'mayCancel' }> = {
-  confirm: { name: 'confirmBooking', summary: 'Confirm a booking' },
-  start: { name: 'startBooking', summary: 'Start a booking' },
-  complete: {
-    name: 'completeBooking',
-    summary: 'Complete a booking and free its remaining time',
-  },
-  'no-show': {
-    name: 'markNoShow',
-    summary: 'Mark a booking as a no-show and free its time',
-    flag: 'mayCancel',
-  },
-}
-
-const marks = {
-  'mark-paid': { name: 'markPaid', summary: 'Mark a booking as paid in full', mark: markPaid },
-  'mark-remaining-paid': {
-    name: 'markRemainingPaid',
-    summary: 'Mark the remainder after a deposit as paid',
-    mark: markRemainingPaid,
-  },
-}
 
 /** The destination of a booking that gives it as text. */
 const unplaced = ['GEOCODER_NOT_CONFIGURED', 'ADDRESS_NOT_FOUND'] as const
@@ -158,29 +134,7 @@ export const bookingRoutes = [
     }),
   }),
 
-  ...Object.entries(steps).map(([action, step]) =>
-    patch(`${one}/${action as Progress}`, {
-      ...step,
-      access: 'bookings:write',
-      reply: One(Booking),
-      refusals: ['INVALID_STATUS_TRANSITION'],
-      handler: async ({ tenant, params }) => ({
-        data: await progress(tenant, params.bookingId, action as Progress),
-      }),
-    }),
-  ),
-
-  ...Object.entries(marks).map(([action, { name, summary, mark }]) =>
-    patch(`${one}/${action as keyof typeof marks}`, {
-      name,
-      access: 'bookings:write',
-      flag: 'mayCheckOut',
-      summary,
-      reply: One(Booking),
-      refusals: ['INVALID_STATUS_TRANSITION'],
-      handler: async ({ tenant, params }) => ({ data: await mark(tenant, params.bookingId) }),
-    }),
-  ),
+  ...actionRoutes,
 
   get('/businesses/:businessId/customers/:customerId/bookings', {
     name: 'listCustomerBookings',

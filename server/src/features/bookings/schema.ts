@@ -169,6 +169,17 @@ export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'
   examples: ['customer'],
 })
 
+const markedMethods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
+
+const MarkedMethod = Enum('MarkedPaymentMethod', markedMethods, {
+  description:
+    'How it was paid; without it by the paymentMethod of the booking, and ON_SITE where that is GIFT_CARD: gift cards are redeemed',
+  examples: ['CARD'],
+})
+
+export const Marked = Body({ method: Type.Optional(MarkedMethod) })
+export type Marked = Static<typeof Marked>
+
 export const Cancel = Body({
   cancelReasonKey: Type.String({
     pattern: '^[a-z0-9_]{1,64}$',

@@ -5,7 +5,6 @@ import type { Tenant } from '#db/tenant.ts'
 import { priceOf, applyBalance } from '#features/bookings/apply-balance.ts'
 import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
 import { can } from '#features/bookings/lifecycle.ts'
-import { requirePayable } from '#features/bookings/pay.ts'
 import { lockForProgress, impossible, step } from '#features/bookings/progress.ts'
 import { allocate } from '#features/gift-cards/redeem.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
@@ -34,16 +33,20 @@ export async function checkOut(
   const priced = { ...locked.row, ...sold }
   const bill = await billOf(tenant, priced, body)
   const here = complete ? await step(tenant, { ...locked, row: priced }, 'complete') : priced
-  const isPaid = here.paymentStatus === 'PAID' && products.length === 0 && bill.givenMinor === 0
-  const row = isPaid ? here : await take(tenant, here, { bill, sold, giftCards, giftCardIds })
+  const isPaid = paidStatuses.has(here.paymentStatus) && products.length === 0
+  const row =
+    isPaid && bill.givenMinor === 0
+      ? here
+      : await take(tenant, here, { bill, sold, giftCards, giftCardIds })
   const booking = toBooking(tenant, row)
   if (row !== priced) await issueInvoice(tenant, booking)
   return booking
 }
 
-/** Throws 409 unless the customer is present, or was and has not paid yet. */
+const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+
+/** Throws 409 unless the customer is present, or was. */
 function requireHere(row: BookingRow) {
-  requirePayable(row)
   const status = row.status as BookingStatus
   if (status !== 'COMPLETED' && !can('complete', status)) throw impossible(status, 'its checkout')
 }

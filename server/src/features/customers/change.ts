@@ -7,6 +7,7 @@ import { cardOf, columnsOf, openPerson, searchedOf } from './person.ts'
 import type { CustomerBookings } from './queries.ts'
 import * as customers from './queries.ts'
 import type { Customer, CustomerChanges } from './schema.ts'
+import { resubscribe } from './unsubscribe/addresses.ts'
 
 /** Changes the given fields; concurrent changes are serialised by the row lock. */
 export async function changeCustomer(
@@ -27,5 +28,7 @@ export async function changeCustomer(
   const columns = { ...(isOther ? columnsOf : cardOf)(tenant, id, changed), ...consent }
   if (isOther) tenant.defer(bookings.keepSearchTokens(tenant, id))
   tenant.defer(customers.update(tenant, id, columns))
+  if (isAsked && marketingConsent && changed.email !== null)
+    tenant.defer(resubscribe(tenant, changed.email))
   return customers.fromRow(tenant, { ...row, ...columns }, bookings)
 }

@@ -7,6 +7,7 @@ import { customerCreated } from './events.ts'
 import { columnsOf, searchedOf, sealedPerson } from './person.ts'
 import * as customers from './queries.ts'
 import type { Customer, NewCustomer } from './schema.ts'
+import { resubscribe } from './unsubscribe/addresses.ts'
 
 /** Adds a customer and emits the event. The row is visible to every later statement of the transaction. */
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
@@ -18,6 +19,7 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
   const consent = marketingConsent ? consentOf(tenant, true) : noConsent
   const columns = columnsOf(tenant, id, person)
   tenant.defer(customers.insert(tenant, { id, createdAt, ...columns, ...consent }))
+  if (marketingConsent && person.email !== null) tenant.defer(resubscribe(tenant, person.email))
   const payload = { id, businessId, ...searchedOf(person), createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
   const none = tenant.onlyStaffId === null ? 0 : null

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { pay } from '#features/bookings/pay.ts'
+import * as bookings from '#features/bookings/queries.ts'
 import { assertClaimInvariants, claimsOf } from '#testing/database/invariants.ts'
+import { openCardStudio } from '#testing/money/gift-cards.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
 import { cancelUnpaidOf } from './expire.ts'
+import { openMinor } from './payable.ts'
 
 const minuteMs = 60_000
 
@@ -112,6 +117,48 @@ test('a deposit of a booking moved to before its due time is due at the new star
   const { startsAt } = await find(studio, booking)
   await lookAt(studio, new Date(startsAt))
   assert.equal((await find(studio, booking)).status, 'CANCELLED')
+})
+
+test('a deposit in a currency of three digits is an amount that providers take', async () => {
+  const studio = await openStudio({ currency: 'KWD', price: 12.345 })
+  await studio.configure({ depositPercent: 30 })
+  const { depositInfo, booking } = (await studio.book({ paymentMethod: 'ONLINE' })).body
+  assert.equal(depositInfo.amount, 3.7)
+  await asTenant(studio, async (tenant) =>
+    pay(tenant, await bookings.lock(tenant, booking.id), { amountMinor: 1_234, method: 'CASH' }),
+  )
+  const row = await asTenant(studio, (tenant) => bookings.lock(tenant, booking.id))
+  const paid = (paidMinor: number) => ({ paidMinor, refundedMinor: 0, owedAgainMinor: 0 })
+  assert.equal(openMinor(row, paid(1_234), 'KWD'), 2_460)
+  await asTenant(studio, async (tenant) =>
+    pay(tenant, await bookings.lock(tenant, booking.id), { amountMinor: 2_460, method: 'CASH' }),
+  )
+  assert.equal((await find(studio, booking)).paymentStatus, 'DEPOSIT_PAID')
+})
+
+test('what was paid of an expired deposit goes back: to the card, and as a pending refund', async () => {
+  const studio = await openCardStudio()
+  await studio.configure({ depositPercent: 50 })
+  const { booking, depositInfo } = (await studio.book({ paymentMethod: 'ONLINE' })).body
+  const card = await studio.sell(30)
+  await studio.redeem(card.code, 5, { bookingId: booking.id })
+  await asTenant(studio, async (tenant) =>
+    pay(tenant, await bookings.lock(tenant, booking.id), { amountMinor: 700, method: 'CASH' }),
+  )
+  await lookAt(studio, new Date(depositInfo.dueAt))
+  assert.partialDeepStrictEqual(await find(studio, booking), {
+    status: 'CANCELLED',
+    paymentStatus: 'PARTIALLY_REFUNDED',
+  })
+  assert.equal((await studio.ledger(card.id)).remainingAmount, 30)
+  const { body } = await studio.get(`/payments/refunds?businessId=${studio.id}`)
+  assert.deepEqual(
+    body.map(({ amount, status }: Record<string, unknown>) => [amount, status]).sort(),
+    [
+      [5, 'COMPLETED'],
+      [7, 'PENDING'],
+    ],
+  )
 })
 
 async function openAwaiting(rules: object = {}) {

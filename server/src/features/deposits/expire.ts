@@ -10,6 +10,7 @@ import type { WorkerContext } from '#features/payments/providers/worker-context.
 import { lookAt } from './checkout-work.ts'
 import * as checkouts from './checkouts.ts'
 import * as awaiting from './overdue.ts'
+import { returnPaid } from './return-paid.ts'
 
 /** A run queries providers for this long; the others wait for the next run. */
 const timeoutMs = 20_000
@@ -79,4 +80,5 @@ async function expire(tenant: Tenant, id: string) {
   if (!depositHolds || depositDueAt === null || Date.parse(depositDueAt) > tenant.now.getTime())
     return
   await cancelBooking(tenant, id, { cancelReasonKey: 'payment_failed', cancelledBy: 'system' })
+  await returnPaid(tenant, id)
 }

@@ -4,6 +4,7 @@ import test from 'node:test'
 import { runDueWorkOf } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { openDesk } from '#testing/money/desk.ts'
+import { database } from '#testing/process/server.ts'
 
 import { checkoutWork } from './checkout-work.ts'
 import { cancelUnpaidOf } from './expire.ts'
@@ -84,6 +85,33 @@ test('an event that is unsigned, too old, of another account or of an unknown ch
   assert.equal((await desk.tell(large)).statusCode, 413)
   await desk.tell(good)
   assert.equal((await desk.booking()).status, 'CONFIRMED')
+})
+
+test('a payment in another currency, or of no amount, is kept for a person and answered', async (t) => {
+  for (const change of [
+    { currency: 'usd' },
+    { currency: 'xxx' },
+    { amount_total: 0 },
+    { amount_total: -5 },
+    { amount_total: 1e15 },
+  ]) {
+    const desk = await openDesk(t)
+    const { standIn } = desk
+    await desk.press((await desk.book()).url)
+    const paid = { ...standIn.pay(standIn.all('checkout.session')[0].id), ...change }
+    for (const type of ['completed', 'async_payment_succeeded'])
+      assert.equal(
+        (await desk.tell(standIn.event(`checkout.session.${type}`, paid))).statusCode,
+        204,
+      )
+    const { rows } = await database.pool.query(
+      'select amount, currency, provider_id from unfit_payment where business_id = $1',
+      [desk.studio.id],
+    )
+    assert.equal(rows.length, 1, JSON.stringify(change))
+    assert.deepEqual(await desk.payments(), [])
+    assert.equal((await desk.booking()).status, 'PENDING')
+  }
 })
 
 test('a payment that arrives after the cancellation of its booking is refunded', async (t) => {

@@ -1,5 +1,6 @@
 import { toMinor } from '#core/money/money.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
+import { chargeStepOf } from '#features/payments/charge-step.ts'
 import type { Balance } from '#features/payments/payment-fields.ts'
 
 type RequestInput = Pick<
@@ -20,9 +21,12 @@ export function pageStateOf(row: RequestInput, now: Date): PageState {
   return isWanted && until !== null && Date.parse(until) > now.getTime() ? 'OPEN' : 'EXPIRED'
 }
 
-/** The unpaid part of the deposit, in minor units. */
-export const openMinor = (
+/** The unpaid part of the deposit that a provider can charge, in minor units. */
+export function openMinor(
   { depositAmount }: RequestInput,
-  { paidMinor }: Balance,
+  { paidMinor, owedAgainMinor }: Balance,
   currency: string,
-) => Math.max(0, toMinor(depositAmount ?? 0, currency) - paidMinor)
+) {
+  const open = Math.max(0, toMinor(depositAmount ?? 0, currency) - paidMinor + owedAgainMinor)
+  return open - (open % chargeStepOf(currency))
+}

@@ -1,3 +1,5 @@
+import { newId } from '#core/ids.ts'
+import { fromMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { priceOf, applyPayment } from '#features/bookings/apply-balance.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
@@ -20,6 +22,9 @@ const timeoutMs = 14 * 24 * hourMs
 export async function receive(tenant: Tenant, checkout: CheckoutRow, state: CheckoutState) {
   const { id, bookingId } = checkout
   const row = await bookings.lock(tenant, bookingId)
+  if (state.is === 'unfit') return keep(tenant, checkout, state)
+  if (state.is === 'paid' && state.currency !== tenant.business.currency)
+    return keep(tenant, checkout, { ...state, amount: amountOf(state) })
   if (state.is === 'paid') return take(tenant, row, checkout, state)
   const nowMs = tenant.now.getTime()
   const isOver = state.is === 'closed' || nowMs > Date.parse(checkout.createdAt) + timeoutMs
@@ -32,11 +37,33 @@ export async function receive(tenant: Tenant, checkout: CheckoutRow, state: Chec
 
 type Paid = CheckoutState & { is: 'paid' }
 
+const amountOf = ({ amountMinor, currency }: Paid) => String(fromMinor(amountMinor, currency))
+
+/** Keeps a payment that fits no booking for a person, one time, and closes its checkout. */
+function keep(
+  tenant: Tenant,
+  { id: checkoutId, bookingId, provider }: CheckoutRow,
+  {
+    paymentId: providerId,
+    amount,
+    currency,
+  }: { paymentId: string; amount: string; currency: string },
+) {
+  const { db, businessId, now, defer } = tenant
+  const kept = { checkoutId, bookingId, provider, providerId, amount, currency }
+  defer(
+    db
+      .insertInto('unfitPayment')
+      .values({ businessId, id: newId(), ...kept, createdAt: now.toISOString() })
+      .onConflict((on) => on.columns(['businessId', 'provider', 'providerId']).doNothing())
+      .execute(),
+  )
+  defer(checkouts.update(tenant, checkoutId, { status: 'CLOSED', lookAt: null }))
+}
+
 async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid: Paid) {
-  const { paymentId: id, amountMinor, currency } = paid
+  const { paymentId: id, amountMinor } = paid
   const { id: checkoutId, provider: name, account } = checkout
-  if (currency !== tenant.business.currency)
-    throw new Error(`A checkout in ${tenant.business.currency} was paid in ${currency}`)
   tenant.defer(checkouts.update(tenant, checkoutId, { status: 'PAID', lookAt: null }))
   if (await ledger.knows(tenant, { name, id })) return
   const before = await ledger.balanceOf(tenant, row.id)

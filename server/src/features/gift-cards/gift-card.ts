@@ -13,6 +13,7 @@ export const GiftCardPrivateData = Type.Object({
   code: Type.String(),
   recipientName: Nullable(Type.String()),
   recipientEmail: Nullable(Type.String()),
+  voidReason: Nullable(Type.String()),
 })
 export type GiftCardPrivateData = Static<typeof GiftCardPrivateData>
 
@@ -29,9 +30,9 @@ export function openPrivateData(
 
 /** A row in the form of the API. */
 export function toGiftCard(tenant: Tenant, row: GiftCardRow): GiftCard {
-  const { id, initialAmount, remainingAmount, expiresAt, expiredAt, createdAt } = row
-  const { code, ...recipient } = openPrivateData(tenant, row)
-  const isRedeemed = remainingAmount === 0 && expiredAt === null
+  const { id, initialAmount, remainingAmount, expiresAt, expiredAt, voidedAt, createdAt } = row
+  const { code, voidReason, ...recipient } = openPrivateData(tenant, row)
+  const isRedeemed = remainingAmount === 0 && expiredAt === null && voidedAt === null
   return {
     id,
     code,
@@ -40,6 +41,8 @@ export function toGiftCard(tenant: Tenant, row: GiftCardRow): GiftCard {
     ...recipient,
     isRedeemed,
     expiresAt,
+    voidedAt,
+    voidReason,
     createdAt,
   }
 }

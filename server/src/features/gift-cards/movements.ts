@@ -2,8 +2,11 @@ import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-/** The reasons for a change of the balance. VOIDED: the card was deleted with a remaining balance. */
-type MovementKind = 'ISSUED' | 'REDEEMED' | 'EXPIRED' | 'VOIDED'
+/**
+ * The reasons for a change of the balance. VOIDED: the sale was reversed, or the card was deleted with a remaining
+ * balance. REFUNDED: what it had paid came back.
+ */
+type MovementKind = 'ISSUED' | 'REDEEMED' | 'REFUNDED' | 'EXPIRED' | 'VOIDED'
 
 /** The context for ledger lines; they need no key, since they contain no secret. */
 export type Ledger = Pick<Tenant, 'db' | 'businessId' | 'now' | 'defer'>
@@ -12,7 +15,7 @@ export interface Movement {
   kind: MovementKind
   /** In decimals of the currency; negative for a redemption. */
   amount: number
-  /** The payment of the sale, or of the redemption. */
+  /** The payment of the sale, of the redemption, or the refunded one. */
   paymentId?: string | null
 }
 
@@ -24,6 +27,18 @@ export function add(
 ) {
   const of = { businessId, id: newId(), giftCardId, kind, amount, paymentId }
   defer(insert(db, { ...of, createdAt: now.toISOString() }))
+}
+
+/** The payment of the sale of a card; null if none was recorded. */
+export async function saleOf({ db, businessId }: Ledger, giftCardId: string) {
+  const row = await db
+    .selectFrom('giftCardMovement')
+    .select('paymentId')
+    .where('businessId', '=', businessId)
+    .where('giftCardId', '=', giftCardId)
+    .where('kind', '=', 'ISSUED')
+    .executeTakeFirst()
+  return row?.paymentId ?? null
 }
 
 interface Row {

@@ -19,6 +19,7 @@ const columns = [
   'remainingAmount',
   'expiresAt',
   'expiredAt',
+  'voidedAt',
   'createdAt',
 ] as const
 
@@ -73,13 +74,19 @@ const locked = prepared((db, { businessId, id }: { businessId: string; id: strin
 )
 
 /** Locks a card and its balance until the transaction ends. Throws 404. */
-export async function lock({ db, businessId }: Tenant, id = nilId): Promise<GiftCardRow> {
-  const [row] = await locked(db, { businessId, id })
+export async function lock(tenant: Tenant, id = nilId): Promise<GiftCardRow> {
+  const row = await lockIfKept(tenant, id)
   if (!row) throw notFound('Gift card')
   return row
 }
 
-type NewRow = Omit<GiftCardRow, 'expiredAt'> & { codeHash: Buffer }
+/** The same; undefined if it was deleted. */
+export async function lockIfKept({ db, businessId }: Tenant, id: string) {
+  const [row] = await locked(db, { businessId, id })
+  return row
+}
+
+type NewRow = Omit<GiftCardRow, 'expiredAt' | 'voidedAt'> & { codeHash: Buffer }
 
 export const insert = ({ db, businessId }: Tenant, row: NewRow) =>
   db
@@ -99,6 +106,17 @@ const saveRemaining = prepared(
 /** The card must be locked, and its ledger be written in the same transaction. */
 export const setRemaining = ({ db, businessId }: Tenant, id: string, remaining: number) =>
   saveRemaining(db, { businessId, id, remaining })
+
+/** Takes the whole amount off a card whose sale is reversed. */
+export const markVoided = ({ db, businessId }: Tenant, id: string, voided: Voided) =>
+  db
+    .updateTable('giftCard')
+    .set({ ...voided, remainingAmount: 0 })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+type Voided = Pick<GiftCardRow, 'voidedAt' | 'sealed'>
 
 /** Removes the code and the personal data of a card; its ledger stays. */
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>

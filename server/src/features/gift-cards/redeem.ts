@@ -7,6 +7,7 @@ import { giftCardRedeemed } from './events.ts'
 import { openPrivateData } from './gift-card.ts'
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'
+import { hasExpired } from './reload.ts'
 import type { Redeemed } from './schema.ts'
 
 /** A locked card with a sufficient balance. */
@@ -27,12 +28,8 @@ export async function lockPayer(
 ): Promise<Payer> {
   const { now, business } = tenant
   const card = await giftCards.lock(tenant, id)
-  const { expiresAt, expiredAt, remainingAmount } = card
-  // Checked here too: the worker may run a minute late, and this request may have begun before the expiry.
-  const isOver =
-    expiredAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now.getTime())
-  if (isOver) throw refusal('GIFT_CARD_EXPIRED')
-  const remainingMinor = toMinor(remainingAmount, business.currency) - amountMinor
+  if (hasExpired(card, now)) throw refusal('GIFT_CARD_EXPIRED')
+  const remainingMinor = toMinor(card.remainingAmount, business.currency) - amountMinor
   if (remainingMinor < 0)
     throw conflict('INSUFFICIENT_BALANCE', 'The amount is more than the balance of the gift card')
   return { card, amountMinor, remainingMinor }

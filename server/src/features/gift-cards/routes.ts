@@ -17,10 +17,12 @@ import {
   GiftCardQuery,
   GiftCardSettings,
   GiftCardSettingsChanges,
+  GiftCardVoiding,
   NewGiftCard,
 } from './schema.ts'
 import { sellGiftCard } from './sell.ts'
 import * as settings from './settings.ts'
+import { voidGiftCard } from './void.ts'
 
 const sale = {
   access: 'gift-cards:write',
@@ -103,6 +105,22 @@ export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
       const cards = data.map((row) => toGiftCard(tenant, row))
       return hasScopeIn(caller, tenant.businessId, 'gift-cards:write') ? cards : cards.map(masked)
     },
+  }),
+
+  post('/gift-cards/:giftCardId/void', {
+    name: 'voidGiftCard',
+    access: 'session',
+    right: 'gift-cards:delete',
+    summary: 'Reverse the sale of a gift card, of which nothing was spent',
+    description:
+      'The feed gets a row with the negative amount on the present day. A card that was voided before is not changed.',
+    body: GiftCardVoiding,
+    reply: One(GiftCard),
+    idempotent: true,
+    refusals: ['CONFLICT', 'GIFT_CARD_EXPIRED'],
+    handler: async ({ tenant, params, body }) => ({
+      data: await voidGiftCard(tenant, params.giftCardId, body),
+    }),
   }),
 
   del('/gift-cards/:giftCardId', {

@@ -102,6 +102,13 @@ const recipient = {
 
 const Code = Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100)
 
+const VoidReason = Line('Sold twice by mistake')
+
+export const GiftCardVoiding = Body({
+  reason: described(VoidReason, 'Why the sale is reversed, as the staff reads it'),
+})
+export type GiftCardVoiding = Static<typeof GiftCardVoiding>
+
 export const GiftCard = Type.Object(
   {
     id: Id,
@@ -119,6 +126,14 @@ export const GiftCard = Type.Object(
     expiresAt: described(
       Nullable({ ...Timestamp, examples: ['2027-11-20T14:05:00.000Z'] }),
       'The end of the validity; null: unlimited',
+    ),
+    voidedAt: described(
+      Nullable({ ...Timestamp, examples: [null] }),
+      'When its sale was reversed; null: it was not',
+    ),
+    voidReason: described(
+      Nullable({ ...VoidReason, examples: [null] }),
+      'Why its sale was reversed; null: it was not',
     ),
     createdAt: described(Timestamp, 'When it was sold'),
   },

@@ -90,6 +90,8 @@ test('a card is sold on both paths alike, and its sale is a payment', async () =
         ...nina,
         isRedeemed: false,
         expiresAt: '2027-11-30T23:30:00.000Z',
+        voidedAt: null,
+        voidReason: null,
         createdAt: '2026-11-30T23:30:00.000Z',
       },
     })

@@ -43,7 +43,12 @@ export async function sellGiftCard(
   const { expirationMonths: months } = offer
   const row = {
     id,
-    sealed: giftCardPrivateData.seal(tenant, id, { code, recipientName, recipientEmail }),
+    sealed: giftCardPrivateData.seal(tenant, id, {
+      code,
+      recipientName,
+      recipientEmail,
+      voidReason: null,
+    }),
     initialAmount: amount,
     remainingAmount: amount,
     expiresAt: months === null ? null : monthsLater(business.timezone, now, months).toISOString(),
@@ -54,7 +59,7 @@ export async function sellGiftCard(
   const sale = { booking: null, amountMinor, method: 'ON_SITE', source: 'GIFTCARD' } as const
   const paymentId = await record(tenant, { ...sale, giftCardId: id })
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
-  const card = toGiftCard(tenant, { ...row, expiredAt: null })
+  const card = toGiftCard(tenant, { ...row, expiredAt: null, voidedAt: null })
   // Queued: the worker sends it after the commit.
   if (isSent) {
     const salon = { ...business, country: await businesses.countryOf(tenant) }

@@ -7,7 +7,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 /**
  * The number and total amount of the gift cards sold in a period, by local date of the business, deleted cards
- * included.
+ * included; less those whose sale was reversed in it.
  */
 export async function soldGiftCards(
   { db, businessId, business }: Pick<Tenant, 'db' | 'businessId' | 'business'>,
@@ -20,14 +20,17 @@ export async function soldGiftCards(
 }
 
 const sold = prepared(
-  (db, { businessId, since, until }: { businessId: string; since: string; until: string }) =>
-    db
+  (db, { businessId, since, until }: { businessId: string; since: string; until: string }) => {
+    const isSold = sql`(created_at >= ${since} and created_at < ${until})`
+    const isVoided = sql`(voided_at is not null and voided_at >= ${since} and voided_at < ${until})`
+    const sign = sql`(${isSold}::int - ${isVoided}::int)`
+    return db
       .selectFrom('giftCard')
       .select([
-        sql<number>`count(*)`.as('count'),
-        sql<number>`coalesce(sum(initial_amount), 0)`.as('revenue'),
+        sql<number>`coalesce(sum(${sign}), 0)`.as('count'),
+        sql<number>`coalesce(sum(${sign} * initial_amount), 0)`.as('revenue'),
       ])
       .where('businessId', '=', businessId)
-      .where('createdAt', '>=', since)
-      .where('createdAt', '<', until),
+      .where(sql<boolean>`${isSold} or ${isVoided}`)
+  },
 )

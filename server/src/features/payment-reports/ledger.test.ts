@@ -8,6 +8,7 @@ import { cancelBooking } from '#features/bookings/cancel.ts'
 import { markPaid, pay } from '#features/bookings/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { checkOut } from '#features/checkout/check-out.ts'
+import { chargeStepOf } from '#features/payments/charge-step.ts'
 import { feeOf } from '#features/payments/fees.ts'
 import { record } from '#features/payments/record.ts'
 import { type Covers, type PaymentSource, sourceOfMethod } from '#features/payments/states.ts'
@@ -84,6 +85,7 @@ async function openHistory(currency: string, price: number) {
   for (let nth = 0; nth < bookingCount; nth++)
     ids.push((await studio.book({ paymentMethod: methods[nth] })).body.booking.id)
   const deposit = Math.ceil(price / 3)
+  const enough = Math.max(0, deposit - chargeStepOf(currency))
   await database.db
     .updateTable('booking')
     .set({ depositRequired: true, depositAmount: fromMinor(deposit, currency) })
@@ -91,7 +93,8 @@ async function openHistory(currency: string, price: number) {
     .where('id', '=', ids[1] ?? '')
     .execute()
   const list = openMoneyList()
-  const { payments, refunds, paidFor, refundsOf, countedFor, countedGiven } = list
+  const { payments, refunds, paidFor, refundsOf, countedFor, countedGiven, owedAgainFor } = list
+  const received = (nth: number) => countedFor(nth) - owedAgainFor(nth)
   const cancelled = new Set<number>()
   let ratePercent = 0
   const note = (
@@ -107,15 +110,15 @@ async function openHistory(currency: string, price: number) {
 
   const steps: Record<string, (tenant: Tenant, step: Required<Step>) => Promise<void>> = {
     async pay(tenant, { booking: nth, part: share, method }) {
-      const minor = Math.floor((price - countedFor(nth)) * share)
+      const minor = Math.floor((price - received(nth)) * share)
       if (minor < 1) return
       const row = await bookings.lock(tenant, ids[nth] ?? '')
       await pay(tenant, row, { amountMinor: minor, method })
       note(nth, minor, sourceOfMethod[method])
     },
     async tip(tenant, { booking: nth, part: share }) {
-      if (countedGiven(nth) > 0 || cancelled.has(nth)) return
-      const [owed, tip] = [price - countedFor(nth), Math.ceil(price * share)]
+      if (cancelled.has(nth)) return
+      const [owed, tip] = [price - received(nth), Math.ceil(price * share)]
       const bill = { products: [], tipAmount: fromMinor(tip, currency), complete: false }
       const payments = [{ method: 'CASH' as const, amount: fromMinor(owed + tip, currency) }]
       await checkOut(tenant, ids[nth] ?? '', { body: { ...bill, payments }, giftCardIds: [] })
@@ -123,15 +126,15 @@ async function openHistory(currency: string, price: number) {
       note(nth, tip, 'POS_TERMINAL', 'TIP')
     },
     async 'mark-paid'(tenant, { booking: nth }) {
-      if (countedGiven(nth) > 0 || cancelled.has(nth)) return
-      const owed = price - countedFor(nth)
+      if (cancelled.has(nth)) return
+      const owed = price - received(nth)
       await markPaid(tenant, ids[nth] ?? '')
       if (owed > 0) note(nth, owed, sourceOfMethod[methods[nth] ?? 'CARD'])
     },
     async 'check-out'(tenant, { booking: nth, part: share }) {
       const amountMinor = Math.ceil(price * share)
-      const isPaid = nth === 1 && countedFor(nth) >= deposit
-      const isSurplus = isPaid || amountMinor > price - countedFor(nth)
+      const isPaid = nth === 1 && received(nth) > enough
+      const isSurplus = isPaid || amountMinor > price - received(nth)
       await receiveFrom(tenant, ids[nth] ?? '', amountMinor)
       const place = note(nth, amountMinor, 'ONLINE_BOOKING', isSurplus ? 'SURPLUS' : 'PRICE')
       if (!isSurplus && !cancelled.has(nth)) return
@@ -181,6 +184,7 @@ async function openHistory(currency: string, price: number) {
     if (!refund) return
     const { status } = await decideRefund(tenant, refund.id, action)
     refund.status = status
+    refund.owedAgain = !cancelled.has(refund.booking)
   }
 
   return {
@@ -195,17 +199,14 @@ async function openHistory(currency: string, price: number) {
       )
       for (const [nth, id] of ids.entries()) {
         const trace = await read(studio, `/payments/bookings/${id}/trace`)
-        const [all, given, open] = [
-          paidFor(nth),
-          refundsOf(nth, 'COMPLETED'),
-          refundsOf(nth, 'PENDING'),
-        ]
+        const all = paidFor(nth)
+        const [given, open] = [refundsOf(nth, 'COMPLETED'), refundsOf(nth, 'PENDING')]
         const minors = (value: Record<string, number>) =>
           Object.values(value).map((amount) => toMinor(amount, currency))
         assert.deepEqual(minors(trace.summary), [all, given, open, all - given - open, all - given])
         const { body } = await studio.get(`~/bookings/${id}`)
         assert.equal(body.data.paymentStatus, statusOf(nth, countedFor(nth), countedGiven(nth)))
-        assert.equal(body.data.depositPaid, nth === 1 && countedFor(nth) >= deposit)
+        assert.equal(body.data.depositPaid, nth === 1 && received(nth) > enough)
         const shown = paid.find((one) => one.id === id)
         if (shown) assert.equal(toMinor(shown.totalPaid, currency), all)
       }
@@ -218,9 +219,9 @@ async function openHistory(currency: string, price: number) {
   }
 
   function statusOf(nth: number, all: number, given: number) {
+    if (given === owedAgainFor(nth) && received(nth) === price) return 'PAID'
     if (given > 0) return given === all ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    if (all === price) return 'PAID'
-    if (nth === 1 && all >= deposit) return 'DEPOSIT_PAID'
+    if (nth === 1 && all > enough) return 'DEPOSIT_PAID'
     return nth === 1 || nth > 3 ? 'PENDING' : 'ON_SITE'
   }
 }

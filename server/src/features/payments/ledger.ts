@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import { toMinor } from '#core/money/money.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Payment } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
@@ -13,34 +14,37 @@ interface OfBooking {
   bookingId: string
 }
 
-const sums = prepared((db, { businessId, bookingId }: OfBooking) =>
+const refundedPrices = (db: Db, { businessId, bookingId }: OfBooking) =>
   db
-    .selectNoFrom((eb) => [
-      eb
+    .selectFrom('refund as r')
+    .innerJoin('refundPart as p', (join) =>
+      join.onRef('p.businessId', '=', 'r.businessId').onRef('p.refundId', '=', 'r.id'),
+    )
+    .innerJoin('payment as q', (join) =>
+      join.onRef('q.businessId', '=', 'p.businessId').onRef('q.id', '=', 'p.paymentId'),
+    )
+    .select(sql<number>`coalesce(sum(p.amount), 0)`.as('sum'))
+    .where('r.businessId', '=', businessId)
+    .where('p.businessId', '=', businessId)
+    .where('q.businessId', '=', businessId)
+    .where('r.bookingId', '=', bookingId)
+    .where('p.day', 'is not', null)
+    .where('q.covers', '=', 'PRICE')
+
+const sums = prepared((db, ids: OfBooking) =>
+  db
+    .selectNoFrom([
+      db
         .selectFrom('payment')
         .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
-        .where('businessId', '=', businessId)
-        .where('bookingId', '=', bookingId)
+        .where('businessId', '=', ids.businessId)
+        .where('bookingId', '=', ids.bookingId)
         .where('covers', '=', 'PRICE')
         .as('paid'),
-      eb
-        .selectFrom('refund as r')
-        .innerJoin('refundPart as p', (join) =>
-          join.onRef('p.businessId', '=', 'r.businessId').onRef('p.refundId', '=', 'r.id'),
-        )
-        .innerJoin('payment as q', (join) =>
-          join.onRef('q.businessId', '=', 'p.businessId').onRef('q.id', '=', 'p.paymentId'),
-        )
-        .select(sql<number>`coalesce(sum(p.amount), 0)`.as('sum'))
-        .where('r.businessId', '=', businessId)
-        .where('p.businessId', '=', businessId)
-        .where('q.businessId', '=', businessId)
-        .where('r.bookingId', '=', bookingId)
-        .where('p.day', 'is not', null)
-        .where('q.covers', '=', 'PRICE')
-        .as('refunded'),
+      refundedPrices(db, ids).as('refunded'),
+      refundedPrices(db, ids).where('r.owedAgain', '=', true).as('owedAgain'),
     ])
-    .$castTo<{ paid: number; refunded: number }>(),
+    .$castTo<{ paid: number; refunded: number; owedAgain: number }>(),
 )
 
 /**
@@ -50,9 +54,11 @@ const sums = prepared((db, { businessId, bookingId }: OfBooking) =>
 export async function balanceOf(tenant: Tenant, bookingId: string): Promise<Balance> {
   const { db, businessId, business } = tenant
   const [row] = await sums(db, { businessId, bookingId })
+  const { paid = 0, refunded = 0, owedAgain = 0 } = row ?? {}
   return {
-    paidMinor: toMinor(row?.paid ?? 0, business.currency),
-    refundedMinor: toMinor(row?.refunded ?? 0, business.currency),
+    paidMinor: toMinor(paid, business.currency),
+    refundedMinor: toMinor(refunded, business.currency),
+    owedAgainMinor: toMinor(owedAgain, business.currency),
   }
 }
 

@@ -4,6 +4,8 @@ import { firstPaymentStatus, type PaymentMethod, type PaymentStatus } from './st
 export interface Price {
   totalMinor: number
   depositMinor: number | null
+  /** A part of the deposit below this amount cannot be charged, and is not waited for. */
+  stepMinor: number
   method: PaymentMethod
 }
 
@@ -11,24 +13,34 @@ export interface Price {
 export interface Balance {
   paidMinor: number
   refundedMinor: number
+  /** The part of refundedMinor that was refunded before the visit was over: it is due again. */
+  owedAgainMinor: number
 }
+
+/** The amount that counts as received for the price. */
+const receivedOf = ({ paidMinor, owedAgainMinor }: Balance) => paidMinor - owedAgainMinor
 
 /** The payment fields of a booking, derived from the ledger: the only place that decides them. Pure. */
 export const marksOf = (price: Price, balance: Balance) => ({
   paymentStatus: statusOf(price, balance),
-  depositPaid: price.depositMinor !== null && balance.paidMinor >= price.depositMinor,
+  depositPaid: coversDeposit(price, receivedOf(balance)),
 })
 
-function statusOf(
-  { totalMinor, depositMinor, method }: Price,
-  { paidMinor, refundedMinor }: Balance,
-): PaymentStatus {
-  if (refundedMinor > 0) return refundedMinor < paidMinor ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
-  if (paidMinor >= totalMinor) return 'PAID'
-  if (depositMinor !== null && paidMinor > 0 && paidMinor >= depositMinor) return 'DEPOSIT_PAID'
+const coversDeposit = ({ depositMinor, stepMinor }: Price, receivedMinor: number) =>
+  depositMinor !== null && receivedMinor > Math.max(0, depositMinor - stepMinor)
+
+function statusOf(price: Price, balance: Balance): PaymentStatus {
+  const { totalMinor, method } = price
+  const { refundedMinor, owedAgainMinor } = balance
+  const receivedMinor = receivedOf(balance)
+  const leftMinor = balance.paidMinor - refundedMinor
+  const isFinal = refundedMinor > owedAgainMinor
+  if (!isFinal && receivedMinor >= totalMinor) return 'PAID'
+  if (refundedMinor > 0) return leftMinor > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+  if (receivedMinor > 0 && coversDeposit(price, receivedMinor)) return 'DEPOSIT_PAID'
   return firstPaymentStatus[method]
 }
 
-/** The amount still due, in minor units. Refunded money is not due again. */
-export const owedOf = ({ totalMinor }: Price, { paidMinor }: Balance) =>
-  Math.max(0, totalMinor - paidMinor)
+/** The amount still due, in minor units. */
+export const owedOf = ({ totalMinor }: Price, balance: Balance) =>
+  Math.max(0, totalMinor - receivedOf(balance))

@@ -59,16 +59,26 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
 
 const tooMuch = 'The amount is more than what was paid less completed and pending refunds'
 
+interface Completed {
+  parts: readonly refunds.Part[]
+  customerId: string
+  /** Whether the booking was not over: the refunded price is due again. */
+  owedAgain: boolean
+}
+
 /**
  * Records that a refund was completed, and emits an event for each payment. The caller has locked the booking, has
  * checked the transition, and updates the booking's payment fields.
  */
-export async function complete(tenant: Tenant, refund: RefundRow, customerId: string) {
+export function complete(
+  tenant: Tenant,
+  refund: RefundRow,
+  { parts, customerId, owedAgain }: Completed,
+) {
   const { businessId, business, now } = tenant
   const { currency } = business
   const day = days.dayOf(business.timezone, now)
-  const parts = await refunds.partsOf(tenant, refund.id)
-  refunds.decide(tenant, refund.id, { status: 'COMPLETED', day })
+  refunds.decide(tenant, refund.id, { status: 'COMPLETED', day, owedAgain })
   // In a fixed order, or two refunds could deadlock on their days.
   for (const { source, amount } of parts.toSorted(bySource))
     if (source !== null)
@@ -96,7 +106,7 @@ const bySource = (a: { source: string | null }, b: { source: string | null }) =>
 
 /** Records that a refund was declined or failed: the reserved money is available again. */
 export const abandon = (tenant: Tenant, { id }: RefundRow, status: 'DECLINED' | 'FAILED') =>
-  refunds.decide(tenant, id, { status, day: null })
+  refunds.decide(tenant, id, { status, day: null, owedAgain: false })
 
 /**
  * Takes a sum from what remains of each payment, in the given order; the caller has checked that it suffices. In

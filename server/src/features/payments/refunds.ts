@@ -4,7 +4,7 @@ import { notFound } from '#core/errors.ts'
 import type { Refund, RefundPart } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { RefundStatus } from './states.ts'
+import type { PaymentSource, RefundStatus } from './states.ts'
 
 /** A refund as stored, with the sum of its parts in decimals of the currency. */
 export interface RefundRow {
@@ -68,26 +68,50 @@ export const partsOf = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>, r
     .orderBy('part.id')
     .execute()
 
+export type Part = Awaited<ReturnType<typeof partsOf>>[number]
+
+/** Changes the source of a part in the feed, before it is completed. */
+export const setSource = (
+  { db, businessId, defer }: Tenant,
+  partId: string,
+  source: PaymentSource,
+) =>
+  defer(
+    db
+      .updateTable('refundPart')
+      .set({ source })
+      .where('businessId', '=', businessId)
+      .where('id', '=', partId)
+      .execute(),
+  )
+
+export const insertPart = ({ db, defer }: Tenant, part: Insertable<RefundPart>) =>
+  defer(db.insertInto('refundPart').values(part).execute())
+
 export function insert(
-  { db, defer }: Tenant,
+  tenant: Tenant,
   refund: Insertable<Refund>,
   parts: Insertable<RefundPart>[],
 ) {
+  const { db, defer } = tenant
   defer(db.insertInto('refund').values(refund).execute())
   // One statement each: a statement for each number of parts would be that many texts.
-  for (const part of parts) defer(db.insertInto('refundPart').values(part).execute())
+  for (const part of parts) insertPart(tenant, part)
 }
 
-/** Records the result of a refund; day is the date of the refund, null if it was not completed. */
+/**
+ * Records the result of a refund; day is the date of the refund, null if it was not completed. Money that is owed again
+ * was refunded before the visit was over.
+ */
 export function decide(
   { db, businessId, now, defer }: Tenant,
   refundId: string,
-  { status, day }: { status: RefundStatus; day: string | null },
+  { status, day, owedAgain }: { status: RefundStatus; day: string | null; owedAgain: boolean },
 ) {
   const decidedAt = now.toISOString()
   const change = db
     .updateTable('refund')
-    .set({ status, decidedAt, nextAttemptAt: null })
+    .set({ status, decidedAt, nextAttemptAt: null, owedAgain })
     .where('businessId', '=', businessId)
     .where('id', '=', refundId)
   defer(change.execute())

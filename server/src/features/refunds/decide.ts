@@ -1,3 +1,4 @@
+import { activeStatuses, type BookingStatus } from '#core/booking-status.ts'
 import { conflict } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { applyBalance } from '#features/bookings/apply-balance.ts'
@@ -14,6 +15,7 @@ import {
 } from '#features/payments/states.ts'
 
 import { toRefund } from './refund.ts'
+import { reloadCards } from './reload-cards.ts'
 
 /**
  * Completes a refund: refunds the money, or declines it. If a provider took the money, processing leaves it PENDING,
@@ -47,9 +49,14 @@ const asked = () =>
 const final = (from: RefundStatus, to: RefundStatus) =>
   conflict('INVALID_STATUS_TRANSITION', `A refund that is ${from} cannot become ${to}`)
 
-/** Records that the money was refunded, in the ledger and in the payment fields of the locked booking. */
+/**
+ * Records that the money was refunded, in the ledger, on the gift cards that paid and in the payment fields of the
+ * locked booking.
+ */
 export async function giveBack(tenant: Tenant, refund: refunds.RefundRow, booking: BookingRow) {
-  await complete(tenant, refund, booking.customerId)
+  const parts = await reloadCards(tenant, await refunds.partsOf(tenant, refund.id))
+  const owedAgain = activeStatuses.includes(booking.status as BookingStatus)
+  complete(tenant, refund, { parts, customerId: booking.customerId, owedAgain })
   // Read after it: the refund of a double payment changes no payment field.
   const balance = await ledger.balanceOf(tenant, booking.id)
   applyBalance(tenant, booking, { balance, step: 'refunded' })

@@ -22,8 +22,6 @@ export const refundWork: DueWork<asking.Claimed> = {
   work: askFor,
 }
 
-type Part = Awaited<ReturnType<typeof refunds.partsOf>>[number]
-
 async function askFor(context: WorkerContext, businessId: string, refund: asking.Claimed) {
   const { now } = context
   const { db } = context.database
@@ -53,7 +51,7 @@ const keyHours = 20
 interface RequestInput {
   businessId: string
   refund: asking.Claimed
-  part: Part
+  part: refunds.Part
 }
 
 async function ask(
@@ -75,7 +73,7 @@ async function ask(
 async function conclude(
   tenant: Tenant,
   { id, bookingId }: asking.Claimed,
-  answers: readonly { part: Part; state: RefundState }[],
+  answers: readonly { part: refunds.Part; state: RefundState }[],
 ) {
   const booking = await bookings.lock(tenant, bookingId)
   const refund = await refunds.find(tenant, id)

@@ -57,6 +57,17 @@ test('the message for a visit that was completed ahead of its time waits for its
   assert.ok(message?.text.includes(`until ${day.format(until)}.`))
 })
 
+test('the message has an unsubscribe link, after which its address gets none', async () => {
+  const { studio } = await openVisit()
+  await queueReviewRequests(context())
+  const [message] = await messages()
+  const [path = ''] = /\/unsubscribe\/\S+/.exec(message?.text ?? '') ?? []
+  assert.equal((await app.inject({ method: 'POST', url: path })).statusCode, 200)
+  await completeVisit(studio, '15:00')
+  await queueReviewRequests(context())
+  assert.deepEqual(await messages(), [])
+})
+
 test('a repeated completion queues no second message', async () => {
   const { studio, bookingId } = await openVisit()
   await queueReviewRequests(context())

@@ -8,6 +8,8 @@ import { lettersTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import { isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
+import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import * as mail from '#features/mail/queries.ts'
 import type { ApiConfig } from '#http/endpoint.ts'
 
@@ -53,8 +55,10 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
     const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
     const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
     if (!isRequested || customerEmail === null || completedAt === null) continue
+    if (await isUnsubscribed(tenant, customerEmail)) continue
     const limit = lettersTo(masterKey, businessId, customerEmail)
     if (!(await attempts.isAllowed(db, limit))) continue
+    const addressee = { businessId, of: 'booking' as const, id }
     const message = reviewRequestMail(customerEmail, {
       salon: business.name,
       country,
@@ -62,6 +66,7 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
       services: namesOf(services),
       url: linkTo(publicUrl, masterKey, { businessId, bookingId: id }),
       expiresAt: expiryOf(completedAt > endsAt ? completedAt : endsAt),
+      unsubscribeUrl: `${publicUrl}/unsubscribe/${tokenOf(masterKey, addressee)}`,
     })
     await mail.queue(db, masterKey, message)
   }

@@ -9,6 +9,7 @@ interface RequestInput {
   services: readonly string[]
   url: string
   expiresAt: Date
+  unsubscribeUrl: string
 }
 
 interface Words {
@@ -16,6 +17,7 @@ interface Words {
   visit: (salon: string, services: string) => string
   ask: string
   until: (day: string) => string
+  unsubscribe: string
 }
 
 const en: Words = {
@@ -23,6 +25,7 @@ const en: Words = {
   visit: (salon, services) => `Thank you for your visit to ${salon} (${services}).`,
   ask: 'Tell us how it was, in a minute:',
   until: (day) => `The link works once, until ${day}.`,
+  unsubscribe: 'No more such letters',
 }
 
 const nl: Words = {
@@ -30,6 +33,7 @@ const nl: Words = {
   visit: (salon, services) => `Dank je wel voor je bezoek aan ${salon} (${services}).`,
   ask: 'Laat ons weten hoe het was, in een minuut:',
   until: (day) => `De link werkt één keer, tot ${day}.`,
+  unsubscribe: 'Geen mail meer hierover',
 }
 
 const de: Words = {
@@ -37,11 +41,12 @@ const de: Words = {
   visit: (salon, services) => `Vielen Dank für Ihren Besuch bei ${salon} (${services}).`,
   ask: 'Sagen Sie uns in einer Minute, wie es war:',
   until: (day) => `Der Link gilt einmal, bis zum ${day}.`,
+  unsubscribe: 'Keine solchen Mails mehr',
 }
 
 /** The message with the link, in the language of the country of the business. */
 export function reviewRequestMail(to: string, asked: RequestInput): MailMessage {
-  const { salon, country, timezone, services, url, expiresAt } = asked
+  const { salon, country, timezone, services, url, expiresAt, unsubscribeUrl } = asked
   const { locale, words } = selectLanguage({ en, nl, de }, country)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone })
   return {
@@ -54,6 +59,8 @@ export function reviewRequestMail(to: string, asked: RequestInput): MailMessage 
       url,
       '',
       words.until(day.format(expiresAt)),
+      '',
+      `${words.unsubscribe}: ${unsubscribeUrl}`,
     ].join('\n'),
   }
 }

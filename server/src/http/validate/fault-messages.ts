@@ -45,6 +45,7 @@ const isInvalid = 'is not valid'
 
 const ours: Record<string, FaultCode | undefined> = {
   'x-text': 'bad_characters',
+  'x-decimals': 'too_many_decimals',
   'x-money': 'too_many_decimals',
   'x-name': 'has_web_address',
 }

@@ -1,6 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { idOrNil } from '#core/ids.ts'
+import { decimal, unitsAt } from '#core/money/decimal.ts'
 import { fitsCurrency } from '#core/money/money.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
 
@@ -71,6 +72,13 @@ export function addKeywords(ajv: Ajv2020) {
     type: 'string',
     error: { message: 'must not contain the address of a web page' },
     validate: (_: unknown, name: string) => !hasWebAddress(name),
+  })
+
+  ajv.addKeyword({
+    keyword: 'x-decimals',
+    type: 'number',
+    error: { message: 'has too many decimals' },
+    validate: (decimals: number, value: number) => unitsAt(decimal(value), decimals) !== null,
   })
 
   ajv.addKeyword({

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Access, Database } from '#db/db.ts'
-import { type Addressee, readToken } from '#features/campaigns/unsubscribe/token.ts'
 import { unsubscribe } from '#features/campaigns/unsubscribe/unsubscribe.ts'
+import { type Addressee, readToken } from '#features/customers/unsubscribe/token.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 import { workOfOwner } from '#http/limits/request-work.ts'
 

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { readToken, tokenOf } from '#features/campaigns/unsubscribe/token.ts'
+import { isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
+import { readToken, tokenOf } from '#features/customers/unsubscribe/token.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
@@ -13,7 +14,7 @@ import { asTenant } from '#testing/salon/tenant.ts'
 async function openLetter(options: SalonOptions = {}) {
   const salon = await openSalon({ name: 'Salon <Noord>', ...options })
   const { id } = await makeCustomer(salon, { marketingConsent: true, email: 'nina@example.com' })
-  const url = `/unsubscribe/${tokenOf(masterKey, { businessId: salon.id, customerId: id })}`
+  const url = `/unsubscribe/${tokenOf(masterKey, { businessId: salon.id, of: 'customer', id })}`
   const consent = async () => (await salon.get(`~/customers/${id}`)).body.data.marketingConsent
   return { salon, id: id as string, url, consent }
 }
@@ -41,6 +42,20 @@ test('a mail program unsubscribes with one POST, without opening the page', asyn
   assert.equal(first.source, 'UNSUBSCRIBE_LINK')
   assert.equal((await oneClick()).statusCode, 200)
   assert.deepEqual(await proof(), first)
+})
+
+test('unsubscribing counts for the address, whoever has it, until a new consent', async () => {
+  const { salon, url, id } = await openLetter()
+  const other = await makeCustomer(salon, { marketingConsent: true, email: 'Nina@example.com' })
+  const third = await makeCustomer(salon, { marketingConsent: true, email: 'nina@example.comx' })
+  await app.inject({ method: 'POST', url })
+  const consentOf = async (one: string) =>
+    (await salon.get(`~/customers/${one}`)).body.data.marketingConsent
+  assert.deepEqual(await Promise.all([id, other.id, third.id].map(consentOf)), [false, false, true])
+  const stays = () => asTenant(salon, (tenant) => isUnsubscribed(tenant, 'nina@example.com'))
+  assert.equal(await stays(), true)
+  await salon.patch(`~/customers/${id}`, { marketingConsent: true })
+  assert.equal(await stays(), false)
 })
 
 test('opening the link changes nothing: the button of the page does', async () => {
@@ -102,7 +117,8 @@ test('an erased customer gets the same response as any other', async () => {
 
 test('tokens contain two ids and round-trip', () => {
   for (let tried = 0; tried < 50; tried++) {
-    const addressee = { businessId: newId(), customerId: newId() }
+    const of = tried % 2 ? ('booking' as const) : ('customer' as const)
+    const addressee = { businessId: newId(), of, id: newId() }
     assert.deepEqual(readToken(masterKey, tokenOf(masterKey, addressee)), addressee)
   }
 })

@@ -15,6 +15,8 @@ export interface Refund {
   booking: number
   minor: number
   status: string
+  /** Whether it was completed while its booking was not over: its price is due again. */
+  owedAgain?: boolean
   /** The refunded amounts, by the index of the payment in the list. */
   taken: ReadonlyMap<number, number>
 }
@@ -45,6 +47,14 @@ export function openMoneyList() {
     countedFor: (nth: number) => sumOf(countedOf(nth).map(([, one]) => one)),
     countedGiven: (nth: number) =>
       sum(countedOf(nth).map(([place]) => takenOf(place, 'COMPLETED'))),
+
+    /** The refunds of a booking's counted payments that are due again. */
+    owedAgainFor: (nth: number) =>
+      sum(
+        refunds
+          .filter(({ status, owedAgain }) => status === 'COMPLETED' && owedAgain)
+          .flatMap(({ taken }) => countedOf(nth).map(([place]) => taken.get(place) ?? 0)),
+      ),
 
     /** The tips, less their refunds. */
     tipsFor: (nth: number) =>

@@ -76,7 +76,9 @@ export const invitationRoutes = [
     async handler({ installation, body, origin, prepared, raw }) {
       const accountId = await acceptInvitation(installation, body, prepared)
       const secondFactorAt = 'session' in prepared ? prepared.session.secondFactorAt : null
-      return { data: await startSession(installation, accountId, { ...origin, secondFactorAt }, raw) }
+      return {
+        data: await startSession(installation, accountId, { ...origin, secondFactorAt }, raw),
+      }
     },
   }),
 ]

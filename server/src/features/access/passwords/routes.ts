@@ -115,4 +115,3 @@ async function refuseNames({ db }: Installation, account: Account, password: str
   const names = [account.email, account.name, ...businesses.map(({ name }) => name)]
   refuseFaults(await passwordFaults(password, 'newPassword', names))
 }
-

@@ -12,7 +12,11 @@ import * as sessions from './queries.ts'
 export async function startSession(
   installation: Installation,
   accountId: string,
-  { address, userAgent, secondFactorAt = null }: Pick<Origin, 'address' | 'userAgent'> & {
+  {
+    address,
+    userAgent,
+    secondFactorAt = null,
+  }: Pick<Origin, 'address' | 'userAgent'> & {
     secondFactorAt?: Date | null
   },
   raw: FastifyReply,

@@ -27,6 +27,7 @@ const ask = (lines: readonly Line[], business: number | null, more: object = {})
       paymentMethod: 'ONLINE',
       startsAt: '2026-03-02T10:00:00.000Z',
       now,
+      stepMinor: 1,
       ...more,
     },
   )

@@ -2,10 +2,10 @@ import type { Transporter } from 'nodemailer'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import { failureOf, isAboutMessage, isFinal } from '#features/mail/failure.ts'
 import { hostOf } from '#features/mail/send.ts'
 
-import { tokenOf } from '../unsubscribe/token.ts'
 import type { Channel, Message, Outcome } from './channel.ts'
 import { emailContent } from './email-content.ts'
 
@@ -35,7 +35,7 @@ function notReached({ transport }: Deps, { customer }: Message): Outcome | undef
 async function send({ transport, masterKey, config }: Deps, message: Message): Promise<Outcome> {
   const { tenant, title, message: text, campaignId, customer, signal } = message
   const { businessId } = tenant
-  const token = tokenOf(masterKey, { businessId, customerId: customer.id })
+  const token = tokenOf(masterKey, { businessId, of: 'customer', id: customer.id })
   const unsubscribeUrl = `${config.publicUrl}/unsubscribe/${token}`
   const salon = await salonOf(tenant)
   try {

@@ -5,6 +5,7 @@ import type { Database } from '#db/db.ts'
 import { openRounds, type Round } from '#db/due-businesses.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { addressHash, isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
 import { readOnly } from '#http/context.ts'
 
 import type { Channel, Outcome } from '../channels/channel.ts'
@@ -148,7 +149,7 @@ interface One extends Sending, messages.Claimed {
 }
 
 async function deliverOne(
-  { log, limits = usual }: Delivery,
+  { log, limits = usual, database }: Delivery,
   { tenant, campaign, recipient, customerId, channel: name }: One,
   channel: Channel,
 ): Promise<Outcome> {
@@ -156,6 +157,18 @@ async function deliverOne(
   if (Date.now() - Date.parse(campaign.sentAt ?? '') > lateMs)
     return { is: 'failed', reason: 'TOO_LATE' }
   const { id: campaignId, title, message: text } = campaign
+  const addressee = openRecipient(tenant, customerId, recipient)
+  const { email, marketingConsent } = addressee.customer
+  if (name === 'EMAIL' && email !== null && marketingConsent) {
+    if (await isUnsubscribed(tenant, email)) return { is: 'skipped', reason: 'NO_CONSENT' }
+    const { businessId } = tenant
+    const claimer = { businessId, campaignId, channel: name, customerId }
+    const isClaimed = await messages.claimAddress(database.db, {
+      ...claimer,
+      addressHash: addressHash(tenant, email),
+    })
+    if (!isClaimed) return { is: 'skipped', reason: 'SAME_ADDRESS' }
+  }
   const signal = AbortSignal.timeout(limits.messageSeconds * 1_000)
   const logFields = { campaignId, customerId, channel: name }
   try {
@@ -164,7 +177,7 @@ async function deliverOne(
       campaignId,
       title,
       message: text,
-      ...openRecipient(tenant, customerId, recipient),
+      ...addressee,
       signal,
     })
     if (outcome.is !== 'sent' && outcome.is !== 'skipped')

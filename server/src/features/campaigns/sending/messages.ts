@@ -137,6 +137,32 @@ export const record = prepared(
       and (next_attempt_at = ${r.lease} or ${r.status} = 'SENT')`,
 )
 
+interface Claimer extends Sending {
+  customerId: string
+  addressHash: Buffer
+}
+
+const claimOne = prepared(
+  (_: Db, m: Claimer): RawBuilder<{ customerId: string }> => sql`
+    update campaign_message set address_hash = ${m.addressHash}
+    where business_id = ${m.businessId} and campaign_id = ${m.campaignId}
+      and channel = ${m.channel} and customer_id = ${m.customerId}
+      and not exists (
+        select from campaign_message o
+        where o.business_id = ${m.businessId} and o.campaign_id = ${m.campaignId}
+          and o.channel = ${m.channel} and o.address_hash = ${m.addressHash}
+          and o.customer_id <> ${m.customerId}
+      )
+    returning customer_id`,
+)
+
+/**
+ * Claims an address for a message. Returns false if another message of the campaign has it. Of two concurrent claims
+ * one violates the unique index, and is repeated with its turn.
+ */
+export const claimAddress = async (db: Db, claimer: Claimer): Promise<boolean> =>
+  (await claimOne(db, claimer)).length > 0
+
 interface Held extends Sending {
   customerIds: string[]
   leases: string[]

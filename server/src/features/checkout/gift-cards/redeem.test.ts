@@ -132,6 +132,7 @@ test('an unknown, cancelled or refunded booking redeems nothing', async () => {
   ]
   await studio.patch(`~/bookings/${cancelled}/cancel`, { cancelReasonKey: 'mistake' })
   await studio.patch(`~/bookings/${refunded}/mark-paid`)
+  await studio.patch(`~/bookings/${refunded}/complete`)
   const refund = await owner.post('/payments/refunds', { bookingId: refunded, amount: 1 })
   await owner.post(`/payments/refunds/${refund.body.data.id}/process`)
   for (const [bookingId, refusal] of [

@@ -3,6 +3,8 @@ export type CheckoutState =
   | { is: 'open' }
   | { is: 'closed' }
   | { is: 'paid'; paymentId: string; amountMinor: number; currency: string }
+  /** Paid, but no amount of ours; as the provider sent it. */
+  | { is: 'unfit'; paymentId: string; amount: string; currency: string }
 
 /**
  * A verified webhook event of a payment provider, reduced to what concerns a business here: the new

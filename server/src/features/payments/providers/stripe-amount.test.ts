@@ -22,12 +22,28 @@ for (const [currency, amountMinor, expected] of cases)
     assert.equal(toStripe({ amountMinor, currency }), expected)
   })
 
+test('an amount that is none of ours is recognised', () => {
+  for (const [amount, code] of [
+    [0, 'eur'],
+    [-1, 'eur'],
+    [1.5, 'eur'],
+    [50, 'isk'],
+    [1e12, 'eur'],
+    [1, 'xxx'],
+  ] as const)
+    assert.equal(fromStripe(amount, code), null)
+})
+
 test('a charged amount is converted back to the same amount, or it is not charged', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...currencies), fc.nat(999_999_999), (currency, amountMinor) => {
-      const amount = toStripe({ amountMinor, currency })
-      if (amount === null) return
-      assert.deepEqual(fromStripe(amount, currency.toLowerCase()), { amountMinor, currency })
-    }),
+    fc.property(
+      fc.constantFrom(...currencies),
+      fc.integer({ min: 1, max: 9_999_999 }),
+      (currency, amountMinor) => {
+        const amount = toStripe({ amountMinor, currency })
+        if (amount === null) return
+        assert.deepEqual(fromStripe(amount, currency.toLowerCase()), { amountMinor, currency })
+      },
+    ),
   )
 })

@@ -1,4 +1,5 @@
-import { digitsOf } from '#core/money/currencies.ts'
+import { digitsOf, isCurrency } from '#core/money/currencies.ts'
+import { fromMinor, maxAmount } from '#core/money/money.ts'
 
 import type { Amount } from './provider.ts'
 
@@ -15,12 +16,12 @@ export function toStripe({ amountMinor, currency }: Amount): number | null {
   return Number.isSafeInteger(amount) && amount % stepOf(currency) === 0 ? amount : null
 }
 
-/** A Stripe amount in our minor units. Throws if it has more digits than the currency. */
-export function fromStripe(amount: number, code: string): Amount {
+/** A Stripe amount in our minor units; null if it is none: not above 0, too large, with more digits than the currency. */
+export function fromStripe(amount: number, code: string): Amount | null {
   const currency = code.toUpperCase()
+  if (!isCurrency(currency)) return null
   const digits = ownDigits[currency] ?? digitsOf(currency)
   const amountMinor = amount * 10 ** (digitsOf(currency) - digits)
-  if (!Number.isSafeInteger(amountMinor))
-    throw new RangeError(`Stripe returned ${amount} ${currency}, which is no amount of ours`)
-  return { amountMinor, currency }
+  const isOurs = Number.isSafeInteger(amountMinor) && amountMinor > 0
+  return isOurs && fromMinor(amountMinor, currency) <= maxAmount ? { amountMinor, currency } : null
 }

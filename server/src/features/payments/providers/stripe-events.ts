@@ -10,8 +10,15 @@ export function checkoutState(session: CheckoutSession): CheckoutState {
   const { status, payment_status: paid, payment_intent: intent } = session
   const { amount_total: total, currency } = session
   if (paid === 'paid' && intent !== null && total !== null && currency !== null)
-    return { is: 'paid', paymentId: idOf(intent), ...fromStripe(total, currency) }
+    return paidState(idOf(intent), total, currency)
   return { is: status === 'expired' ? 'closed' : 'open' }
+}
+
+function paidState(paymentId: string, total: number, currency: string): CheckoutState {
+  const amount = fromStripe(total, currency)
+  return amount
+    ? { is: 'paid', paymentId, ...amount }
+    : { is: 'unfit', paymentId, amount: String(total), currency: currency.toUpperCase() }
 }
 
 const refundStates: Record<string, (id: string, why: string) => RefundState> = {
@@ -30,7 +37,8 @@ export function refundState({ id, status, failure_reason: why }: Refund): Refund
  * can set it.
  */
 export function eventOf(event: StripeEvent): ProviderEvent | null {
-  const { object } = event.data
+  const object = event.data?.object
+  if (!object || typeof event.id !== 'string') return null
   const { businessId = '', checkoutId = '', refundId = '' } = object.metadata ?? {}
   if (!isId(businessId)) return null
   const common = { eventId: event.id, businessId, account: event.account ?? null }

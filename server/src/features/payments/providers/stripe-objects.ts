@@ -24,5 +24,5 @@ export interface StripeEvent {
   type: string
   /** The connected account of the event; absent for the installation's own. */
   account?: string
-  data: { object: { object: string; metadata?: Record<string, string> | null } }
+  data?: { object?: { object: string; metadata?: Record<string, string> | null } }
 }

@@ -1,0 +1,61 @@
+import { patch } from '#http/endpoint.ts'
+import { One } from '#http/types.ts'
+
+import { markPaid, markRemainingPaid } from './pay.ts'
+import { progress, type Progress } from './progress.ts'
+import { Booking, Marked } from './schema.ts'
+
+const one = '/businesses/:businessId/bookings/:bookingId' as const
+
+const steps: Record<Progress, { name: string; summary: string; flag?: 'mayCancel' }> = {
+  confirm: { name: 'confirmBooking', summary: 'Confirm a booking' },
+  start: { name: 'startBooking', summary: 'Start a booking' },
+  complete: {
+    name: 'completeBooking',
+    summary: 'Complete a booking and free its remaining time',
+  },
+  'no-show': {
+    name: 'markNoShow',
+    summary: 'Mark a booking as a no-show and free its time',
+    flag: 'mayCancel',
+  },
+}
+
+const marks = {
+  'mark-paid': { name: 'markPaid', summary: 'Mark a booking as paid in full', mark: markPaid },
+  'mark-remaining-paid': {
+    name: 'markRemainingPaid',
+    summary: 'Mark the remainder after a deposit or a refund as paid',
+    mark: markRemainingPaid,
+  },
+}
+
+/** The steps of a booking to its next state, and the marks of its payment. */
+export const actionRoutes = [
+  ...Object.entries(steps).map(([action, step]) =>
+    patch(`${one}/${action as Progress}`, {
+      ...step,
+      access: 'bookings:write',
+      reply: One(Booking),
+      refusals: ['INVALID_STATUS_TRANSITION'],
+      handler: async ({ tenant, params }) => ({
+        data: await progress(tenant, params.bookingId, action as Progress),
+      }),
+    }),
+  ),
+
+  ...Object.entries(marks).map(([action, { name, summary, mark }]) =>
+    patch(`${one}/${action as keyof typeof marks}`, {
+      name,
+      access: 'bookings:write',
+      flag: 'mayCheckOut',
+      summary,
+      body: Marked,
+      reply: One(Booking),
+      refusals: ['INVALID_STATUS_TRANSITION'],
+      handler: async ({ tenant, params, body }) => ({
+        data: await mark(tenant, params.bookingId, body),
+      }),
+    }),
+  ),
+]

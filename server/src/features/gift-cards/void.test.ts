@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { openCardStudio } from '#testing/money/gift-cards.ts'
+import { openMember } from '#testing/salon/people.ts'
+
+const reason = 'Sold twice by mistake'
+
+test('a card sold by mistake is voided, which reverses its sale one time', async () => {
+  const studio = await openCardStudio()
+  const { id, code } = await studio.sell(50)
+  await studio.sell(20)
+  const { status, body } = await studio.owner.post(`/gift-cards/${id}/void`, { reason })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.partialDeepStrictEqual(body.data, {
+    id,
+    initialAmount: 50,
+    remainingAmount: 0,
+    isRedeemed: false,
+    voidReason: reason,
+  })
+  const again = await studio.owner.post(`/gift-cards/${id}/void`, { reason: 'Again' })
+  assert.deepEqual(again.body, body)
+  assert.deepEqual((await studio.cards())[1], body.data)
+  const { movements } = await studio.ledger(id)
+  assert.deepEqual(
+    movements.map(({ kind, amount }) => [kind, amount]),
+    [
+      ['ISSUED', 50],
+      ['VOIDED', -50],
+    ],
+  )
+  assert.equal((await studio.redeem(code, 1)).body.code, 'INSUFFICIENT_BALANCE')
+
+  const { rows } = (await studio.get(`/payments/v2/all?businessId=${studio.id}`)).body
+  assert.deepEqual(rows.map(({ gross }: { gross: number }) => gross).sort(), [-50, 20, 50])
+  const { sources } = (await studio.get(`/payments/v2/fees-summary?businessId=${studio.id}`)).body
+  assert.partialDeepStrictEqual(
+    sources.find(({ key }: { key: string }) => key === 'GIFTCARD'),
+    { count: 3, gross: 20 },
+  )
+  assert.deepEqual((await studio.get(`/payments/refunds?businessId=${studio.id}`)).body, [])
+})
+
+test('a card of which something was redeemed, or that has expired, keeps its sale', async () => {
+  const studio = await openCardStudio()
+  const used = await studio.sell(50)
+  await studio.redeem(used.code, 1)
+  const { status, body } = await studio.owner.post(`/gift-cards/${used.id}/void`, { reason })
+  assert.deepEqual([status, body.code, body.conflict], [409, 'CONFLICT', 'GIFT_CARD_REDEEMED'])
+  const staff = await openMember('STAFF', [studio])
+  const fresh = await studio.sell(50)
+  const path = `/gift-cards/${fresh.id}/void`
+  assert.equal((await staff.post(path, { reason })).body.code, 'FORBIDDEN_FOR_ROLE')
+  assert.equal((await studio.post(path, { reason })).body.code, 'FORBIDDEN_FOR_API_KEY')
+  assert.equal((await studio.owner.post(path, {})).body.errors[0].field, 'reason')
+  const manager = await openMember('MANAGER', [studio])
+  assert.equal((await manager.post(path, { reason })).status, 200)
+})

@@ -1,0 +1,34 @@
+import { conflictFor, refusal } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { reverseSale } from '#features/payments/reverse-sale.ts'
+
+import { giftCardPrivateData, openPrivateData, toGiftCard } from './gift-card.ts'
+import * as movements from './movements.ts'
+import * as giftCards from './queries.ts'
+import { hasExpired } from './reload.ts'
+import type { GiftCard, GiftCardVoiding } from './schema.ts'
+
+/**
+ * Reverses the sale of a card that was sold by mistake. A card that was voided before is not changed. Throws 404, and
+ * 409 unless the whole amount is on the card.
+ */
+export async function voidGiftCard(
+  tenant: Tenant,
+  id: string,
+  { reason }: GiftCardVoiding,
+): Promise<GiftCard> {
+  const card = await giftCards.lock(tenant, id)
+  if (card.voidedAt !== null) return toGiftCard(tenant, card)
+  if (hasExpired(card, tenant.now)) throw refusal('GIFT_CARD_EXPIRED')
+  const { initialAmount: amount } = card
+  if (card.remainingAmount !== amount)
+    throw conflictFor('GIFT_CARD_REDEEMED', 'A part of this gift card has been redeemed')
+  const content = { ...openPrivateData(tenant, card), voidReason: reason }
+  const sealed = giftCardPrivateData.seal(tenant, id, content)
+  const voided = { sealed, voidedAt: tenant.now.toISOString() }
+  const saleId = await movements.saleOf(tenant, id)
+  tenant.defer(giftCards.markVoided(tenant, id, voided))
+  movements.add(tenant, id, { kind: 'VOIDED', amount: -amount, paymentId: saleId })
+  if (saleId !== null) reverseSale(tenant, { paymentId: saleId, amount })
+  return toGiftCard(tenant, { ...card, ...voided, remainingAmount: 0 })
+}
