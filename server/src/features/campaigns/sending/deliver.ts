@@ -2,7 +2,6 @@ import type { BaseLogger } from 'pino'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { openRounds, type Round } from '#db/due-businesses.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { addressHash, isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
@@ -10,6 +9,7 @@ import { readOnly } from '#http/context.ts'
 
 import type { Channel, Outcome } from '../channels/channel.ts'
 import * as campaigns from '../queries.ts'
+import { findDueSendings } from './due-sendings.ts'
 import * as messages from './messages.ts'
 import { findRecipient, openRecipient, type Recipient } from './recipient.ts'
 import * as sendings from './sendings.ts'
@@ -59,7 +59,7 @@ export async function deliverDue(delivery: Delivery, name: Sending['channel'], c
   /** Businesses whose turn failed: they wait for the next run. */
   const failed = new Set<string>()
   for (;;) {
-    const found = await findDue(delivery, name)
+    const found = await findDueSendings(delivery, name)
     const due = found.filter(({ businessId }) => !failed.has(businessId))
     if (due.length === 0) return
     for (const sending of due) {
@@ -68,27 +68,6 @@ export async function deliverDue(delivery: Delivery, name: Sending['channel'], c
       if (result === 'away') return
       if (result === 'failed') failed.add(sending.businessId)
     }
-  }
-}
-
-const nextRounds: Record<Sending['channel'], Round> = {
-  EMAIL: openRounds(100),
-  WALLET: openRounds(100),
-}
-
-/**
- * Due sendings of all businesses. While a node is unavailable that look-up fails, and some businesses are asked alone:
- * the next ones in each run that finds nothing.
- */
-async function findDue({ database: { db }, log }: Delivery, name: Sending['channel']) {
-  try {
-    return await sendings.findDue(db, name)
-  } catch (err) {
-    log.warn({ err }, 'Due campaigns could not be queried: businesses are asked one by one')
-    const asked = (await nextRounds[name](db)).map((businessId) =>
-      sendings.findDueOf(db, name, businessId).catch(() => []),
-    )
-    return (await Promise.all(asked)).flat()
   }
 }
 
