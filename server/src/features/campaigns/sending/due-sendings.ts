@@ -1,6 +1,8 @@
+import type { BaseLogger } from 'pino'
+
+import type { Database } from '#db/db.ts'
 import { openRounds, type Round } from '#db/due-businesses.ts'
 
-import type { Delivery } from './deliver.ts'
 import * as sendings from './sendings.ts'
 
 const nextRounds: Record<sendings.Sending['channel'], Round> = {
@@ -13,7 +15,7 @@ const nextRounds: Record<sendings.Sending['channel'], Round> = {
  * the next ones in each run that finds nothing.
  */
 export async function findDueSendings(
-  { database: { db }, log }: Pick<Delivery, 'database' | 'log'>,
+  { database: { db }, log }: { database: Pick<Database, 'db'>; log: Pick<BaseLogger, 'warn'> },
   name: sendings.Sending['channel'],
 ) {
   try {
