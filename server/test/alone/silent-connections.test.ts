@@ -34,6 +34,13 @@ async function completeVisit(startTime: string) {
   const { booking } = (await studio.book({ startTime })).body
   for (const step of ['start', 'complete'])
     assert.equal((await studio.patch(`~/bookings/${booking.id}/${step}`)).status, 200)
+  // Its letter waits for the end of the visit.
+  await database.db
+    .updateTable('booking')
+    .set({ startsAt: '2020-01-01T09:00:00Z', endsAt: '2020-01-01T10:00:00Z' })
+    .where('businessId', '=', studio.id)
+    .where('id', '=', booking.id)
+    .execute()
   return async () => {
     const row = await database.db
       .selectFrom('booking')
