@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 
-import type { ApiConfig } from './endpoint.ts'
+import type { ApiConfig } from './api-config.ts'
 import type { Authenticator } from './identify/authenticate.ts'
 
 /** The dependencies of mounted routes. */

@@ -6,7 +6,7 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as mail from '#features/mail/queries.ts'
 import { record } from '#features/payments/record.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import { hashOf, newCode } from './code.ts'
 import { giftCardMail } from './delivery-mail.ts'

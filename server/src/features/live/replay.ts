@@ -1,7 +1,7 @@
 import { idAt, isId } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
 import { retentionMs } from '#features/webhooks/sending/retention.ts'
-import type { Viewer } from '#http/endpoint.ts'
+import type { Viewer } from '#http/api-config.ts'
 
 import { commitLagMs } from './business-feed.ts'
 import { readSignals } from './read-signals.ts'

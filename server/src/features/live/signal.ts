@@ -1,6 +1,6 @@
 import { hasFlag, hasScope } from '#core/roles.ts'
 import type { Scope } from '#core/scopes.ts'
-import type { Viewer } from '#http/endpoint.ts'
+import type { Viewer } from '#http/api-config.ts'
 
 import { bookingStarted } from '../bookings/events.ts'
 import { catalogue } from '../webhooks/catalogue.ts'

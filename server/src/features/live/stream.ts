@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import type { Viewer } from '#http/endpoint.ts'
+import type { Viewer } from '#http/api-config.ts'
 
 import { beatText } from './signal.ts'
 

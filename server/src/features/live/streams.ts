@@ -8,7 +8,7 @@ import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
 import { listenFor } from '#db/queue/listen.ts'
 import { sessionMemberships } from '#features/access/sessions/queries.ts'
-import type { ApiConfig, Viewer, WatchRequest } from '#http/endpoint.ts'
+import type { ApiConfig, Viewer, WatchRequest } from '#http/api-config.ts'
 
 import { openBusinessFeed, type BusinessFeed } from './business-feed.ts'
 import { replaySince } from './replay.ts'

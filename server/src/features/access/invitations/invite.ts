@@ -4,7 +4,7 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as mail from '#features/mail/queries.ts'
 import * as staff from '#features/staff/queries.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import type { ActingMember } from '../members/actor.ts'

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import { fault } from '#core/errors.ts'
-import { type ApiConfig, del, get, patch, post } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
+import { del, get, patch, post } from '#http/endpoint.ts'
 import { described, Flag, One } from '#http/types.ts'
 
 import { eventNames } from '../catalogue.ts'
