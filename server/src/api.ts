@@ -95,6 +95,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   app.decorateRequest('target')
   app.decorateRequest('state')
   app.decorateRequest('wasBodyPending', false)
+  app.decorateRequest('signInAccountId')
   app.decorateRequest('refusalCode')
   knowAllMethods(app)
   app.addHook('onRequest', (request, reply, done) => {

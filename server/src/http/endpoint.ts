@@ -10,6 +10,9 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { ApiConfig } from './api-config.ts'
+import type { AuditAction } from './audit/actions.ts'
+import type { Origin } from './audit/entries.ts'
+import type { Audit } from './audit/recorder.ts'
 import type { Caller } from './identify/caller.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -62,6 +65,8 @@ export interface Definition<
   changesSettings?: true
   /** Whether it changes the access of API keys: the response waits until no node uses the old one. */
   changesKeyAccess?: (body: Static<Body>) => boolean
+  /** What the audit log calls the operation: its handler must record what it did. */
+  audit?: AuditAction | readonly AuditAction[]
   /** Faults that no schema can express. Runs before the transaction, and only on requests that match the schema. */
   rules?: (
     request: Pick<
@@ -83,6 +88,8 @@ export interface Definition<
     request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> &
       On<Within> & {
         prepared: Prepared
+        /** Records what an audited operation did. */
+        audit: Audit
         /** For the rare route that sets headers. */
         raw: FastifyReply
       },
@@ -95,8 +102,9 @@ export interface RequestInput<Path extends string, Query, Body, Params = unknown
   query: Query
   body: Body
   caller: Caller
-  /** The client's address and its User-Agent. */
-  origin: { address: string; userAgent: string | null }
+  origin: Origin
+  /** Records a failed sign-in to an account. It stays recorded when the request is refused. */
+  signInFailed: (accountId: string) => void
   config: ApiConfig
 }
 
@@ -121,7 +129,7 @@ export type Endpoint = { method: Method; path: string } & Omit<
     rights?: (request: AnyRequest & AnyContext) => void
     prepare?: (request: AnyRequest & AnyContext) => Promise<unknown>
     handler: (
-      request: AnyRequest & AnyContext & { prepared: unknown; raw: FastifyReply },
+      request: AnyRequest & AnyContext & { prepared: unknown; audit: Audit; raw: FastifyReply },
     ) => Promise<unknown>
   }
 

@@ -4,6 +4,8 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 
 import type { ApiConfig } from './api-config.ts'
+import { noteFailure } from './audit/failed-sign-ins.ts'
+import { originOf } from './audit/recorder.ts'
 import type { Authenticator } from './identify/authenticate.ts'
 
 /** The dependencies of mounted routes. */
@@ -24,6 +26,10 @@ export const requestInputOf = ({ config }: ServerContext, request: FastifyReques
   query: request.query,
   body: request.body,
   caller: request.caller,
-  origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+  origin: originOf(request),
+  signInFailed: (accountId: string) => {
+    request.signInAccountId = accountId
+    noteFailure(accountId, originOf(request))
+  },
   config,
 })

@@ -8,6 +8,7 @@ import * as accounts from '#features/access/accounts/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import * as staff from '#features/staff/queries.ts'
+import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 import { Role } from '#http/enums.ts'
 import { Body, Email, Id } from '#http/types.ts'
 
@@ -34,6 +35,8 @@ export async function run({ json: _, business, ...options }: Options, command: C
       const { id: accountId } = await accounts.ensure(db, masterKey, { email })
       if (!(await members.insert(db, { businessId, accountId, role, staffId })))
         throw conflictFor('ACCOUNT_IS_MEMBER', 'This person is a member already')
+      const after = { email, role, staffId }
+      await recordAsOperator({ db, businessId }, 'member.added', { targetId: accountId, after })
       return { businessId, accountId, email, role, staffId }
     }),
   )

@@ -4,6 +4,7 @@ import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { accessibleTo } from './accessible.ts'
+import { changesByAction } from './audited.ts'
 import { changeBusiness, changesListing, type SettingsInUse } from './change.ts'
 import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
@@ -43,6 +44,7 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     name: 'updateBusiness',
     access: 'session',
     right: 'business:edit',
+    audit: ['profile.changed', 'policies.changed'],
     summary: 'Change the profile of the business, booking rules included',
     description:
       'The time zone cannot change while there are future bookings, nor the currency once there is a price.',
@@ -51,8 +53,9 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     changesSettings: true,
     changesKeyAccess: changesListing,
     refusals: ['CONFLICT'],
-    handler: async ({ tenant, body }) => {
-      await changeBusiness(tenant, body, inUse)
+    handler: async ({ tenant, body, audit }) => {
+      const changed = await changeBusiness(tenant, body, inUse)
+      for (const change of changesByAction(changed)) audit(change)
       return { data: await businesses.profile(tenant) }
     },
   }),

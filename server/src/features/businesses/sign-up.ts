@@ -3,6 +3,7 @@ import type { Db } from '#db/query-builder.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import { hashWithSlot } from '#features/access/passwords/hashing.ts'
+import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
 import { createBusiness } from './create.ts'
 import type { BusinessSignUp } from './sign-up-schema.ts'
@@ -19,5 +20,7 @@ export async function signUp(
   if (email === undefined) return { id, ...listing, country, owner: null }
   const account = await accounts.ensure(db, masterKey, { email, passwordHash })
   await members.insert(db, { businessId: id, accountId: account.id, role: 'OWNER' })
+  const added = { targetId: account.id, after: { email, role: 'OWNER' } }
+  await recordAsOperator({ db, businessId: id }, 'member.added', added)
   return { id, ...listing, country, owner: { email, ...account } }
 }

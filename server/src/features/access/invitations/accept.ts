@@ -43,12 +43,12 @@ export async function findAcceptor(
 const isMemberElsewhere = async (db: Db, accountId: string) =>
   (await members.businessesOf(db, accountId)).length > 0
 
-/** Adds the membership, and the account if none exists; returns the account's id. Throws 404 and 401. */
+/** Adds the membership, and the account if none exists; returns both ids. Throws 404 and 401. */
 export async function acceptInvitation(
   { db, masterKey }: Installation,
   { token, name = null }: Acceptance,
   acceptor: Acceptor,
-): Promise<string> {
+) {
   const invitation = await invitations.take(db, masterKey, token)
   if (!invitation) throw unknownToken()
   const { businessId, email, role, staffId } = invitation
@@ -57,7 +57,7 @@ export async function acceptInvitation(
       ? await signedInAccount(db, acceptor.session)
       : await accountWith(db, masterKey, { email, name, passwordHash: acceptor.passwordHash })
   await members.insert(db, { businessId, accountId, role, staffId })
-  return accountId
+  return { accountId, invitation }
 }
 
 /** A session that ended meanwhile must not create a new one. */

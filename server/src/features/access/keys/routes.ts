@@ -35,6 +35,7 @@ export const keyRoutes = [
   post(path, {
     name: 'createApiKey',
     access: 'session',
+    audit: 'key.created',
     right: 'keys',
     summary: 'Create an API key',
     description: 'The secret is returned only in this response.',
@@ -42,34 +43,43 @@ export const keyRoutes = [
     reply: One(CreatedKey),
     status: 201,
     rules: ({ body }) => keyRequestFaults(body, new Date()),
-    handler: async ({ tenant: { db, businessId }, caller, body }) => ({
-      data: await keys.createKey(db, { businessId, madeBy: sessionOf(caller).accountId, ...body }),
-    }),
+    async handler({ tenant: { db, businessId }, caller, body, audit }) {
+      const madeBy = sessionOf(caller).accountId
+      const key = await keys.createKey(db, { businessId, madeBy, ...body })
+      audit({ targetId: key.id, after: key })
+      return { data: key }
+    },
   }),
 
   patch(one, {
     name: 'updateApiKey',
     access: 'session',
+    audit: 'key.changed',
     right: 'keys',
     summary: 'Rename an API key',
     body: KeyChanges,
     reply: One(Key),
-    async handler({ tenant: { db, businessId }, params: { keyId }, body: { name } }) {
+    async handler({ tenant: { db, businessId }, params: { keyId }, body: { name }, audit }) {
+      const before = await keys.lock(db, businessId, keyId)
       if (name !== undefined) await keys.rename(db, businessId, keyId, name)
-      return { data: await keys.find(db, businessId, keyId) }
+      const after = await keys.find(db, businessId, keyId)
+      audit({ before, after })
+      return { data: after }
     },
   }),
 
   del(one, {
     name: 'revokeApiKey',
     access: 'session',
+    audit: 'key.revoked',
     right: 'keys',
     summary: 'Revoke an API key',
     changesKeyAccess: () => true,
     reply: Type.Null(),
     status: 204,
-    async handler({ tenant: { db, businessId }, params }) {
-      await keys.revoke(db, businessId, params.keyId)
+    async handler({ tenant: { db, businessId }, params: { keyId }, audit }) {
+      const before = await keys.lock(db, businessId, keyId)
+      audit({ before, after: await keys.revoke(db, businessId, keyId) })
       return null
     },
   }),
@@ -77,6 +87,7 @@ export const keyRoutes = [
   post(`${one}/rotate`, {
     name: 'rotateApiKey',
     access: 'session',
+    audit: 'key.rotated',
     right: 'keys',
     summary: 'Rotate an API key',
     description:
@@ -86,10 +97,11 @@ export const keyRoutes = [
     reply: One(CreatedKey),
     status: 201,
     refusals: ['CONFLICT'],
-    async handler({ installation, tenant: { businessId }, caller, params: { keyId: id }, body }) {
-      const { accountId: madeBy } = sessionOf(caller)
-      const { overlapSeconds = 0 } = body
-      return { data: await rotateKey(installation, { businessId, id, madeBy }, overlapSeconds) }
+    async handler({ installation, tenant: { businessId }, caller, params, body, audit }) {
+      const key = { businessId, id: params.keyId, madeBy: sessionOf(caller).accountId }
+      const rotated = await rotateKey(installation, key, body.overlapSeconds ?? 0)
+      audit({ after: { ...rotated, replacedBy: rotated.id } })
+      return { data: rotated }
     },
   }),
 

@@ -20,6 +20,7 @@ export const passwordRoutes = [
   post('/auth/password', {
     name: 'changePassword',
     access: 'session',
+    audit: 'password.changed',
     within: 'installation',
     summary: "Change one's own password",
     description: 'Ends all other sessions of the account.',
@@ -28,17 +29,18 @@ export const passwordRoutes = [
     status: 204,
     rules: ({ body }) => passwordFaults(body.newPassword, 'newPassword'),
     refusals: ['RATE_LIMIT_EXCEEDED'],
-    async prepare({ installation, caller, body, origin }) {
+    async prepare({ installation, caller, body, origin, signInFailed }) {
       const { accountId } = sessionOf(caller)
-      const current = body.currentPassword
-      const account = await checkCurrent(installation, accountId, current, origin.address)
+      const current = { accountId, password: body.currentPassword, signInFailed }
+      const account = await checkCurrent(installation, current, origin.address)
       return { account, passwordHash: await hashWithSlot(body.newPassword) }
     },
-    async handler({ installation: { db }, caller, prepared: { account, passwordHash } }) {
+    async handler({ installation: { db }, caller, audit, prepared: { account, passwordHash } }) {
       const { accountId, id } = sessionOf(caller)
       if (!(await accounts.replacePassword(db, account, passwordHash))) throw wrongPassword()
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId, { except: id })
+      audit()
       return null
     },
   }),
@@ -66,6 +68,7 @@ export const passwordRoutes = [
   post('/auth/password/reset', {
     name: 'resetPassword',
     access: 'public',
+    audit: 'password.reset',
     within: 'installation',
     summary: 'Choose a new password with the token of a link',
     description: 'A token can be used one time, within an hour. Ends all sessions of the account.',
@@ -79,12 +82,13 @@ export const passwordRoutes = [
       if (!(await resets.find(db, body.token))) throw unknownToken()
       return hashWithSlot(body.newPassword)
     },
-    async handler({ installation: { db }, body, prepared: passwordHash }) {
+    async handler({ installation: { db }, body, audit, prepared: passwordHash }) {
       const accountId = await resets.take(db, body.token)
       if (!accountId) throw unknownToken()
       await accounts.setPassword(db, accountId, passwordHash)
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId)
+      audit({ accountId })
       return null
     },
   }),
@@ -95,12 +99,16 @@ const resetReply = 'If this e-mail address has an account, a link has been sent 
 /** A wrong current password is a validation error of its field, and counts as a failed login. */
 async function checkCurrent(
   { db, masterKey }: Installation,
-  accountId: string,
-  password: string,
+  {
+    accountId,
+    password,
+    signInFailed,
+  }: { accountId: string; password: string; signInFailed: (accountId: string) => void },
   address: string,
 ) {
   const { email } = await accounts.find(db, masterKey, accountId)
-  return checkCredentials({ db, masterKey }, { email, password }, address).catch(
+  const credentials = { email, password }
+  return checkCredentials({ db, masterKey }, credentials, address, signInFailed).catch(
     (error: unknown) => {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
       throw isWrong ? wrongPassword() : error

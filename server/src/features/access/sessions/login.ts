@@ -20,6 +20,7 @@ export async function checkCredentials(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
   { email, password }: Credentials,
   address: string,
+  signInFailed: (accountId: string) => void,
 ): Promise<Account> {
   const byEmail = attempts.loginsOf(masterKey, email)
   const counted = await attempts.begin(db, [byEmail, attempts.loginsFrom(masterKey, address)])
@@ -31,6 +32,7 @@ export async function checkCredentials(
       throw error
     },
   )
+  if (account && !isRight) signInFailed(account.id)
   if (!account || !isRight) throw refusal('INVALID_CREDENTIALS')
   await attempts.uncount(db, counted)
   await attempts.clear(db, byEmail)

@@ -17,6 +17,7 @@ export const sessionRoutes = [
   post('/auth/login', {
     name: 'signIn',
     access: 'public',
+    audit: 'sign-in.succeeded',
     within: 'installation',
     summary: 'Sign in',
     description:
@@ -24,13 +25,14 @@ export const sessionRoutes = [
     body: Login,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, body, origin }) =>
-      checkCredentials(installation, body, origin.address),
-    async handler({ installation: { db }, origin: { userAgent }, prepared: account, raw }) {
+    prepare: ({ installation, body, origin, signInFailed }) =>
+      checkCredentials(installation, body, origin.address, signInFailed),
+    async handler({ installation: { db }, origin: { userAgent }, prepared: account, audit, raw }) {
       // Locked, or the new session would survive a concurrent password reset.
       if (!(await accounts.lockPassword(db, account))) throw refusal('INVALID_CREDENTIALS')
       const signedIn = await sessions.insert(db, { accountId: account.id, userAgent })
       setCookie(raw, signedIn.token)
+      audit({ accountId: account.id })
       return { data: signedIn }
     },
   }),
