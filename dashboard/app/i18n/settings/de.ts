@@ -7,6 +7,7 @@ export const settings = {
   settingsMoney: 'Anzahlungen, Gebühren und Anfahrt',
   settingsLocations: 'Standorte',
   settingsMembers: 'Mitglieder',
+  settingsSecurity: 'Sicherheit',
   settingsDeveloper: 'Entwickler',
   saved: 'Gespeichert',
   deleted: '{{name}} gelöscht',

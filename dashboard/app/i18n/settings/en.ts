@@ -7,6 +7,7 @@ export const settings = {
   settingsMoney: 'Deposits, fees and travel',
   settingsLocations: 'Locations',
   settingsMembers: 'Members',
+  settingsSecurity: 'Security',
   settingsDeveloper: 'Developer',
   saved: 'Saved',
   deleted: '{{name}} deleted',

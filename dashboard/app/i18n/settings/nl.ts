@@ -7,6 +7,7 @@ export const settings = {
   settingsMoney: 'Aanbetalingen, kosten en reizen',
   settingsLocations: 'Locaties',
   settingsMembers: 'Leden',
+  settingsSecurity: 'Beveiliging',
   settingsDeveloper: 'Ontwikkelaars',
   saved: 'Opgeslagen',
   deleted: '{{name}} verwijderd',
