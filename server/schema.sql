@@ -1,5 +1,44 @@
 create extension btree_gist;
 
+CREATE OR REPLACE FUNCTION public.audit_retention_start()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (lpad(to_hex((extract(epoch from now() - interval '400 days') * 1000)::bigint), 12, '0')
+    || repeat('0', 20))::uuid
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_expired_audit_entries(of_business uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  is_deleted boolean := not exists (select from directory where business_id = of_business);
+  start uuid := public.audit_retention_start();
+begin
+  delete from audit_entry where business_id = of_business and (is_deleted or id < start);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_expired_account_audit_entries()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  start uuid := public.audit_retention_start();
+begin
+  delete from account_audit_entry where id < start;
+end
+$function$
+;
+
 create table directory (
   business_id uuid not null,
   slug text not null,
@@ -22,6 +61,7 @@ create table account (
   password_hash text,
   created_at timestamptz not null default now(),
   locale text not null default 'en',
+  email_proven_at timestamptz,
   constraint account_pkey primary key (id),
   constraint account_email_unique unique (email_hash)
 );
@@ -59,6 +99,7 @@ create table password_reset (
   token_hash bytea not null,
   account_id uuid not null,
   created_at timestamptz not null default now(),
+  is_mailed boolean not null default false,
   constraint password_reset_pkey primary key (token_hash),
   constraint password_reset_account_known foreign key (account_id) references account(id) on delete cascade
 );
@@ -73,6 +114,8 @@ create table invitation (
   staff_id uuid,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  is_mailed boolean not null default false,
+  awaits_proof boolean not null default false,
   constraint invitation_pkey primary key (token_hash),
   constraint invitation_once unique (business_id, email_hash),
   constraint invitation_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
@@ -1073,6 +1116,25 @@ create table wallet_registration (
 create index wallet_registration_by_device on wallet_registration (business_id, device_hash);
 create index wallet_registration_due on wallet_registration (push_due_at) where push_due_at is not null;
 
+create table sign_in_network (
+  account_id uuid not null,
+  network bytea not null,
+  last_at timestamptz not null default now(),
+  constraint sign_in_network_pkey primary key (account_id, network),
+  constraint sign_in_network_account_known foreign key (account_id) references account(id) on delete cascade
+);
+create index sign_in_network_by_age on sign_in_network (last_at);
+
+create table live_stream (
+  id uuid not null,
+  business_id uuid not null,
+  account_id uuid not null,
+  expires_at timestamptz not null,
+  constraint live_stream_pkey primary key (id)
+);
+create index live_stream_by_business on live_stream (business_id);
+create index live_stream_by_account on live_stream (account_id);
+
 create table second_factor (
   id uuid not null,
   account_id uuid not null,
@@ -1105,4 +1167,37 @@ create table login_challenge (
   created_at timestamptz not null default now(),
   constraint login_challenge_pkey primary key (token_hash),
   constraint login_challenge_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table audit_entry (
+  business_id uuid not null,
+  id uuid not null,
+  action text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  target_id uuid,
+  changes jsonb not null,
+  origin bytea,
+  constraint audit_entry_pkey primary key (business_id, id),
+  constraint audit_entry_actor_known check (actor_kind in ('ACCOUNT', 'API_KEY', 'OPERATOR'))
+);
+comment on column audit_entry.id is 'contains the time of the entry';
+comment on column audit_entry.changes is 'the fields with their values before and after, personal data masked';
+comment on column audit_entry.origin is 'sealed: the address and User-Agent of the request';
+
+create table account_audit_entry (
+  id uuid not null,
+  account_id uuid not null,
+  business_ids uuid[] not null,
+  action text not null,
+  origin bytea not null,
+  constraint account_audit_entry_pkey primary key (id)
+);
+create index account_audit_entry_by_account on account_audit_entry (account_id, id);
+create index account_audit_entry_by_business on account_audit_entry using gin (business_ids);
+comment on column account_audit_entry.business_ids is 'the businesses of the account at that time, at most 100';
+
+create table audit_removal (
+  id uuid not null,
+  constraint audit_removal_pkey primary key (id)
 );

@@ -2176,6 +2176,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/events/stream": {
         parameters: {
             query?: never;
@@ -2405,6 +2421,35 @@ export interface components {
             serviceId: string;
             priceOverride: number | null;
         };
+        /** @enum {string} */
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "refund.created" | "refund.processed" | "refund.declined" | "customer.erased";
+        /** @enum {string} */
+        AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            actor: {
+                kind: components["schemas"]["AuditActorKind"];
+                id: string | null;
+                name: string | null;
+            };
+            target: {
+                kind: components["schemas"]["AuditTargetKind"];
+                id: string | null;
+                name: string | null;
+            };
+            address: string | null;
+            userAgent: string | null;
+            changes: {
+                field: string;
+                before: string | null;
+                after: string | null;
+            }[];
+        };
+        /** @enum {string} */
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "business" | "refund" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];
@@ -3264,8 +3309,8 @@ export interface components {
             tags: string[];
             marketingConsent: boolean;
             isWalkIn: boolean;
-            totalBookings: number;
-            totalSpent: number;
+            totalBookings: number | null;
+            totalSpent: number | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -3362,7 +3407,7 @@ export interface components {
         /** @enum {string} */
         EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         /** @enum {string} */
-        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
+        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
         ForbiddenError: {
             /** @constant */
             statusCode: 403;
@@ -7376,6 +7421,7 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 status?: components["schemas"]["RefundStatus"];
+                bookingId?: string;
             };
             header?: never;
             path?: never;
@@ -9211,6 +9257,38 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["LoggedRequest"][];
                         meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                actor?: string;
+                action?: components["schemas"]["AuditAction"];
+                target?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEntry"][];
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -9,7 +9,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as mail from '#features/mail/queries.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import { linkTo } from './link.ts'
 import * as awaiting from './pending-requests.ts'
