@@ -1,5 +1,44 @@
 create extension btree_gist;
 
+CREATE OR REPLACE FUNCTION public.audit_retention_start()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (lpad(to_hex((extract(epoch from now() - interval '400 days') * 1000)::bigint), 12, '0')
+    || repeat('0', 20))::uuid
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_expired_audit_entries(of_business uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  is_deleted boolean := not exists (select from directory where business_id = of_business);
+  start uuid := public.audit_retention_start();
+begin
+  delete from audit_entry where business_id = of_business and (is_deleted or id < start);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_expired_account_audit_entries()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  start uuid := public.audit_retention_start();
+begin
+  delete from account_audit_entry where id < start;
+end
+$function$
+;
+
 create table directory (
   business_id uuid not null,
   slug text not null,
@@ -1133,6 +1172,39 @@ create table login_challenge (
   created_at timestamptz not null default now(),
   constraint login_challenge_pkey primary key (token_hash),
   constraint login_challenge_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table audit_entry (
+  business_id uuid not null,
+  id uuid not null,
+  action text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  target_id uuid,
+  changes jsonb not null,
+  origin bytea,
+  constraint audit_entry_pkey primary key (business_id, id),
+  constraint audit_entry_actor_known check (actor_kind in ('ACCOUNT', 'API_KEY', 'OPERATOR'))
+);
+comment on column audit_entry.id is 'contains the time of the entry';
+comment on column audit_entry.changes is 'the fields with their values before and after, personal data masked';
+comment on column audit_entry.origin is 'sealed: the address and User-Agent of the request';
+
+create table account_audit_entry (
+  id uuid not null,
+  account_id uuid not null,
+  business_ids uuid[] not null,
+  action text not null,
+  origin bytea not null,
+  constraint account_audit_entry_pkey primary key (id)
+);
+create index account_audit_entry_by_account on account_audit_entry (account_id, id);
+create index account_audit_entry_by_business on account_audit_entry using gin (business_ids);
+comment on column account_audit_entry.business_ids is 'the businesses of the account at that time, at most 100';
+
+create table audit_removal (
+  id uuid not null,
+  constraint audit_removal_pkey primary key (id)
 );
 
 create table unfit_payment (

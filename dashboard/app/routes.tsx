@@ -59,6 +59,9 @@ const settings: RouteObject = {
     page('settingsMembers', () =>
       import('./pages/settings/members/page.tsx').then((file) => file.MembersPage),
     ),
+    page('settingsSecurity', () =>
+      import('./pages/settings/security/page.tsx').then((file) => file.SecurityPage),
+    ),
     page('settingsDeveloper', () =>
       import('./pages/settings/developer/page.tsx').then((file) => file.DeveloperPage),
     ),

@@ -8,12 +8,11 @@ import { refusal, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
 import { defaultBounds } from '#db/row-limits.ts'
-import * as requests from '#features/access/keys/requests.ts'
 import { addStreams } from '#features/live/streams.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import { decodable } from '#http/decodable.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
 import { createAuthenticator } from '#http/identify/authenticate.ts'
 import { abortUnreadBodies } from '#http/limits/abort-body.ts'
 import { type RateLimits, rateLimits } from '#http/limits/rate-limit.ts'
@@ -33,11 +32,11 @@ import { unpackBodies } from '#http/validate/unpack-body.ts'
 import { logController } from '#operation/log.ts'
 
 import { endpoints, sections } from './endpoints.ts'
-import { loggedPath } from './logged-path.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
 import { addPassService } from './pass-service.ts'
 import { addProviderHooks } from './provider-hooks.ts'
+import { logRequestsOfKeys } from './request-log.ts'
 
 export interface ApiOptions {
   database: Database
@@ -102,6 +101,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   app.decorateRequest('target')
   app.decorateRequest('state')
   app.decorateRequest('wasBodyPending', false)
+  app.decorateRequest('signInAccountId')
   app.decorateRequest('refusalCode')
   knowAllMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
@@ -180,23 +180,4 @@ async function mountAll(
   mountDescription(api, { sections, address }, authenticator.authenticateOptionally)
   const description = { path: '/openapi.json', method: 'GET' }
   refuseOtherRoutes(api, [...endpoints, description], { authenticator, limits })
-}
-
-/** The requests that a key's owner can look up. */
-function logRequestsOfKeys(api: FastifyInstance) {
-  api.addHook('onResponse', (request, reply, done) => {
-    const { caller, id, method, url } = request
-    if (caller?.kind === 'key')
-      requests.note({
-        businessId: caller.home.businessId,
-        keyId: caller.id,
-        id,
-        at: new Date(Date.now() - reply.elapsedTime),
-        method,
-        path: loggedPath(url),
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
-      })
-    done()
-  })
 }

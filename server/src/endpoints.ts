@@ -6,6 +6,7 @@ import { passkeyRoutes } from '#features/access/second-factors/passkeys/routes.t
 import { secondFactorRoutes } from '#features/access/second-factors/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
+import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { historyRoutes } from '#features/bookings/history/routes.ts'
@@ -143,6 +144,11 @@ export const sections: Section[] = [
     tag: 'Keys',
     about: 'API keys of a business and their request log.',
     endpoints: keyRoutes,
+  },
+  {
+    tag: 'Audit log',
+    about: 'Who changed what: sign-ins, access, settings, refunds and erasures.',
+    endpoints: auditRoutes,
   },
   {
     tag: 'Live',

@@ -13,6 +13,7 @@ import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
+import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
 import { type Job, workerContextOf } from './job.ts'
@@ -100,6 +101,13 @@ const jobs: readonly Job[] = [
     half: 'api',
     atEnd: true,
     run: ({ database }) => requests.write(database.db),
+  },
+  {
+    name: 'write failed sign-ins to the audit log',
+    everySeconds: 0.7,
+    half: 'api',
+    atEnd: true,
+    run: ({ database, masterKey }) => writeFailures(database.db, masterKey),
   },
   {
     name: 'write the last use of keys and sessions',

@@ -4,6 +4,7 @@ import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import * as places from '#features/locations/geocoder/cache.ts'
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
+import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 
 import { type Job, workerContextOf } from './job.ts'
@@ -58,5 +59,17 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => removeOldMessages(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete expired entries of audit logs',
+    everySeconds: 21_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => removeExpiredEntries(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete the audit logs of deleted businesses',
+    everySeconds: 10,
+    half: 'worker',
+    run: ({ database, lifetime }) => removeLogsOfDeleted(database.db, lifetime.signal),
   },
 ]

@@ -11,7 +11,6 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { schemaProbe } from '#db/schema/schema-probe.ts'
-import { codeOf } from '#db/system-error.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { openProviders } from '#features/payments/providers/open.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
@@ -20,6 +19,7 @@ import { requestLogFields } from '#http/reply/log-line.ts'
 import { drain, closeConnectionsAfter } from '#operation/drain.ts'
 import { addHealthRoutes, type Health, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
+import { listen } from '#operation/listen.ts'
 import { createLogger, logController } from '#operation/log.ts'
 import { countLosses } from '#operation/lost-connections.ts'
 import { buildMetricsServer } from '#operation/metrics-port.ts'
@@ -141,25 +141,6 @@ async function serveMetrics(
   const server = buildMetricsServer(log, { metrics, health })
   lifetime.onShutdown('connections', 'the metrics server', () => server.close())
   await listen(server, config.host, port)
-}
-
-async function listen(app: FastifyInstance, host: string, port: number) {
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
-    const why = cannotListen[codeOf(error) ?? '']
-    if (!why) throw error
-    // The stack is of no use here.
-    throw Object.assign(new Error(`Port ${port} of ${host} ${why}`), { stack: undefined })
-  }
-}
-
-const cannotListen: Record<string, string | undefined> = {
-  EADDRINUSE:
-    'is in use: stop the program that listens there, or choose another port with PORT (or METRICS_PORT)',
-  EACCES: 'is not permitted for this user: choose a port above 1023 with PORT (or METRICS_PORT)',
-  EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine',
-  ENOTFOUND: 'cannot be used: HOST is not an address of this machine',
 }
 
 /** A worker serves only health and metrics. */

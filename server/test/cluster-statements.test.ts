@@ -29,6 +29,7 @@ import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { batchesOf } from '#testing/database/statements.ts'
 import { runPaymentJobs } from '#testing/money/money-work.ts'
+import { runAuditJobs } from '#testing/process/audit-jobs.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { addMembers } from '#testing/salon/members.ts'
 import { openMember } from '#testing/salon/people.ts'
@@ -154,6 +155,7 @@ before(async () => {
     await deleteExpiredKeys(database.db, 86_400, signal)
     await removeOldEvents(database.db, signal)
     await removeExpired(database.db, signal)
+    await runAuditJobs(signal)
     await awaiting.businesses(database.db, new Date())
     await requests.write(database.db)
     await writeUses(database.db)

@@ -5,6 +5,7 @@ export const features = [
   'mail',
   'staff',
   'access',
+  'audit',
   'businesses',
   'locations',
   'customers',

@@ -26,12 +26,14 @@ import { sealedMail } from '#features/mail/queries.ts'
 import { reviewText } from '#features/reviews/review.ts'
 import { absencePrivateData } from '#features/schedule/absences/queries.ts'
 import { staffContact } from '#features/staff/member.ts'
+import { accountEntryOrigin, entryOrigin } from '#http/audit/entries.ts'
 
 // What a release has sealed lies in databases for good, and no migration can rewrite it. Each file is named by the
 // release whose code sealed what is in it, and is never changed; a new kind comes in the file of its release.
 
 /** How each kind of record is read: the compiler asks for one of every kind. */
 const records = {
+  auditEntry: entryOrigin,
   booking: bookingPrivateData,
   customer: sealedPerson,
   customerAddress: sealedPlace,
@@ -45,6 +47,7 @@ const records = {
 
 const installationRecords = {
   account: accountPrivateData,
+  accountAuditEntry: accountEntryOrigin,
   invitation: invitationPrivateData,
   mail: sealedMail,
   secondFactor: sealedSecondFactor,
@@ -104,6 +107,7 @@ function open(kind: string, masterKey: MasterKey, fixture: Fixture): unknown {
 
 /** What stands for fields that a record lacks; the fields that are not here must be there. */
 const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> = {
+  auditEntry: { userAgent: null },
   booking: {
     customerName: null,
     customerEmail: null,
@@ -129,6 +133,7 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
   staff: { email: null, phone: null },
   staffAbsence: { reason: null },
   account: { name: null },
+  accountAuditEntry: { userAgent: null },
   invitation: {},
   mail: {},
   secondFactor: {

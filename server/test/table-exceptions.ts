@@ -22,6 +22,12 @@ export const exceptions: readonly Exception[] = [
     why: 'The last use is written for many requests at once.',
   },
   {
+    place: 'http/audit',
+    kind: 'reads',
+    tables: ['membership', 'directory'],
+    why: 'A sign-in belongs to the businesses of the account; retention goes business by business.',
+  },
+  {
     place: 'scheduling/settings',
     kind: 'reads',
     tables: [

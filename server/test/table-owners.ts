@@ -9,6 +9,9 @@ const ownedBy = (owner: string, ...names: string[]): [string, Table][] =>
 
 export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('http/idempotency', 'idempotency_key'),
+  ['audit_entry', { owner: 'http/audit', readers: ['audit'] }],
+  ['account_audit_entry', { owner: 'http/audit', readers: ['audit'] }],
+  ...ownedBy('http/audit', 'audit_removal'),
   ...ownedBy('scheduling/claims', 'claim'),
   ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
   ...ownedBy('mail', 'mail'),

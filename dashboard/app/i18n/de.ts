@@ -1,4 +1,5 @@
 import { account, businesses, login } from './account/de.ts'
+import { audit } from './audit/de.ts'
 import { calendar } from './calendar/de.ts'
 import { checkout } from './checkout/de.ts'
 import { clients } from './clients/de.ts'
@@ -24,6 +25,7 @@ export const de: Words = {
   failure,
   guard,
   account,
+  audit,
   login,
   businesses,
   clients,

@@ -1,4 +1,5 @@
 import { account, businesses, login } from './account/en.ts'
+import { audit } from './audit/en.ts'
 import { calendar } from './calendar/en.ts'
 import { checkout } from './checkout/en.ts'
 import { clients } from './clients/en.ts'
@@ -23,6 +24,7 @@ export const en = {
   failure,
   guard,
   account,
+  audit,
   login,
   businesses,
   clients,

@@ -1,4 +1,5 @@
 import { account, businesses, login } from './account/nl.ts'
+import { audit } from './audit/nl.ts'
 import { calendar } from './calendar/nl.ts'
 import { checkout } from './checkout/nl.ts'
 import { clients } from './clients/nl.ts'
@@ -24,6 +25,7 @@ export const nl: Words = {
   failure,
   guard,
   account,
+  audit,
   login,
   businesses,
   clients,

@@ -123,6 +123,7 @@ const shown = (it: Things): Record<PageName, Shown> => {
       drawers: { new: { location: fresh }, edit: { location: it.locationId } },
     },
     settingsMembers: { drawers: { invite: { member: fresh }, edit: { member: it.accountId } } },
+    settingsSecurity: { tabs: { none: { from: '2020-01-01', to: '2020-01-02' } } },
     settingsDeveloper: { drawers: { key: { key: fresh }, webhook: { webhook: fresh } } },
     settingsKey: { drawers: { rename: { change: 'name' } } },
     settingsWebhook: {

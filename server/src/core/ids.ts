@@ -33,6 +33,10 @@ export function idAt(moment: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
+/** The time that an id of ours contains. */
+export const timeOf = (id: string): Date =>
+  new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+
 /** Whether the text is a UUID in canonical form: lower case, with hyphens. */
 export const isId = (text: string): boolean => canonical.test(text)
 

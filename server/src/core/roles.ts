@@ -27,6 +27,7 @@ export const rights = [
   'leave',
   'keys',
   'webhooks',
+  'audit',
   /** To receive live changes. */
   'watch',
 ] as const

@@ -15,6 +15,7 @@ type Kinds = Partial<Record<keyof DB, 'text' | 'record'>>
  * What an earlier release has sealed must be readable for good: `sealed-fixtures.test.ts` holds one of each kind.
  */
 export const tenantKinds = {
+  auditEntry: 'record',
   booking: 'record',
   checkout: 'text',
   customer: 'record',
@@ -37,6 +38,7 @@ export const tenantKinds = {
 /** What is sealed by the master key, since it belongs to no business. */
 export const installationKinds = {
   account: 'record',
+  accountAuditEntry: 'record',
   invitation: 'record',
   mail: 'record',
   secondFactor: 'record',

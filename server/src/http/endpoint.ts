@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 
-import type { Coordinates } from '#core/coordinates.ts'
 import type { Fault } from '#core/errors.ts'
 import type { Plan } from '#core/plans.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { Right, StaffFlag } from '#core/roles.ts'
 import type { Access } from '#core/scopes.ts'
 import type { Installation } from '#db/installation.ts'
-import type { Bounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import type { ApiConfig } from './api-config.ts'
+import type { AuditAction } from './audit/actions.ts'
+import type { Audit } from './audit/recorder.ts'
 import type { Caller } from './identify/caller.ts'
-import type { LiveStreams } from './live-streams.ts'
 import type { Origin } from './request-origin.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -69,6 +69,8 @@ export interface Definition<
   endsStreams?: true
   /** Whether it changes the access of API keys: the response waits until no node uses the old one. */
   changesKeyAccess?: (body: Static<Body>) => boolean
+  /** What the audit log calls the operation: its handler must record what it did. */
+  audit?: AuditAction | readonly AuditAction[]
   /** Faults that no schema can express. Runs before the transaction, and only on requests that match the schema. */
   rules?: (
     request: Pick<
@@ -90,6 +92,8 @@ export interface Definition<
     request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> &
       On<Within> & {
         prepared: Prepared
+        /** Records what an audited operation did. */
+        audit: Audit
         /** For the rare route that sets headers. */
         raw: FastifyReply
       },
@@ -103,40 +107,14 @@ export interface RequestInput<Path extends string, Query, Body, Params = unknown
   body: Body
   caller: Caller
   origin: Origin
+  /** Records a failed sign-in to an account. It stays recorded when the request is refused. */
+  signInFailed: (accountId: string) => void
   config: ApiConfig
 }
 
 type On<Within extends RouteScope> = Within extends 'installation'
   ? { installation: Installation }
   : { tenant: Tenant; installation: Installation }
-
-/** The parts of the server's configuration that routes need. */
-export interface ApiConfig extends LiveStreams {
-  webhooks: {
-    /** Also allows http, private addresses and every port: for development and tests. */
-    allowInsecure: boolean
-    allowedPorts: readonly number[]
-    /** Networks whose private addresses are allowed, as addresses or in CIDR form. */
-    allowedNetworks: readonly string[]
-  }
-  /** The public address of this installation, without a trailing slash. */
-  publicUrl: string
-  /** Whether mail is sent. Otherwise links are returned to the caller. */
-  sendsMail: boolean
-  geocode: Geocode
-  /** The maximum number of staff, services and other records of a business. */
-  bounds: Bounds
-}
-
-/** The coordinates of an address; null: no match. Throws 422 without a geocoder, 503 when it does not answer. */
-export type Geocode = (sought: AddressQuery) => Promise<Coordinates | null>
-
-/** An address as text, with a bias towards the neighbourhood of the business. */
-export interface AddressQuery {
-  businessId: string
-  words: string
-  near: Coordinates | null
-}
 
 /** The parameter names of '/products/:productId', as { productId: string }. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -155,7 +133,7 @@ export type Endpoint = { method: Method; path: string } & Omit<
     rights?: (request: AnyRequest & AnyContext) => void
     prepare?: (request: AnyRequest & AnyContext) => Promise<unknown>
     handler: (
-      request: AnyRequest & AnyContext & { prepared: unknown; raw: FastifyReply },
+      request: AnyRequest & AnyContext & { prepared: unknown; audit: Audit; raw: FastifyReply },
     ) => Promise<unknown>
   }
 

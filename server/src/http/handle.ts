@@ -5,6 +5,7 @@ import { bumpRev } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 
+import { openRecorder } from './audit/recorder.ts'
 import { installationOf, readOnly, type RequestUnitOfWork, tenantOf } from './context.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
@@ -37,7 +38,8 @@ export async function read(
   const context = contextOf(server, request, readOnly(db))
   const asked = { ...requestInputOf(server, request, requested), ...context }
   const prepared = await endpoint.prepare?.(asked)
-  const result = await endpoint.handler({ ...asked, prepared, raw })
+  const { audit } = openRecorder(endpoint, request)
+  const result = await endpoint.handler({ ...asked, prepared, audit, raw })
   raw.status(endpoint.status ?? 200)
   if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces)
   const mediaType = mediaTypeOf(endpoint.reply)
@@ -76,7 +78,10 @@ export async function write(
   const answer = await transaction(access, async (running): Promise<Answer> => {
     const context = contextOf(server, request, running)
     const work = async () => {
-      const result = await endpoint.handler({ ...asked, ...context, prepared, raw })
+      const recorder = openRecorder(endpoint, request)
+      const { audit } = recorder
+      const result = await endpoint.handler({ ...asked, ...context, prepared, audit, raw })
+      await recorder.write(running, context)
       const { tenant } = context
       // Other nodes end the streams of the business as soon as they are notified.
       if (endpoint.endsStreams && tenant) running.announce(tenant.businessId, 'changed')

@@ -24,6 +24,8 @@ declare module 'fastify' {
     state: BusinessState | undefined
     /** The body had not arrived yet when the caller was looked up. */
     wasBodyPending: boolean
+    /** The account of a sign-in, for the log: its caller is anonymous. */
+    signInAccountId: string | undefined
     /** The code of the refusal, for the log. */
     refusalCode: RefusalCode | undefined
   }

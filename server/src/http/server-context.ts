@@ -4,8 +4,10 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Work } from '#db/pool/connection-leases.ts'
 
-import type { ApiConfig } from './endpoint.ts'
+import type { ApiConfig } from './api-config.ts'
+import { noteFailure } from './audit/failed-sign-ins.ts'
 import type { Authenticator } from './identify/authenticate.ts'
+import { clientOf } from './request-origin.ts'
 
 /** The dependencies of mounted routes. */
 export interface ServerContext {
@@ -31,11 +33,10 @@ export const requestInputOf = (
   query: request.query,
   body: request.body,
   caller: request.caller,
-  origin: {
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? null,
-    isAbandoned,
-    sites: sitesOf(publicOrigin, request.host),
+  origin: { ...clientOf(request), isAbandoned, sites: sitesOf(publicOrigin, request.host) },
+  signInFailed: (accountId: string) => {
+    request.signInAccountId = accountId
+    noteFailure(accountId, clientOf(request))
   },
   config,
 })

@@ -8,6 +8,7 @@ export const keys = {
   business: (id: string) => ['business', id],
   profile: (id: string) => ['business', id, 'profile'],
   apiKeys: (id: string) => ['business', id, 'api-keys'],
+  auditLog: (id: string, filter: unknown) => ['business', id, 'audit-log', filter],
   exceptions: (id: string) => ['business', id, 'schedule', 'exceptions'],
   locations: (id: string) => ['business', id, 'locations'],
   members: (id: string) => ['business', id, 'members'],

@@ -2192,6 +2192,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/events/stream": {
         parameters: {
             query?: never;
@@ -2421,6 +2437,35 @@ export interface components {
             serviceId: string;
             priceOverride: number | null;
         };
+        /** @enum {string} */
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "refund.created" | "refund.processed" | "refund.declined" | "customer.erased";
+        /** @enum {string} */
+        AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            actor: {
+                kind: components["schemas"]["AuditActorKind"];
+                id: string | null;
+                name: string | null;
+            };
+            target: {
+                kind: components["schemas"]["AuditTargetKind"];
+                id: string | null;
+                name: string | null;
+            };
+            address: string | null;
+            userAgent: string | null;
+            changes: {
+                field: string;
+                before: string | null;
+                after: string | null;
+            }[];
+        };
+        /** @enum {string} */
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "business" | "refund" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];
@@ -9279,6 +9324,38 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["LoggedRequest"][];
                         meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                actor?: string;
+                action?: components["schemas"]["AuditAction"];
+                target?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEntry"][];
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -10,6 +10,7 @@ export const settings = {
   requireSecondFactor: 'Zweiten Faktor verlangen',
   requireSecondFactorText:
     'Mitglieder ohne zweiten Faktor richten ihn ein, bevor sie diesen Salon erreichen. Du brauchst selbst einen.',
+  settingsSecurity: 'Sicherheit',
   settingsDeveloper: 'Entwickler',
   saved: 'Gespeichert',
   deleted: '{{name}} gelöscht',

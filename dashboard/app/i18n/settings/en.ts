@@ -10,6 +10,7 @@ export const settings = {
   requireSecondFactor: 'Require a second factor',
   requireSecondFactorText:
     'Members without one set it up before they reach this salon. You need one yourself.',
+  settingsSecurity: 'Security',
   settingsDeveloper: 'Developer',
   saved: 'Saved',
   deleted: '{{name}} deleted',

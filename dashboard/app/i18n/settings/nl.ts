@@ -10,6 +10,7 @@ export const settings = {
   requireSecondFactor: 'Tweede factor verplicht',
   requireSecondFactorText:
     'Leden zonder tweede factor stellen die in voordat ze bij deze salon kunnen. Je hebt er zelf ook een nodig.',
+  settingsSecurity: 'Beveiliging',
   settingsDeveloper: 'Ontwikkelaars',
   saved: 'Opgeslagen',
   deleted: '{{name}} verwijderd',

@@ -8,6 +8,7 @@ import {
   CodeXml,
   MapPin,
   Percent,
+  ShieldCheck,
   SlidersHorizontal,
   Store,
   UsersRound,
@@ -22,6 +23,7 @@ const sections = [
   { page: 'settingsMoney', icon: Percent },
   { page: 'settingsLocations', icon: MapPin },
   { page: 'settingsMembers', icon: UsersRound },
+  { page: 'settingsSecurity', icon: ShieldCheck },
   { page: 'settingsDeveloper', icon: CodeXml },
 ] as const satisfies { page: keyof typeof needs; icon: Icon }[]
 

@@ -5,9 +5,11 @@ import { bumpRev } from '#db/business-state.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
+import { changesByAction } from '#features/businesses/audited.ts'
 import { changeBusiness, changesListing } from '#features/businesses/change.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { Business, OperatorChanges } from '#features/businesses/schema.ts'
+import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 import { waitForKeyCaches } from '#http/identify/key-cache.ts'
 import { checkBody } from '#http/validate/validate.ts'
 
@@ -41,7 +43,10 @@ export async function run({ business, set }: Options, command: Command) {
       )
       const { currency = tenant.business.currency } = changes
       refuse([...faults, ...check(changes, { currency }).map(explain)], String)
-      if (await changeBusiness(tenant, changes, settingsInUse)) await bumpRev(running.db, tenant)
+      const changed = await changeBusiness(tenant, changes, settingsInUse)
+      if (changed) await bumpRev(running.db, tenant)
+      for (const { action, ...change } of changesByAction(changed))
+        await recordAsOperator(tenant, action, { targetId: tenant.businessId, ...change })
       return businesses.profile(tenant)
     }),
   )

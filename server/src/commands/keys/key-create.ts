@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 
 import { type Scope, scopes as allScopes } from '#core/scopes.ts'
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import { KeyRequest, keyRequestFaults } from '#features/access/keys/schema.ts'
 import { ownerOf } from '#features/access/members/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
+import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
 import { answer, type AnswerOptions, listing } from '../answer.ts'
 import { withDatabase } from '../installation.ts'
@@ -21,12 +23,16 @@ export async function run({ json: _, business, scopes, ...options }: Options, co
   const request: KeyRequest = { ...options, scopes: scopesOf(scopes) }
   await checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
   const { expiresAt } = request
-  const { id, key } = await withDatabase(async ({ database: { db } }) => {
-    const businessId = await businesses.idOf(db, business)
-    const madeBy = await ownerOf(db, businessId)
-    const expiry = expiresAt === undefined ? null : new Date(expiresAt)
-    return createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })
-  })
+  const { id, key } = await withDatabase(({ database }) =>
+    transaction(database, async ({ db }) => {
+      const businessId = await businesses.idOf(db, business)
+      const madeBy = await ownerOf(db, businessId)
+      const expiry = expiresAt === undefined ? null : new Date(expiresAt)
+      const after = await createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })
+      await recordAsOperator({ db, businessId }, 'key.created', { targetId: after.id, after })
+      return after
+    }),
+  )
   answer(command, { id, key }, listing({ Key: key, Id: id }))
 }
 

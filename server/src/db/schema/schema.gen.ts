@@ -43,6 +43,17 @@ export interface Account {
   sealed: Buffer;
 }
 
+export interface AccountAuditEntry {
+  accountId: string;
+  action: string;
+  /**
+   * the businesses of the account at that time, at most 100
+   */
+  businessIds: string[];
+  id: string;
+  origin: Buffer;
+}
+
 export interface ApiKey {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -73,6 +84,30 @@ export interface Attempt {
   lastAt: Timestamp;
   subject: Buffer;
   times: ArrayType<Timestamp>;
+}
+
+export interface AuditEntry {
+  action: string;
+  actorId: string | null;
+  actorKind: string;
+  businessId: string;
+  /**
+   * the fields with their values before and after, personal data masked
+   */
+  changes: Json;
+  /**
+   * contains the time of the entry
+   */
+  id: string;
+  /**
+   * sealed: the address and User-Agent of the request
+   */
+  origin: Buffer | null;
+  targetId: string | null;
+}
+
+export interface AuditRemoval {
+  id: string;
 }
 
 export interface Booking {
@@ -892,9 +927,12 @@ export interface WebhookSubscription {
 
 export interface DB {
   account: Account;
+  accountAuditEntry: AccountAuditEntry;
   apiKey: ApiKey;
   apiRequest: ApiRequest;
   attempt: Attempt;
+  auditEntry: AuditEntry;
+  auditRemoval: AuditRemoval;
   booking: Booking;
   business: Business;
   campaign: Campaign;

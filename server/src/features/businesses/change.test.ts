@@ -14,9 +14,10 @@ import { changeBusiness } from './change.ts'
 import type { OperatorChanges } from './schema.ts'
 
 const update = ({ id }: Salon, changes: OperatorChanges) =>
-  transaction(database, async (running) =>
-    changeBusiness(await openTenant(running, masterKey, id), changes, settingsInUse),
-  )
+  transaction(database, async (running) => {
+    const tenant = await openTenant(running, masterKey, id)
+    return (await changeBusiness(tenant, changes, settingsInUse)) !== undefined
+  })
 
 const conflicts = (work: Promise<unknown>, message: RegExp) =>
   assert.rejects(work, { statusCode: 409, code: 'CONFLICT', message })

@@ -15,7 +15,7 @@ export interface SettingsInUse {
 }
 
 /**
- * Changes the given fields and returns whether any value differs. Throws 409 for a change of the time zone while
+ * Changes the given fields and returns those that differ, before and after; undefined: none. Throws 409 for a change of the time zone while
  * there are future bookings, or of the currency once there is a price. The caller has validated the changes and
  * increments the rev.
  */
@@ -23,11 +23,11 @@ export async function changeBusiness(
   tenant: Tenant,
   changes: OperatorChanges,
   inUse: SettingsInUse,
-): Promise<boolean> {
+): Promise<{ before: object; after: object } | undefined> {
   await businesses.lock(tenant)
   const before = await businesses.profile(tenant)
   const different = differences(before, changes)
-  if (Object.keys(different).length === 0) return false
+  if (Object.keys(different).length === 0) return undefined
 
   refuseFaults(coordinateFaults({ ...before, ...different }))
   if ('timezone' in different && (await inUse.timezone(tenant)))
@@ -42,8 +42,11 @@ export async function changeBusiness(
   }
   await update(tenant, different)
   if (different.plan) await recordPlan(tenant, different.plan, before.plan as Plan)
-  return true
+  return { before: pick(before, different), after: different }
 }
+
+const pick = (record: Record<string, unknown>, names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, record[name]]))
 
 /** The changes were validated in the previous currency. */
 function digitFaults({ currency = '', ...changes }: OperatorChanges, name: Amount) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
+import { requestRemoval } from '#http/audit/retention.ts'
 
 /**
  * Deletes a business with all its rows; accounts stay, since they may have other businesses. The tables are read from
@@ -9,6 +10,8 @@ import type { Tenant } from '#db/tenant.ts'
  */
 export async function removeBusiness(tenant: Tenant): Promise<void> {
   const { db, businessId } = tenant
+  // The serving role may not delete audit entries: a job does after the commit.
+  await requestRemoval(db, businessId)
   const [tables, references] = await Promise.all([tablesOf(tenant), referencesOf(tenant)])
   for (const table of childrenFirst(tables, references))
     await sql`delete from ${sql.table(table)} where business_id = ${businessId}`.execute(db)

@@ -4,6 +4,7 @@ import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { accessibleTo } from './accessible.ts'
+import { changesByAction } from './audited.ts'
 import { changeBusiness, changesListing, type SettingsInUse } from './change.ts'
 import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
@@ -44,6 +45,7 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     name: 'updateBusiness',
     access: 'session',
     right: 'business:edit',
+    audit: ['profile.changed', 'policies.changed'],
     summary: 'Change the profile of the business, booking rules included',
     description:
       'The time zone cannot change while there are future bookings, nor the currency once there is a price.',
@@ -53,9 +55,10 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     changesKeyAccess: changesListing,
     refusals: ['CONFLICT', 'FORBIDDEN_FOR_ROLE'],
     rights: ({ tenant, caller, body }) => requireOwnerForPolicy(tenant, caller, body),
-    handler: async ({ tenant, caller, body }) => {
+    handler: async ({ tenant, caller, body, audit }) => {
       requireOwnSecondFactor(caller, body)
-      await changeBusiness(tenant, body, inUse)
+      const changed = await changeBusiness(tenant, body, inUse)
+      for (const change of changesByAction(changed)) audit(change)
       return { data: await businesses.profile(tenant) }
     },
   }),

@@ -9,7 +9,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { record } from '#features/payments/record.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import { hashOf, newCode } from './code.ts'
 import { giftCardMail } from './delivery-mail.ts'

@@ -9,6 +9,7 @@ export const refundRoutes = [
   post('/payments/refunds', {
     name: 'createRefund',
     access: 'session',
+    audit: 'refund.created',
     right: 'refunds',
     summary: 'Create a refund of a booking',
     description:
@@ -18,32 +19,42 @@ export const refundRoutes = [
     status: 201,
     idempotent: true,
     refusals: ['INSUFFICIENT_BALANCE'],
-    handler: async ({ tenant, body }) => ({ data: await createRefund(tenant, body) }),
+    async handler({ tenant, body, audit }) {
+      const refund = await createRefund(tenant, body)
+      audit({ targetId: refund.id, after: refund })
+      return { data: refund }
+    },
   }),
 
   post('/payments/refunds/:refundId/process', {
     name: 'processRefund',
     access: 'session',
+    audit: 'refund.processed',
     right: 'refunds',
     summary: 'Process a refund',
     reply: One(Refund),
     idempotent: true,
     refusals: ['INVALID_STATUS_TRANSITION'],
-    handler: async ({ tenant, params }) => ({
-      data: await decideRefund(tenant, params.refundId, 'process'),
-    }),
+    async handler({ tenant, params, audit }) {
+      const refund = await decideRefund(tenant, params.refundId, 'process')
+      audit({ after: refund })
+      return { data: refund }
+    },
   }),
 
   post('/payments/refunds/:refundId/decline', {
     name: 'declineRefund',
     access: 'session',
+    audit: 'refund.declined',
     right: 'refunds',
     summary: 'Decline a refund, which makes its amount available again',
     reply: One(Refund),
     idempotent: true,
     refusals: ['INVALID_STATUS_TRANSITION'],
-    handler: async ({ tenant, params }) => ({
-      data: await decideRefund(tenant, params.refundId, 'decline'),
-    }),
+    async handler({ tenant, params, audit }) {
+      const refund = await decideRefund(tenant, params.refundId, 'decline')
+      audit({ after: refund })
+      return { data: refund }
+    },
   }),
 ]

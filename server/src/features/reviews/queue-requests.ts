@@ -11,7 +11,7 @@ import * as bookings from '#features/bookings/queries.ts'
 import { isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
 import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import * as mail from '#features/mail/queries.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import { linkTo } from './link.ts'
 import * as awaiting from './pending-requests.ts'

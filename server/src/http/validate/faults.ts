@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 
 import type { Fault } from '#core/errors.ts'
 
-import type { ApiConfig, Endpoint } from '../endpoint.ts'
+import type { ApiConfig } from '../api-config.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { keyFaults } from '../idempotency/with-idempotency-key.ts'
 import { normaliseParams } from './params.ts'
 import { type Check, checkBody, checkQuery, isSound } from './validate.ts'

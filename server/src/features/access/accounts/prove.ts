@@ -1,5 +1,6 @@
 import { emailHash } from '#core/crypto/key-ring.ts'
 import type { Installation } from '#db/installation.ts'
+import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
 import * as invitations from '../invitations/queries.ts'
 import * as members from '../members/queries.ts'
@@ -7,7 +8,7 @@ import * as accounts from './queries.ts'
 
 /**
  * Marks the e-mail address of an account as proven: its person used a link that was sent there in a letter. Roles that
- * waited for this take effect.
+ * waited for this take effect, as roles that the operator gave.
  */
 export async function proveEmail(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
@@ -16,5 +17,9 @@ export async function proveEmail(
   if (!(await accounts.markProven(db, id))) return
   const { email } = await accounts.find(db, masterKey, id)
   const waiting = await invitations.takeAwaitingProof(db, emailHash(masterKey, email))
-  for (const role of waiting) await members.insert(db, { accountId: id, ...role })
+  for (const { businessId, ...given } of waiting) {
+    if (!(await members.insert(db, { businessId, accountId: id, ...given }))) continue
+    const added = { targetId: id, after: { email, ...given } }
+    await recordAsOperator({ db, businessId }, 'member.added', added)
+  }
 }

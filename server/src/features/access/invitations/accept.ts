@@ -49,14 +49,14 @@ const isMemberElsewhere = async (db: Db, accountId: string) =>
   (await members.businessesOf(db, accountId)).length > 0
 
 /**
- * Adds the membership, and the account if none exists; returns the account's id. A link that came in a letter proves
- * the e-mail address. Throws 404 and 401.
+ * Adds the membership, and the account if none exists; returns the account's id with the invitation. A link that came in
+ * a letter proves the e-mail address. Throws 404 and 401.
  */
 export async function acceptInvitation(
   { db, masterKey }: Installation,
   { token, name = null }: Acceptance,
   acceptor: Acceptor,
-): Promise<string> {
+) {
   const invitation = await invitations.take(db, masterKey, token)
   if (!invitation) throw unknownToken()
   const { businessId, email, role, staffId, isMailed } = invitation
@@ -66,7 +66,7 @@ export async function acceptInvitation(
       : await accountWith(db, masterKey, { email, name, passwordHash: acceptor.passwordHash })
   await members.insert(db, { businessId, accountId, role, staffId })
   if (isMailed) await proveEmail({ db, masterKey }, accountId)
-  return accountId
+  return { accountId, invitation }
 }
 
 /** A session that ended meanwhile must not create a new one. */

@@ -1,7 +1,8 @@
 import { refusal } from '#core/errors.ts'
 import type { Role } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
+import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import type { NewAccount } from '../accounts/queries.ts'
@@ -41,17 +42,23 @@ export async function giveRole(
 ): Promise<GivenRole> {
   const { id: accountId, isNew: isNewAccount } = await accounts.ensure(db, masterKey, account)
   const given = { accountId, isNewAccount }
-  const row = { businessId: business.id, role, staffId }
+  const businessId = business.id
+  const row = { businessId, role, staffId }
   if (isNewAccount || (await accounts.lockIsProven(db, accountId))) {
     const isNewMember = await members.insert(db, { ...row, accountId })
+    const after = { email: account.email, role, staffId }
+    const added = { targetId: accountId, after }
+    if (isNewMember) await recordAsOperator({ db, businessId }, 'member.added', added)
     return { ...given, isNewMember, invitation: null }
   }
   const all = await members.businessesOf(db, accountId)
-  if (all.some(({ id }) => id === business.id))
+  if (all.some(({ id }) => id === businessId))
     return { ...given, isNewMember: false, invitation: null }
   if (!options.isExistingMeant) throw refusal('CONFLICT', unproven)
   const invited = { ...row, email: account.email, awaitsProof: true }
   const invitation = await sendInvitation({ db, masterKey }, business, invited, options)
+  const created = { targetId: invitation.id, after: invitation }
+  await recordAsOperator({ db, businessId }, 'invitation.created', created)
   return { ...given, isNewMember: true, invitation }
 }
 

@@ -4,7 +4,7 @@ import type { Installation } from '#db/installation.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import * as limits from '../attempts/limits.ts'

@@ -31,6 +31,7 @@ export const invitationRoutes = [
   post('/businesses/:businessId/invitations', {
     name: 'createInvitation',
     access: 'session',
+    audit: 'invitation.created',
     right: 'members',
     summary: 'Invite a person to the business',
     description:
@@ -39,23 +40,27 @@ export const invitationRoutes = [
     reply: One(Invitation),
     status: 201,
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
-    handler: async ({ installation, tenant, caller, body, config }) => ({
-      data: await invite(installation, tenant, actorIn(tenant, caller), body, config),
-    }),
+    async handler({ installation, tenant, caller, body, config, audit }) {
+      const invitation = await invite(installation, tenant, actorIn(tenant, caller), body, config)
+      audit({ targetId: invitation.id, after: invitation })
+      return { data: invitation }
+    },
   }),
 
   del('/businesses/:businessId/invitations/:invitationId', {
     name: 'withdrawInvitation',
     access: 'session',
+    audit: 'invitation.withdrawn',
     right: 'members',
     summary: 'Revoke an invitation',
     reply: Type.Null(),
     status: 204,
     refusals: ['FORBIDDEN_FOR_ROLE'],
-    async handler({ installation: { db, masterKey }, tenant, caller, params: { invitationId } }) {
-      const { businessId } = tenant
-      const { role } = await invitations.lock(db, masterKey, businessId, invitationId)
-      requireRank(actorIn(tenant, caller).role, role)
+    async handler({ installation: { db, masterKey }, tenant, caller, params, audit }) {
+      const [{ businessId }, { invitationId }] = [tenant, params]
+      const before = await invitations.lock(db, masterKey, businessId, invitationId)
+      requireRank(actorIn(tenant, caller).role, before.role)
+      audit({ before })
       await invitations.remove(db, businessId, invitationId)
       return null
     },
@@ -64,6 +69,7 @@ export const invitationRoutes = [
   post('/auth/invitations/accept', {
     name: 'acceptInvitation',
     access: 'public',
+    audit: ['invitation.accepted', 'sign-in.succeeded'],
     within: 'installation',
     summary: 'Accept an invitation and sign in',
     description:
@@ -73,8 +79,11 @@ export const invitationRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
     prepare: ({ installation, caller, body, origin }) =>
       findAcceptor(installation, caller, body, origin),
-    async handler({ installation, body, origin, prepared, raw }) {
-      const accountId = await acceptInvitation(installation, body, prepared)
+    async handler({ installation, body, origin, prepared, audit, raw }) {
+      const { accountId, invitation } = await acceptInvitation(installation, body, prepared)
+      const { id: targetId, businessId } = invitation
+      audit({ accountId, businessId, targetId, after: invitation })
+      audit({ action: 'sign-in.succeeded', accountId })
       const secondFactorAt = 'session' in prepared ? prepared.session.secondFactorAt : null
       return {
         data: await startSession(installation, accountId, { ...origin, secondFactorAt }, raw),

@@ -1,7 +1,7 @@
 import { newToken } from '#core/crypto/tokens.ts'
 import type { Installation } from '#db/installation.ts'
 import * as mail from '#features/mail/queries.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import * as invitations from './queries.ts'
 import type { Invitation } from './schema.ts'

@@ -35,6 +35,7 @@ export const keyRoutes = [
   post(path, {
     name: 'createApiKey',
     access: 'session',
+    audit: 'key.created',
     right: 'keys',
     summary: 'Create an API key',
     description:
@@ -44,39 +45,47 @@ export const keyRoutes = [
     status: 201,
     rules: ({ body }) => keyRequestFaults(body, new Date()),
     refusals: ['CONFLICT'],
-    async handler({ tenant, caller, body }) {
+    async handler({ tenant, caller, body, audit }) {
       await keys.requireFew(tenant)
       const { db, businessId } = tenant
       const madeBy = sessionOf(caller).accountId
       // The database refuses offsets of 16 hours and more.
       const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
-      return { data: await keys.createKey(db, { businessId, madeBy, ...body, expiresAt }) }
+      const key = await keys.createKey(db, { businessId, madeBy, ...body, expiresAt })
+      audit({ targetId: key.id, after: key })
+      return { data: key }
     },
   }),
 
   patch(one, {
     name: 'updateApiKey',
     access: 'session',
+    audit: 'key.changed',
     right: 'keys',
     summary: 'Rename an API key',
     body: KeyChanges,
     reply: One(Key),
-    async handler({ tenant: { db, businessId }, params: { keyId }, body: { name } }) {
+    async handler({ tenant: { db, businessId }, params: { keyId }, body: { name }, audit }) {
+      const before = await keys.lock(db, businessId, keyId)
       if (name !== undefined) await keys.rename(db, businessId, keyId, name)
-      return { data: await keys.find(db, businessId, keyId) }
+      const after = await keys.find(db, businessId, keyId)
+      audit({ before, after })
+      return { data: after }
     },
   }),
 
   del(one, {
     name: 'revokeApiKey',
     access: 'session',
+    audit: 'key.revoked',
     right: 'keys',
     summary: 'Revoke an API key',
     changesKeyAccess: () => true,
     reply: Type.Null(),
     status: 204,
-    async handler({ tenant: { db, businessId }, params }) {
-      await keys.revoke(db, businessId, params.keyId)
+    async handler({ tenant: { db, businessId }, params: { keyId }, audit }) {
+      const before = await keys.lock(db, businessId, keyId)
+      audit({ before, after: await keys.revoke(db, businessId, keyId) })
       return null
     },
   }),
@@ -84,6 +93,7 @@ export const keyRoutes = [
   post(`${one}/rotate`, {
     name: 'rotateApiKey',
     access: 'session',
+    audit: 'key.rotated',
     right: 'keys',
     summary: 'Rotate an API key',
     description:
@@ -93,13 +103,15 @@ export const keyRoutes = [
     reply: One(CreatedKey),
     status: 201,
     refusals: ['CONFLICT'],
-    async handler({ installation, tenant, caller, params: { keyId: id }, body }) {
-      const { accountId: madeBy } = sessionOf(caller)
-      const { overlapSeconds = 0 } = body
+    async handler({ installation, tenant, caller, params, body, audit }) {
       const { businessId } = tenant
+      const { overlapSeconds = 0 } = body
       // Both keys are valid during the overlap.
       if (overlapSeconds > 0) await keys.requireFew(tenant)
-      return { data: await rotateKey(installation, { businessId, id, madeBy }, overlapSeconds) }
+      const key = { businessId, id: params.keyId, madeBy: sessionOf(caller).accountId }
+      const rotated = await rotateKey(installation, key, overlapSeconds)
+      audit({ after: { ...rotated, replacedBy: rotated.id } })
+      return { data: rotated }
     },
   }),
 

@@ -12,14 +12,14 @@ import type { Member, MemberChanges } from './schema.ts'
 type Deps = Pick<Installation, 'db' | 'masterKey'>
 
 /**
- * Changes the membership of a person. Throws 404, 403 for what a MANAGER may not change, and 409 for the last owner.
+ * Changes the membership of a person and returns it before and after. Throws 404, 403 for what a MANAGER may not change, and 409 for the last owner.
  */
 export async function changeMember(
   { db, masterKey }: Deps,
   actor: ActingMember,
   accountId: string,
   changes: MemberChanges,
-): Promise<Member> {
+): Promise<{ before: Member; after: Member }> {
   const { businessId } = actor
   const all = await members.lock(db, masterKey, businessId)
   const before = memberIn(all, accountId)
@@ -28,15 +28,15 @@ export async function changeMember(
   requireOwnerLeft(all, before, after.role)
   if (changes.staffId) await staff.mustExist({ db, businessId }, changes.staffId)
   if (Object.keys(changes).length > 0) await members.update(db, businessId, accountId, changes)
-  return after
+  return { before, after }
 }
 
-/** Ends a membership, one's own included. Throws 404, 403 and 409 as `change` does. */
+/** Ends a membership, one's own included, and returns it. Throws 404, 403 and 409 as `change` does. */
 export async function removeMember(
   { db, masterKey }: Deps,
   actor: ActingMember,
   accountId: string,
-): Promise<void> {
+): Promise<Member> {
   const { businessId } = actor
   const all = await members.lock(db, masterKey, businessId)
   // A caller who may end only their own membership learns nothing about others.
@@ -46,6 +46,7 @@ export async function removeMember(
   if (accountId !== actor.accountId) requireRank(actor.role, member.role)
   requireOwnerLeft(all, member, undefined)
   await members.remove(db, businessId, accountId)
+  return member
 }
 
 function memberIn(all: readonly Member[], accountId: string): Member {

@@ -22,6 +22,7 @@ export const memberRoutes = [
   patch('/businesses/:businessId/members/:accountId', {
     name: 'updateMember',
     access: 'session',
+    audit: 'member.changed',
     right: 'members',
     summary: 'Change the role and rights of a member',
     description:
@@ -30,14 +31,18 @@ export const memberRoutes = [
     endsStreams: true,
     reply: One(Member),
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
-    handler: async ({ installation, tenant, caller, params, body }) => ({
-      data: await changeMember(installation, actorIn(tenant, caller), params.accountId, body),
-    }),
+    async handler({ installation, tenant, caller, params, body, audit }) {
+      const actor = actorIn(tenant, caller)
+      const changed = await changeMember(installation, actor, params.accountId, body)
+      audit(changed)
+      return { data: changed.after }
+    },
   }),
 
   del('/businesses/:businessId/members/:accountId', {
     name: 'removeMember',
     access: 'session',
+    audit: 'member.removed',
     right: 'leave',
     endsStreams: true,
     summary: "End a membership, including one's own",
@@ -45,8 +50,9 @@ export const memberRoutes = [
     reply: Type.Null(),
     status: 204,
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
-    async handler({ installation, tenant, caller, params }) {
-      await removeMember(installation, actorIn(tenant, caller), params.accountId)
+    async handler({ installation, tenant, caller, params, audit }) {
+      const actor = actorIn(tenant, caller)
+      audit({ before: await removeMember(installation, actor, params.accountId) })
       return null
     },
   }),

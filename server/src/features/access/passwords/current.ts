@@ -8,12 +8,13 @@ import { checkCredentials } from '../sessions/login.ts'
 /** The account, if this is its password. A wrong one is a fault of the field, and counts as a failed login. */
 export async function checkCurrentPassword(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
-  accountId: string,
-  password: string,
+  { accountId, password }: { accountId: string; password: string },
   origin: Pick<Origin, 'address' | 'isAbandoned'>,
+  signInFailed: (accountId: string) => void,
 ): Promise<accounts.Account> {
   const { email } = await accounts.find(db, masterKey, accountId)
-  return checkCredentials({ db, masterKey }, { email, password }, origin).catch(
+  const credentials = { email, password }
+  return checkCredentials({ db, masterKey }, credentials, origin, signInFailed).catch(
     (error: unknown) => {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
       throw isWrong ? wrongPassword() : error

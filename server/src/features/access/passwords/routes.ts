@@ -25,6 +25,7 @@ export const passwordRoutes = [
   post('/auth/password', {
     name: 'changePassword',
     access: 'session',
+    audit: 'password.changed',
     within: 'installation',
     summary: "Change one's own password",
     description: 'Ends all other sessions of the account.',
@@ -34,20 +35,21 @@ export const passwordRoutes = [
     status: 204,
     rules: ({ body }) => passwordFaults(body.newPassword, 'newPassword'),
     refusals: ['RATE_LIMIT_EXCEEDED'],
-    async prepare({ installation, caller, body, origin }) {
+    async prepare({ installation, caller, body, origin, signInFailed }) {
       const { accountId } = sessionOf(caller)
-      const current = body.currentPassword
-      const account = await checkCurrentPassword(installation, accountId, current, origin)
+      const current = { accountId, password: body.currentPassword }
+      const account = await checkCurrentPassword(installation, current, origin, signInFailed)
       await refuseNames(installation, account, body.newPassword)
       return { account, passwordHash: await hashWithSlot(body.newPassword, origin) }
     },
-    async handler({ installation, caller, prepared: { account, passwordHash }, config }) {
+    async handler({ installation, caller, prepared: { account, passwordHash }, config, audit }) {
       const { db } = installation
       const { accountId, id } = sessionOf(caller)
       if (!(await accounts.replacePassword(db, account, passwordHash))) throw wrongPassword()
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId, { except: id })
       await notify(installation, config, accountId, 'passwordChanged')
+      audit()
       return null
     },
   }),
@@ -75,6 +77,7 @@ export const passwordRoutes = [
   post('/auth/password/reset', {
     name: 'resetPassword',
     access: 'public',
+    audit: 'password.reset',
     within: 'installation',
     summary: 'Choose a new password with the token of a link',
     description: 'A token can be used one time, within an hour. Ends all sessions of the account.',
@@ -92,7 +95,7 @@ export const passwordRoutes = [
       await refuseNames(installation, account, body.newPassword)
       return hashWithSlot(body.newPassword, origin)
     },
-    async handler({ installation, body, prepared: passwordHash, config }) {
+    async handler({ installation, body, prepared: passwordHash, config, audit }) {
       const { db } = installation
       const taken = await resets.take(db, body.token)
       if (!taken) throw unknownToken()
@@ -102,6 +105,7 @@ export const passwordRoutes = [
       await sessions.removeAll(db, accountId)
       if (isMailed) await proveEmail(installation, accountId)
       await notify(installation, config, accountId, 'passwordChanged')
+      audit({ accountId })
       return null
     },
   }),

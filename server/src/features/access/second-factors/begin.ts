@@ -1,5 +1,5 @@
 import type { Installation } from '#db/installation.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import type { Session } from '#http/identify/caller.ts'
 
 import * as sessions from '../sessions/queries.ts'

@@ -29,18 +29,23 @@ export async function beginTry(
   return { account: await accounts.find(db, masterKey, accountId) }
 }
 
-type Begun = Awaited<ReturnType<typeof beginTry>>
+type Begun = Awaited<ReturnType<typeof beginTry>> & {
+  signInFailed: (accountId: string) => void
+}
 
 /** Consumes the challenge and the second factor; returns the account. Throws 401 for a wrong one. */
 export async function completeLogin(
   installation: Installation,
   sites: Sites,
   body: SecondFactorLogin,
-  { account }: Begun,
+  { account, signInFailed }: Begun,
 ): Promise<string> {
   const { db, masterKey } = installation
   if (!(await challenges.take(db, body.challenge, account))) throw unknownToken()
-  if (!(await isRight(installation, sites, account.id, body))) throw wrongSecondFactor()
+  if (!(await isRight(installation, sites, account.id, body))) {
+    signInFailed(account.id)
+    throw wrongSecondFactor()
+  }
   await attempts.clear(db, secondFactorsOf(masterKey, account.id))
   return account.id
 }

@@ -1,6 +1,6 @@
 import type { Installation } from '#db/installation.ts'
 import * as mail from '#features/mail/queries.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import * as accounts from '../accounts/queries.ts'
 

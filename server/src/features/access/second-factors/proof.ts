@@ -1,7 +1,7 @@
 import { fault, invalid } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
+import type { RequestInput } from '#http/endpoint.ts'
 import type { Session } from '#http/identify/caller.ts'
-import type { Origin } from '#http/request-origin.ts'
 
 import { checkCurrentPassword } from '../passwords/current.ts'
 import type { Proof } from './schema.ts'
@@ -15,11 +15,12 @@ const recentMs = 600_000
 export async function requireProof(
   installation: Installation,
   session: Session,
-  { currentPassword }: Proof,
-  origin: Pick<Origin, 'address' | 'isAbandoned'>,
+  { currentPassword: password }: Proof,
+  { origin, signInFailed }: Pick<RequestInput<string, unknown, unknown>, 'origin' | 'signInFailed'>,
 ): Promise<void> {
-  if (currentPassword !== undefined) {
-    await checkCurrentPassword(installation, session.accountId, currentPassword, origin)
+  if (password !== undefined) {
+    const current = { accountId: session.accountId, password }
+    await checkCurrentPassword(installation, current, origin, signInFailed)
     return
   }
   if (!isRecent(session, installation.now))

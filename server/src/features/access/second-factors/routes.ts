@@ -28,6 +28,7 @@ export const secondFactorRoutes = [
   post('/auth/login/second-factor', {
     name: 'signInWithSecondFactor',
     access: 'public',
+    audit: 'sign-in.succeeded',
     within: 'installation',
     summary: 'Complete a sign-in with a second factor',
     description:
@@ -38,8 +39,10 @@ export const secondFactorRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
     rules: ({ body }) => loginFaults(body),
     prepare: ({ installation, body }) => beginTry(installation, body),
-    async handler({ installation, body, origin, prepared, raw }) {
-      const accountId = await completeLogin(installation, origin.sites, body, prepared)
+    async handler({ installation, body, origin, signInFailed, prepared, audit, raw }) {
+      const begunLogin = { ...prepared, signInFailed }
+      const accountId = await completeLogin(installation, origin.sites, body, begunLogin)
+      audit({ accountId })
       const begun = { ...origin, secondFactorAt: installation.now }
       return { data: await startSession(installation, accountId, begun, raw) }
     },
@@ -66,8 +69,8 @@ export const secondFactorRoutes = [
     reply: One(TotpSecret),
     status: 201,
     refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, caller, body, origin }) =>
-      requireProof(installation, sessionOf(caller), body, origin),
+    prepare: ({ installation, caller, body, ...request }) =>
+      requireProof(installation, sessionOf(caller), body, request),
     handler: async ({ installation, caller, body }) => ({
       data: await createTotp(installation, sessionOf(caller).accountId, body),
     }),
@@ -76,6 +79,7 @@ export const secondFactorRoutes = [
   post('/auth/second-factors/totp/:id/confirm', {
     name: 'confirmTotp',
     access: 'session',
+    audit: 'second-factor.added',
     within: 'installation',
     summary: 'Confirm an authenticator app with its first code',
     description:
@@ -83,9 +87,10 @@ export const secondFactorRoutes = [
     body: Confirmation,
     reply: One(RecoveryCodes),
     refusals: ['NOT_FOUND'],
-    async handler({ installation, caller, params: { id }, body: { code }, config }) {
+    async handler({ installation, caller, params: { id }, body: { code }, config, audit }) {
       const session = sessionOf(caller)
       const recoveryCodes = await confirmTotp(installation, config, session, { id, code })
+      audit()
       return { data: { recoveryCodes } }
     },
   }),
@@ -93,6 +98,7 @@ export const secondFactorRoutes = [
   del('/auth/second-factors/:id', {
     name: 'deleteSecondFactor',
     access: 'session',
+    audit: 'second-factor.removed',
     within: 'installation',
     summary: "Remove one of one's own second factors",
     description: 'The last one takes the recovery codes with it.',
@@ -100,10 +106,11 @@ export const secondFactorRoutes = [
     reply: Type.Null(),
     status: 204,
     refusals: ['RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, caller, body, origin }) =>
-      requireProof(installation, sessionOf(caller), body, origin),
-    async handler({ installation, caller, params, config }) {
+    prepare: ({ installation, caller, body, ...request }) =>
+      requireProof(installation, sessionOf(caller), body, request),
+    async handler({ installation, caller, params, config, audit }) {
       await removeSecondFactor(installation, config, sessionOf(caller).accountId, params.id)
+      audit()
       return null
     },
   }),
@@ -111,6 +118,7 @@ export const secondFactorRoutes = [
   post('/auth/recovery-codes', {
     name: 'createRecoveryCodes',
     access: 'session',
+    audit: 'recovery-codes.replaced',
     within: 'installation',
     summary: 'Replace the recovery codes',
     description: 'The previous ones end.',
@@ -118,13 +126,14 @@ export const secondFactorRoutes = [
     reply: One(RecoveryCodes),
     status: 201,
     refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, caller, body, origin }) =>
-      requireProof(installation, sessionOf(caller), body, origin),
-    async handler({ installation: { db, masterKey }, caller }) {
+    prepare: ({ installation, caller, body, ...request }) =>
+      requireProof(installation, sessionOf(caller), body, request),
+    async handler({ installation: { db, masterKey }, caller, audit }) {
       const { accountId } = sessionOf(caller)
       await factors.lock(db, accountId)
       if ((await factors.list(db, masterKey, accountId)).length === 0)
         throw conflictFor('NO_SECOND_FACTOR', 'The account has no second factor')
+      audit()
       return { data: { recoveryCodes: await replaceRecoveryCodes(db, masterKey, accountId) } }
     },
   }),

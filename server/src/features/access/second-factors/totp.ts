@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { toBase32, totpUri } from '#core/crypto/totp.ts'
 import { conflictFor, fault, invalid } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import type { Session } from '#http/identify/caller.ts'
 
 import * as accounts from '../accounts/queries.ts'

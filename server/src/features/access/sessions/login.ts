@@ -22,11 +22,13 @@ export async function checkCredentials(
   deps: Pick<Installation, 'db' | 'masterKey'>,
   { email, password }: Credentials,
   origin: Pick<Origin, 'address' | 'isAbandoned'>,
+  signInFailed: (accountId: string) => void = () => {},
 ): Promise<Account> {
   const attempt = { email, network: clientNetwork(origin.address) }
   await logins.requireAllowed(deps, attempt)
   const account = await accounts.findByEmail(deps.db, deps.masterKey, email)
   const isRight = await isPassword(password, account?.passwordHash, origin)
+  if (account && !isRight) signInFailed(account.id)
   if (!account || !isRight) {
     await logins.countFailure(deps, attempt)
     throw refusal('INVALID_CREDENTIALS')

@@ -19,6 +19,7 @@ export const sessionRoutes = [
   post('/auth/login', {
     name: 'signIn',
     access: 'public',
+    audit: 'sign-in.succeeded',
     within: 'installation',
     summary: 'Sign in',
     description:
@@ -26,15 +27,16 @@ export const sessionRoutes = [
     body: Login,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMIT_EXCEEDED'],
-    async prepare({ installation, body, origin }) {
-      const account = await checkCredentials(installation, body, origin)
+    async prepare({ installation, body, origin, signInFailed }) {
+      const account = await checkCredentials(installation, body, origin, signInFailed)
       await demandSecondFactor(installation, origin.sites, account)
       return account
     },
-    async handler({ installation, origin, prepared: account, raw }) {
+    async handler({ installation, origin, prepared: account, audit, raw }) {
       // Locked, or the new session would survive a concurrent password reset.
       if (!(await accounts.lockPassword(installation.db, account)))
         throw refusal('INVALID_CREDENTIALS')
+      audit({ accountId: account.id })
       return { data: await startSession(installation, account.id, origin, raw) }
     },
   }),

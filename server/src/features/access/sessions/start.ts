@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 import { clientNetwork } from '#core/client-network.ts'
 import type { Installation } from '#db/installation.ts'
-import type { Origin } from '#http/request-origin.ts'
+import type { Client } from '#http/request-origin.ts'
 
 import * as networks from '../attempts/networks.ts'
 import { setCookie } from './cookie.ts'
@@ -12,13 +12,7 @@ import * as sessions from './queries.ts'
 export async function startSession(
   installation: Installation,
   accountId: string,
-  {
-    address,
-    userAgent,
-    secondFactorAt = null,
-  }: Pick<Origin, 'address' | 'userAgent'> & {
-    secondFactorAt?: Date | null
-  },
+  { address, userAgent, secondFactorAt = null }: Client & { secondFactorAt?: Date | null },
   raw: FastifyReply,
 ) {
   installation.defer(networks.record(installation, { accountId, network: clientNetwork(address) }))

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import type { Address } from '#features/customers/schema.ts'
 import { locate } from '#features/locations/geocoder/cached-geocode.ts'
-import type { Geocode } from '#http/endpoint.ts'
+import type { Geocode } from '#http/api-config.ts'
 
 import type { Destination } from './travel.ts'
 

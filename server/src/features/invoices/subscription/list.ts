@@ -2,7 +2,7 @@ import { fault, type Fault } from '#core/errors.ts'
 import { dayOf, formatInstant } from '#core/time/time.ts'
 import { localDay } from '#core/time/zone.ts'
 import type { Listing, Tenant } from '#db/tenant.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 
 import * as invoices from './queries.ts'
 import type { InvoiceQuery, SubscriptionInvoice } from './schema.ts'

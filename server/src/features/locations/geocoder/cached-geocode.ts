@@ -3,7 +3,7 @@ import { type Coordinates, pointOf } from '#core/coordinates.ts'
 import { refusal } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
-import type { Geocode } from '#http/endpoint.ts'
+import type { Geocode } from '#http/api-config.ts'
 
 import * as geocodeCache from './cache.ts'
 

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { Coordinates } from '#core/coordinates.ts'
 import { ApiError, unavailable } from '#core/errors.ts'
 import { codeOf } from '#db/system-error.ts'
-import type { AddressQuery } from '#http/endpoint.ts'
+import type { AddressQuery } from '#http/api-config.ts'
 
 /** The search parameters: one result, with a preference for places near the business. */
 export function questionOf(url: string, { words, near }: Omit<AddressQuery, 'businessId'>): URL {

@@ -1,7 +1,7 @@
 import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import type { Coordinates } from '#core/coordinates.ts'
 import { refusal } from '#core/errors.ts'
-import type { Geocode, AddressQuery } from '#http/endpoint.ts'
+import type { Geocode, AddressQuery } from '#http/api-config.ts'
 
 import { requestNominatim, questionOf } from './nominatim.ts'
 import { openRateLimit } from './rate-limit.ts'

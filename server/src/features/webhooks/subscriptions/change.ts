@@ -7,7 +7,7 @@ import { requireEvents } from './rights.ts'
 import type { Subscription, SubscriptionPatch } from './schema.ts'
 
 /**
- * Changes the given fields. The caller needs the scopes of the present events as well as of the new ones: a new URL
+ * Changes the given fields and returns the subscription before and after. The caller needs the scopes of the present events as well as of the new ones: a new URL
  * alone would send the present events to another receiver.
  */
 export async function changeSubscription(
@@ -15,11 +15,11 @@ export async function changeSubscription(
   caller: Caller,
   id: string,
   body: SubscriptionPatch,
-): Promise<Subscription> {
+): Promise<{ before: Subscription; after: Subscription }> {
   const before = await subscriptions.lock(tenant, id)
   requireEvents(caller, [...before.events, ...(body.events ?? [])])
   const change: subscriptions.Change = changesIn(before, body)
-  if (Object.keys(change).length === 0) return before
+  if (Object.keys(change).length === 0) return { before, after: before }
   // Enabled or disabled, pending deliveries are not attempted automatically any more.
   if (change.enabled !== undefined) {
     change.disabledReason = null
@@ -28,7 +28,7 @@ export async function changeSubscription(
   }
   tenant.defer(subscriptions.update(tenant, id, change))
   const { failingSince: _, ...shown } = change
-  return { ...before, ...shown }
+  return { before, after: { ...before, ...shown } }
 }
 
 /** The fields that get another value. */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import { fault } from '#core/errors.ts'
-import { type ApiConfig, del, get, patch, post } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
+import { del, get, patch, post } from '#http/endpoint.ts'
 import { described, Flag, One } from '#http/types.ts'
 
 import { eventNames } from '../catalogue.ts'
@@ -32,6 +33,7 @@ export const webhookRoutes = [
   post(path, {
     name: 'createWebhook',
     access: 'any',
+    audit: 'webhook.created',
     plan,
     right: 'webhooks',
     summary: 'Subscribe to events',
@@ -44,7 +46,11 @@ export const webhookRoutes = [
     rules: ({ body, config }) => urlFaults(body, config),
     refusals: ['MISSING_SCOPE', 'CONFLICT'],
     rights: ({ caller, body }) => requireEvents(caller, body.events),
-    handler: async ({ tenant, body }) => ({ data: await subscribe(tenant, body) }),
+    handler: async ({ tenant, body, audit }) => {
+      const made = await subscribe(tenant, body)
+      audit({ targetId: made.id, after: made })
+      return { data: made }
+    },
   }),
 
   get(path, {
@@ -72,6 +78,7 @@ export const webhookRoutes = [
   patch(one, {
     name: 'updateWebhook',
     access: 'any',
+    audit: 'webhook.changed',
     plan,
     right: 'webhooks',
     summary: 'Change a subscription',
@@ -81,22 +88,25 @@ export const webhookRoutes = [
     reply: One(Subscription),
     rules: ({ body, config }) => urlFaults(body, config),
     refusals: ['MISSING_SCOPE'],
-    handler: async ({ tenant, params, body, caller }) => ({
-      data: masked(await changeSubscription(tenant, caller, params.webhookId, body)),
-    }),
+    handler: async ({ tenant, params, body, caller, audit }) => {
+      const changed = await changeSubscription(tenant, caller, params.webhookId, body)
+      audit(changed)
+      return { data: masked(changed.after) }
+    },
   }),
 
   del(one, {
     name: 'deleteWebhook',
     access: 'any',
+    audit: 'webhook.deleted',
     plan,
     right: 'webhooks',
     summary: 'Delete a subscription',
     description: 'Deletes its deliveries as well; nothing more is sent.',
     reply: Done,
     refusals: ['MISSING_SCOPE'],
-    handler: async ({ tenant, params, caller }) => {
-      await removeSubscription(tenant, caller, params.webhookId)
+    handler: async ({ tenant, params, caller, audit }) => {
+      audit({ before: await removeSubscription(tenant, caller, params.webhookId) })
       return { ok: true }
     },
   }),

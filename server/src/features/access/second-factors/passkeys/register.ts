@@ -1,6 +1,6 @@
 import { fault, invalid } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
-import type { ApiConfig } from '#http/endpoint.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import type { Session } from '#http/identify/caller.ts'
 
 import * as accounts from '../../accounts/queries.ts'

@@ -17,8 +17,8 @@ export const passkeyRoutes = [
     body: Proof,
     reply: One(RegistrationOptions),
     refusals: ['RATE_LIMIT_EXCEEDED'],
-    prepare: ({ installation, caller, body, origin }) =>
-      requireProof(installation, sessionOf(caller), body, origin),
+    prepare: ({ installation, caller, body, ...request }) =>
+      requireProof(installation, sessionOf(caller), body, request),
     handler: async ({ installation, caller, origin }) => ({
       data: await beginRegistration(installation, origin.sites, sessionOf(caller)),
     }),
@@ -27,6 +27,7 @@ export const passkeyRoutes = [
   post('/auth/second-factors/passkeys', {
     name: 'createPasskey',
     access: 'session',
+    audit: 'second-factor.added',
     within: 'installation',
     summary: 'Add a passkey that the browser has created',
     description:
@@ -37,8 +38,11 @@ export const passkeyRoutes = [
     refusals: ['CONFLICT'],
     prepare: ({ installation, caller, body, origin }) =>
       checkPasskey(installation, origin.sites, sessionOf(caller), body),
-    handler: async ({ installation, caller, body: { name = null }, config, prepared }) => ({
-      data: await addPasskey(installation, config, sessionOf(caller), { ...prepared, name }),
-    }),
+    async handler({ installation, caller, body: { name = null }, config, prepared, audit }) {
+      const passkey = { ...prepared, name }
+      const added = await addPasskey(installation, config, sessionOf(caller), passkey)
+      audit()
+      return { data: added }
+    },
   }),
 ]

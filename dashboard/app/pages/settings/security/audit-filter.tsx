@@ -1,0 +1,71 @@
+import { Pill, Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useApiKeys } from '#app/api/developer/api-keys.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useMembers } from '#app/api/session/members.ts'
+
+import { actionNames } from './actions.ts'
+import type { FilterState } from './use-filter.ts'
+
+export function AuditFilter({ filter, change }: FilterState) {
+  const { t } = useTranslation()
+  const { actor = null, action = null, target, from = '', to = '' } = filter
+  const actors = useActors(actor)
+  return (
+    <>
+      <Select
+        label={t('audit.actor')}
+        placeholder={t('audit.everyone')}
+        data={actors}
+        value={actor}
+        onChange={(value) => change({ actor: value })}
+        searchable
+        clearable
+        w={200}
+      />
+      <Select
+        label={t('audit.action')}
+        placeholder={t('audit.everything')}
+        data={actionNames.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
+        value={action}
+        onChange={(value) => change({ action: value })}
+        searchable
+        clearable
+        w={220}
+      />
+      <TextInput
+        type="date"
+        label={t('audit.from')}
+        value={from}
+        {...(to !== '' && { max: to })}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('audit.to')}
+        value={to}
+        {...(from !== '' && { min: from })}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+      {target !== undefined && (
+        <Pill size="md" withRemoveButton onRemove={() => change({ target: null })}>
+          {t('audit.oneRecord')}
+        </Pill>
+      )}
+    </>
+  )
+}
+
+/** Members and keys; one in the URL that has left is listed by its id. */
+function useActors(chosen: string | null) {
+  const { id } = useBusiness()
+  const { data: members = [] } = useMembers(id)
+  const { data: keys = [] } = useApiKeys(id)
+  const known = [
+    ...members.map(({ accountId, name, email }) => ({ value: accountId, label: name ?? email })),
+    ...keys.map((key) => ({ value: key.id, label: `${key.name} ••••${key.lastFour}` })),
+  ]
+  const isKnown = chosen === null || known.some(({ value }) => value === chosen)
+  return isKnown ? known : [...known, { value: chosen, label: chosen }]
+}

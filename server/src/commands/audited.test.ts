@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test, { after } from 'node:test'
+
+import { connect } from '#db/db.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { migratedDatabase } from '#testing/database/prepare-database.ts'
+import { json } from '#testing/process/command-line.ts'
+
+const scratch = await migratedDatabase(await databaseUrl())
+const encryptionKey = randomBytes(32).toString('hex')
+Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
+const database = connect(scratch.url)
+
+after(async () => {
+  await database.close()
+  await scratch.drop()
+})
+
+const run = (line: string, ...more: string[]) => json(...line.split(' '), ...more)
+
+test('commands that change access or settings leave entries of the operator', async () => {
+  const made = 'business create --name Studio --plan FREE --currency EUR --timezone UTC'
+  const { id: business } = await run(`${made} --slug studio --owner-email ada@example.com`)
+  await run(`member add --business ${business} --email bo@example.com --role STAFF`)
+  await run(`member remove --business ${business} --email bo@example.com`)
+  const { id: key } = await run(`key create --business ${business} --name Till --scopes staff:read`)
+  await run(`key revoke --business ${business} --key ${key}`)
+  await run(`key revoke --business ${business} --key ${key}`)
+  await run(`business update --business ${business} --set plan=PRO city=Ghent slotDuration=20`)
+  const entries = await database.db
+    .selectFrom('auditEntry')
+    .select(['action', 'actorKind', 'targetId', 'changes'])
+    .where('businessId', '=', business)
+    .orderBy('id')
+    .execute()
+  const own = entries.slice(0, -3).map(({ action }) => action)
+  assert.deepEqual(own, [
+    'member.added',
+    'member.added',
+    'member.removed',
+    'key.created',
+    'key.revoked',
+  ])
+  const last = entries.slice(-3).map(({ action }) => action)
+  assert.deepEqual(last.toSorted(), ['plan.changed', 'policies.changed', 'profile.changed'])
+  assert.deepEqual(new Set(entries.map(({ actorKind }) => actorKind)), new Set(['OPERATOR']))
+  assert.deepEqual(entries[0]?.changes, [
+    { field: 'email', before: null, after: 'a•••@e•••.com' },
+    { field: 'role', before: null, after: 'OWNER' },
+  ])
+})

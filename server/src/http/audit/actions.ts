@@ -1,0 +1,45 @@
+/**
+ * The operations in the audit log, each with what it acts on. An endpoint names its action in the
+ * field `audit`; operations of accounts belong to all businesses of the account.
+ */
+export const auditActions = {
+  'sign-in.succeeded': 'account',
+  'sign-in.failed': 'account',
+  'password.changed': 'account',
+  'password.reset': 'account',
+  'second-factor.added': 'account',
+  'second-factor.removed': 'account',
+  'recovery-codes.replaced': 'account',
+  'member.added': 'member',
+  'member.changed': 'member',
+  'member.removed': 'member',
+  'invitation.created': 'invitation',
+  'invitation.withdrawn': 'invitation',
+  'invitation.accepted': 'invitation',
+  'key.created': 'key',
+  'key.changed': 'key',
+  'key.rotated': 'key',
+  'key.revoked': 'key',
+  'webhook.created': 'webhook',
+  'webhook.changed': 'webhook',
+  'webhook.deleted': 'webhook',
+  'plan.changed': 'business',
+  'profile.changed': 'business',
+  'policies.changed': 'business',
+  'refund.created': 'refund',
+  'refund.processed': 'refund',
+  'refund.declined': 'refund',
+  'customer.erased': 'customer',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+
+export type AuditTarget = (typeof auditActions)[AuditAction]
+
+export const actionNames = Object.keys(auditActions) as AuditAction[]
+
+export const targetKinds = [...new Set(Object.values(auditActions))]
+
+export const targetOf = (action: AuditAction): AuditTarget => auditActions[action]
+
+export const isOfAccount = (action: AuditAction) => targetOf(action) === 'account'

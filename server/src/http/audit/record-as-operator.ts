@@ -1,0 +1,22 @@
+import type { Tenant } from '#db/tenant.ts'
+
+import { type AuditAction, targetOf } from './actions.ts'
+import { insertOfOperator } from './entries.ts'
+import { changesBetween } from './fields.ts'
+
+interface Details {
+  targetId: string
+  before?: object
+  after?: object
+}
+
+/** Records what a command changed, in the transaction of the change. */
+export async function recordAsOperator(
+  tenant: Pick<Tenant, 'db' | 'businessId'>,
+  action: AuditAction,
+  { targetId, before, after }: Details,
+) {
+  const changes = changesBetween(targetOf(action), before, after)
+  if (before && after && changes.length === 0) return
+  await insertOfOperator(tenant, { action, targetId, changes })
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { emailHash } from '#core/crypto/key-ring.ts'
+import { newToken } from '#core/crypto/tokens.ts'
+import { fromBase32, stepAt, totpCode } from '#core/crypto/totp.ts'
+import * as resets from '#features/access/passwords/queries.ts'
+import { actionNames } from '#http/audit/actions.ts'
+import type { Endpoint } from '#http/endpoint.ts'
+import { endpoints } from '#src/endpoints.ts'
+import { app, database, masterKey } from '#testing/process/server.ts'
+import { openMember, openPerson, password, type Person, request } from '#testing/salon/people.ts'
+import { openAuthenticator } from '#testing/services/authenticator.ts'
+
+import { openSalonWithRecords } from './records.ts'
+import { nameOf, requestTo, words } from './requests.ts'
+
+/** Operations of people that the audit log leaves out, each with the reason. */
+const unaudited: Record<string, string> = {
+  signOut: 'it ends access',
+  endSession: 'it ends access',
+  updateAccount: 'a name and a language',
+  createTotp: 'it counts once it is confirmed',
+  createPasskeyOptions: 'it changes nothing',
+  requestPasswordReset: 'it changes nothing yet, and must not reveal whether the account exists',
+  deleteBusiness: 'the log is deleted with its business',
+  testWebhook: 'it changes nothing',
+  retryDelivery: 'it changes nothing',
+  deleteGiftCard: 'the ledger of the card stays',
+  deleteLoyaltyProgram: 'its cards and their ledger stay',
+  createLoyaltyProgram: 'it grants and reveals nothing',
+  updateLoyaltyProgram: 'it grants and reveals nothing',
+  createCampaign: 'it grants and reveals nothing',
+  sendCampaign: 'the campaign keeps when it was sent',
+  createCampaignTemplate: 'it grants and reveals nothing',
+  deleteCampaign: 'it grants and reveals nothing',
+  deleteCampaignTemplate: 'it grants and reveals nothing',
+}
+
+/** Whether the operation changes access, rights or settings, or takes personal data out or in. */
+const isSensitive = ({ name, method, access, right }: Endpoint) =>
+  (method !== 'GET' && (access === 'session' || access === 'public' || right !== undefined)) ||
+  /export|import|erase/i.test(name)
+
+const audited = endpoints.filter(({ audit }) => audit !== undefined)
+
+test('every sensitive operation is audited, or excepted with a reason', () => {
+  const names = endpoints.filter(isSensitive).filter(({ audit }) => audit === undefined)
+  assert.deepEqual(names.map(({ name }) => name).toSorted(), Object.keys(unaudited).toSorted())
+  assert.ok(audited.every(({ method }) => method !== 'GET'))
+})
+
+test('every action has an operation', () => {
+  // Of commands, and of a refused request.
+  const others = ['member.added', 'plan.changed', 'sign-in.failed']
+  const named = audited.flatMap(({ audit = [] }) => audit)
+  assert.deepEqual([...new Set([...named, ...others])].toSorted(), actionNames.toSorted())
+})
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** A salon with records, its owner, and what the audited operations act on. */
+async function open() {
+  const salon = await openSalonWithRecords()
+  const owner = await openMember('OWNER', [salon])
+  const member = await openMember('STAFF', [salon])
+  const invited = await owner.post(`/businesses/${salon.id}/invitations`, {
+    email: (await openPerson()).email,
+    role: 'STAFF',
+  })
+  const invitationId = invited.body.data.id
+  const { accountId } = member
+  const ids: Record<string, string> = {
+    ...words,
+    ...salon.ids,
+    invitationId,
+    keyId: salon.keyId,
+    accountId,
+  }
+  return { salon, owner, ids }
+}
+
+const newPassword = 'another long enough one'
+
+/** Bodies that documented examples cannot be, since they hold secrets. */
+const bodies: Record<string, (opened: Opened) => Promise<object>> = {
+  signIn: async ({ owner: { email } }) => ({ email, password }),
+  changePassword: async () => ({ currentPassword: password, newPassword }),
+  async signInWithSecondFactor({ owner }) {
+    const { recoveryCodes } = await enrol(owner)
+    const { email } = owner
+    const { challenge } = (await request('POST', '/auth/login', { email, password })).body
+    return { challenge, recoveryCode: recoveryCodes[0] }
+  },
+  async confirmTotp({ owner, ids }) {
+    const { id, code } = await createTotp(owner)
+    ids['id'] = id
+    return { code }
+  },
+  async deleteSecondFactor({ owner, ids }) {
+    ids['id'] = (await enrol(owner)).id
+    return {}
+  },
+  async createRecoveryCodes({ owner }) {
+    await enrol(owner)
+    return {}
+  },
+  async createPasskey({ owner }) {
+    const proof = { currentPassword: password }
+    const options = await owner.post('/auth/second-factors/passkeys/options', proof)
+    return { passkey: openAuthenticator().create(options.body.data) }
+  },
+  async createRefund({ salon, ids }) {
+    await salon.patch(`~/bookings/${ids['bookingId']}/mark-paid`)
+    return { bookingId: ids['bookingId'], amount: 1 }
+  },
+  async resetPassword({ owner }) {
+    const token = newToken()
+    const reset = { token, emailHash: emailHash(masterKey, owner.email), isMailed: false }
+    await resets.insert(database.db, reset)
+    return { token, newPassword }
+  },
+  async acceptInvitation({ salon, owner }) {
+    const { email } = await openPerson()
+    await database.db
+      .updateTable('account')
+      .set({ passwordHash: null })
+      .where('emailHash', '=', emailHash(masterKey, email))
+      .execute()
+    const path = `/businesses/${salon.id}/invitations`
+    const { url } = (await owner.post(path, { email, role: 'STAFF' })).body.data
+    return { token: new URL(url).searchParams.get('token'), password: newPassword }
+  },
+}
+
+async function createTotp({ post }: Person) {
+  const created = await post('/auth/second-factors/totp', { currentPassword: password })
+  const { id, secret } = created.body.data as { id: string; secret: string }
+  return { id, code: totpCode(fromBase32(secret), stepAt(new Date())) }
+}
+
+/** Adds a second factor; the session has given it just now. */
+async function enrol(person: Person) {
+  const { id, code } = await createTotp(person)
+  const { body } = await person.post(`/auth/second-factors/totp/${id}/confirm`, { code })
+  return { id, recoveryCodes: body.data.recoveryCodes as string[] }
+}
+
+for (const endpoint of audited)
+  test(`${nameOf(endpoint)} leaves an entry`, async () => {
+    const opened = await open()
+    const { owner, salon, ids } = opened
+    const before = await actionsOf(opened)
+    const payload = await bodies[endpoint.name]?.(opened)
+    const named = requestTo(endpoint, ids)
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const { statusCode, body } = await app.inject({
+      ...named,
+      headers: { ...headers, 'x-business-id': salon.id },
+      ...(payload && { payload }),
+    })
+    assert.ok(statusCode < 300, body)
+    // Reset and change of the password end the session that reads the log.
+    const reader = await openMember('OWNER', [salon])
+    const after = await actionsOf({ ...opened, owner: reader })
+    for (const action of [endpoint.audit ?? []].flat())
+      assert.ok(countOf(after, action) > countOf(before, action), `${action}: ${after.join()}`)
+  })
+
+async function actionsOf({ owner, salon }: Pick<Opened, 'owner' | 'salon'>): Promise<string[]> {
+  const { body } = await owner.get(`/businesses/${salon.id}/audit-log`)
+  return body.items.map(({ action }: { action: string }) => action)
+}
+
+const countOf = (actions: readonly string[], wanted: string) =>
+  actions.filter((action) => action === wanted).length
