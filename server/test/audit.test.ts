@@ -27,6 +27,7 @@ const unaudited: Record<string, string> = {
   testWebhook: 'it changes nothing',
   retryDelivery: 'it changes nothing',
   deleteGiftCard: 'the ledger of the card stays',
+  voidGiftCard: 'the card keeps its ledger and the reason',
   deleteLoyaltyProgram: 'its cards and their ledger stay',
   createLoyaltyProgram: 'it grants and reveals nothing',
   updateLoyaltyProgram: 'it grants and reveals nothing',
