@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pino } from 'pino'
 
+import { fromBase32, stepAt, totpCode } from '#core/crypto/totp.ts'
 import { idAt, newId } from '#core/ids.ts'
+import { proveEmail } from '#features/access/accounts/prove.ts'
+import { giveRole } from '#features/access/invitations/give-role.ts'
 import { failuresMax, insertOfAccount } from '#http/audit/entries.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention.ts'
@@ -73,6 +76,39 @@ test('a refused change is not recorded, and a repeat with an idempotency key onc
   for (let sent = 0; sent < 2; sent++)
     assert.equal((await salon.post('~/webhooks', body, { 'idempotency-key': 'once' })).status, 201)
   assert.deepEqual(await actions(), ['webhook.created'])
+})
+
+test('a wrong current password and a wrong second factor are failed sign-ins', async () => {
+  const { owner, actions } = await openOwned()
+  const totp = '/auth/second-factors/totp'
+  assert.equal((await owner.post(totp, { currentPassword: 'not this one' })).status, 400)
+  const { id, secret } = (await owner.post(totp, { currentPassword: password })).body.data
+  const code = totpCode(fromBase32(secret), stepAt(new Date()))
+  assert.equal((await owner.post(`${totp}/${id}/confirm`, { code })).status, 200)
+  const { challenge } = (await signIn(owner)).body
+  const wrong = { challenge, recoveryCode: 'aaaaa-aaaaa' }
+  assert.equal((await request('POST', '/auth/login/second-factor', wrong)).status, 401)
+  await writeFailures(database.db, masterKey)
+  const found = await actions()
+  assert.deepEqual(found.toSorted(), ['second-factor.added', 'sign-in.failed', 'sign-in.failed'])
+})
+
+test('a role of the operator is recorded as given, and again when it takes effect', async () => {
+  const { salon, log } = await openOwned()
+  const { email, accountId } = await openPerson()
+  const { db } = database
+  const role = 'STAFF' as const
+  const given = { business: { id: salon.id, name: 'Studio' }, account: { email }, role }
+  const options = { publicUrl: 'https://salon.example', sendsMail: true, isExistingMeant: true }
+  await giveRole({ db, masterKey }, given, options)
+  await proveEmail({ db, masterKey }, accountId)
+  const { items } = await log()
+  const found = items.map(({ action, actor: { kind } }: (typeof items)[0]) => [action, kind])
+  assert.deepEqual(found, [
+    ['member.added', 'OPERATOR'],
+    ['invitation.created', 'OPERATOR'],
+  ])
+  assert.equal(items[0].target.id, accountId)
 })
 
 test('sign-ins and failures are in the log of every business of the account', async () => {
