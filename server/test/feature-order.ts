@@ -40,6 +40,7 @@ const levels: readonly (readonly string[])[] = [
   ['pages'],
   ['endpoints.ts', 'pass-service.ts', 'provider-hooks.ts'],
   ['logged-path.ts'],
+  ['request-log.ts'],
   ['api.ts'],
   ['serve.ts'],
   ['job.ts'],
