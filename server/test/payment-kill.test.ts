@@ -172,7 +172,7 @@ async function openDesk(database: Database, masterKey: ReturnType<typeof readMas
         const marks = await transaction(database, async (running) => {
           const tenant = await openTenant(running, masterKey, businessId)
           const balance = await balanceOf(tenant, id)
-          assert.deepEqual(balance, { paidMinor: 1_238, refundedMinor: 238 })
+          assert.deepEqual(balance, { paidMinor: 1_238, refundedMinor: 238, owedAgainMinor: 238 })
           return marksOf(priceOf(tenant, await bookings.lock(tenant, id)), balance)
         })
         assert.deepEqual({ paymentStatus, depositPaid }, marks)

@@ -36,7 +36,13 @@ export function WeekForm({ week }: { week: Day[] }) {
         ))}
         {first && (
           <Group>
-            <Button variant="subtle" size="compact-sm" onClick={copyFirst}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              h="auto"
+              styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+              onClick={copyFirst}
+            >
               {t('settings.copyDay', { day: t(`settings.days.${first.dayOfWeek}`) })}
             </Button>
           </Group>
