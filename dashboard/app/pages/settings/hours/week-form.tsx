@@ -36,13 +36,7 @@ export function WeekForm({ week }: { week: Day[] }) {
         ))}
         {first && (
           <Group>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              h="auto"
-              styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-              onClick={copyFirst}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={copyFirst}>
               {t('settings.copyDay', { day: t(`settings.days.${first.dayOfWeek}`) })}
             </Button>
           </Group>
