@@ -86,6 +86,8 @@ const newPassword = 'another long enough one'
 /** Bodies that documented examples cannot be, since they hold secrets. */
 const bodies: Record<string, (opened: Opened) => Promise<object>> = {
   signIn: async ({ owner: { email } }) => ({ email, password }),
+  // The slug of the example is that of another salon.
+  updateBusiness: async ({ salon }) => ({ slug: `renamed-${salon.id}`, minAdvanceBooking: 90 }),
   changePassword: async () => ({ currentPassword: password, newPassword }),
   async signInWithSecondFactor({ owner }) {
     const { recoveryCodes } = await enrol(owner)

@@ -82,7 +82,7 @@ test('a connected account is paid if the business has one', async (t) => {
 
 for (const [currency, price, amount] of [
   ['JPY', 4_950, '¥1,238'],
-  ['KWD', 4.955, 'KWD\u00a01.239'],
+  ['KWD', 4.955, 'KWD\u00a01.240'],
 ] as const)
   test(`in ${currency} it shows ${amount}`, async () => {
     const { path } = await openBooked({ currency, price })

@@ -4,6 +4,7 @@ import test from 'node:test'
 import { emit } from '#db/queue/outbox.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import { serviceCreated } from '#features/services/events.ts'
+import { waitForKeyCaches } from '#http/identify/key-cache.ts'
 import { database } from '#testing/process/server.ts'
 import { makeService, makeStaff } from '#testing/salon/makers.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
@@ -123,8 +124,11 @@ test('enabling a subscription removes the reason of its deactivation', async () 
 test('below ENTERPRISE nothing is queued', async () => {
   const salon = await openSalon()
   const id = await subscribe(salon, ['service.created'])
-  const setPlan = (plan: string) =>
-    database.pool.query('update directory set plan = $2 where business_id = $1', [salon.id, plan])
+  const setPlan = async (plan: string) => {
+    const change = 'update directory set plan = $2 where business_id = $1'
+    await database.pool.query(change, [salon.id, plan])
+    await waitForKeyCaches()
+  }
   await setPlan('PRO')
   await makeService(salon)
   await setPlan('ENTERPRISE')
