@@ -137,7 +137,7 @@ async function readyOutput(server: ChildProcess) {
   const isReady = (async () => {
     for await (const chunk of server.stdout ?? []) {
       output += String(chunk)
-      if (/^Password +\S+$/m.test(output)) break
+      if (/^Business +\S+$/m.test(output)) break
     }
   })()
   await Promise.race([isReady, ended])

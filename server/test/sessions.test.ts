@@ -34,8 +34,9 @@ const answerTo = async (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: str
 
 /** The restrictions of each role in the contract, independent of the program's own table. */
 const staffMayNot =
-  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b|^(POST|PATCH) \/loyalty\/(programs|campaigns|campaign-templates)\b/
-const managerMayNot = /\/(api-keys|webhooks)\b|^DELETE \/businesses\/:businessId$/
+  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics|audit-log)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b|^(POST|PATCH) \/loyalty\/(programs|campaigns|campaign-templates)\b/
+// The example of a change of the business requires second factors, as owners alone may.
+const managerMayNot = /\/(api-keys|webhooks|audit-log)\b|^(PATCH|DELETE) \/businesses\/:businessId$/
 
 const isRefused: Record<Role, (name: string) => boolean> = {
   OWNER: () => false,

@@ -4,6 +4,7 @@ import test from 'node:test'
 
 import { openTenant } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
+import { waitForKeyCaches } from '#http/identify/key-cache.ts'
 import { insertBooking } from '#testing/database/booking-rows.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { makeCustomer, makeService, makeStaff } from '#testing/salon/makers.ts'
@@ -44,6 +45,7 @@ test('a business is deleted with all its rows, and other businesses are unchange
   )
   assert.deepEqual(new Set((await countRows(salon.id)).values()), new Set([0]))
   assert.deepEqual(await countRows(other.id), before)
+  await waitForKeyCaches()
   assert.equal((await salon.get('~')).status, 401)
 })
 
