@@ -26,7 +26,13 @@ const path = (process.env['PATH'] ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter)
 const { HOME, USERPROFILE, SystemRoot, TEMP, APPDATA } = process.env
-const machine = { HOME, USERPROFILE, SystemRoot, TEMP, APPDATA, PATH: path }
+/** How this machine reaches a registry. */
+const network = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) =>
+    /^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(HTTPS?|NO)_PROXY)$/i.test(name),
+  ),
+)
+const machine = { HOME, USERPROFILE, SystemRoot, TEMP, APPDATA, PATH: path, ...network }
 
 let folder: string
 let installed: string
