@@ -22,6 +22,7 @@ export async function requireBelowLimit(db: Db, limit: Limit) {
 /**
  * Counts an attempt for limits of one window, in one statement, so that concurrent attempts wait for each other.
  * Returns the seconds to wait for each limit that had been reached before, which counts no more, and 0 for the others.
+ * Attempts of one transaction count one by one: each has the time of its statement.
  */
 export async function count(db: Db, limits: readonly [Limit, ...Limit[]]): Promise<number[]> {
   const [{ withinSeconds }] = limits
@@ -30,7 +31,8 @@ export async function count(db: Db, limits: readonly [Limit, ...Limit[]]): Promi
   // In the order of the subjects, because two statements with common subjects could deadlock otherwise.
   const { rows } = await sql<Counted & { isCounted: boolean }>`
     insert into attempt (subject, times, last_at)
-    select subject, array[now()], now() from unnest(${subjects}) as subject order by subject
+    select subject, array[at], at
+    from unnest(${subjects}) as subject, (select clock_timestamp() as at) as clock order by subject
     on conflict (subject) do update set
       times = (
         select (array_agg(t order by place))[1 : ${most}]
