@@ -1,4 +1,5 @@
 import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Check, Copy } from '../icons/icons.ts'
@@ -8,11 +9,13 @@ interface OneTimeSecretProps {
   /** What it is for, and that it is shown only once. */
   text: string
   value: string
+  /** Further ways to save it. */
+  more?: ReactNode
   onClose: () => void
 }
 
 /** A key, a secret or a link that cannot be read again: it stays open until the person confirms that it is saved. */
-export function OneTimeSecret({ title, text, value, onClose }: OneTimeSecretProps) {
+export function OneTimeSecret({ title, text, value, more, onClose }: OneTimeSecretProps) {
   const { t } = useTranslation()
   return (
     <Modal
@@ -32,7 +35,10 @@ export function OneTimeSecret({ title, text, value, onClose }: OneTimeSecretProp
           {value}
         </Code>
         <Group justify="space-between">
-          <Copying value={value} />
+          <Group gap="xs">
+            <Copying value={value} />
+            {more}
+          </Group>
           <Button variant="default" onClick={onClose}>
             {t('oneTimeSecret.done')}
           </Button>

@@ -1,51 +1,26 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { download } from '#app/ui/format/download.ts'
+import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
 
-/** The recovery codes, which cannot be read again: they stay until the person confirms that they are saved. */
+/** The recovery codes, which cannot be read again. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation()
   const text = codes.join('\n')
+  const save = () =>
+    download('openchair-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <OneTimeSecret
       title={t('account.recoveryCodes')}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <Stack>
-        <Alert variant="light" color="yellow">
-          {t('account.recoveryCodesText')}
-        </Alert>
-        <Code block data-testid="shown-once">
-          {text}
-        </Code>
-        <Group justify="space-between">
-          <Group gap="xs">
-            <CopyButton value={text}>
-              {({ copied, copy }) => (
-                <Button onClick={copy} data-autofocus>
-                  {t(copied ? 'oneTimeSecret.copied' : 'oneTimeSecret.copy')}
-                </Button>
-              )}
-            </CopyButton>
-            <Button
-              variant="default"
-              onClick={() =>
-                download('openchair-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
-              }
-            >
-              {t('account.downloadCodes')}
-            </Button>
-          </Group>
-          <Button variant="default" onClick={onClose}>
-            {t('oneTimeSecret.done')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('account.recoveryCodesText')}
+      value={text}
+      more={
+        <Button variant="default" onClick={save}>
+          {t('account.downloadCodes')}
+        </Button>
+      }
+      onClose={onClose}
+    />
   )
 }
