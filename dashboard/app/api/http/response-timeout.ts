@@ -40,8 +40,19 @@ export async function withResponseTimeout(
     )
       parts.push(part.value)
     // Browsers report an empty body for a 204, but the Response constructor rejects one.
-    return new Response(parts.length > 0 ? new Blob(parts) : null, response)
+    return new Response(parts.length > 0 ? joined(parts) : null, response)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Not a Blob, which browsers keep in another process: each response would go there and back. */
+function joined(parts: Uint8Array<ArrayBuffer>[]) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

@@ -14,6 +14,14 @@ test('times are those of the salon, wherever the browser is', () => {
   assert.match(there.time('2026-01-01T00:00:00.000Z'), /01:00\sPM/)
 })
 
+test('amounts and times of one salon share what formats them', () => {
+  const dutch = formatFor({ locale: 'nl', ...amsterdam })
+  assert.equal(formatFor({ locale: 'nl', ...amsterdam }), dutch)
+  const yen = formatFor({ locale: 'nl', ...amsterdam, currency: 'JPY' })
+  assert.match(yen.money(1200), /1\.200$/)
+  assert.match(dutch.money(1200), /1\.200,00$/)
+})
+
 test('a day of the calendar stays that day in every zone', () => {
   for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
     assert.match(

@@ -4,8 +4,19 @@ interface Habits {
   currency: string
 }
 
+// Making them takes about a millisecond, and every amount and time on a page asks for them. A page knows few of them.
+const made = new Map<string, ReturnType<typeof makeFormats>>()
+
+/** Those made earlier for the same locale, time zone and currency, else new ones. */
+export function formatFor(habits: Habits) {
+  const key = `${habits.locale} ${habits.timezone} ${habits.currency}`
+  const formats = made.get(key) ?? makeFormats(habits)
+  made.set(key, formats)
+  return formats
+}
+
 /** `moment` is a time stamp such as startsAt; `day` a date of the salon's wall calendar such as 2026-12-01. */
-export function formatFor({ locale, timezone: timeZone, currency }: Habits) {
+function makeFormats({ locale, timezone: timeZone, currency }: Habits) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const moment = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone, ...options })

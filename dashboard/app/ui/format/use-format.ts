@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-
 import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { localeOf } from '#app/i18n/i18n.ts'
@@ -15,7 +13,5 @@ export const useLocale = () => localeOf(useSignedIn().account.locale)
  */
 export function useFormat(of?: string) {
   const { timezone, currency: own } = useBusiness().profile
-  const locale = useLocale()
-  const currency = of ?? own
-  return useMemo(() => formatFor({ locale, timezone, currency }), [locale, timezone, currency])
+  return formatFor({ locale: useLocale(), timezone, currency: of ?? own })
 }
