@@ -129,9 +129,13 @@ test('signing out leads back to nothing while its answer is still to come', { sk
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await asked
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  // Until then the page before is still theirs.
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Services' }).waitFor()
   const answered = page.waitForResponse(/auth\/logout$/)
   letOut()
   await answered
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await signIn(page, salon)
   await page.waitForURL(/\/calendar/)
   assert.deepEqual(problems, [])

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { hashKey, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { isSignedOut } from '../http/failure.ts'
@@ -31,6 +31,7 @@ export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, st
 /** Call this after a login, before the first page is shown. */
 export function beginSession() {
   setSignedInHint(true)
+  queryClient.getMutationCache().clear()
   return refreshSession()
 }
 
@@ -47,13 +48,25 @@ export const useSignOut = (leave: () => Promise<void> | void) =>
       await leave()
       return unwrap(api.POST('/auth/logout'))
     },
-    // Removes all data of this person from the cache.
+    // Removes all data of this person from the cache. The session is not removed but replaced, so that a page to which
+    // somebody went back meanwhile learns of it.
     onSuccess: () => {
       setSignedInHint(false)
-      queryClient.clear()
       queryClient.setQueryData(keys.session, null)
+      queryClient.removeQueries({
+        predicate: ({ queryHash }) => queryHash !== hashKey(keys.session),
+      })
+      const mutations = queryClient.getMutationCache()
+      for (const mutation of mutations.getAll())
+        if (mutation.options.mutationKey !== signingOut) mutations.remove(mutation)
     },
   })
 
-/** During a sign-out the login page gets no return address. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: signingOut }) > 0
+
+/** Whether this person ended the session, or is ending it: the login page gets no return address then. */
+export const hasSignedOut = () =>
+  queryClient.getMutationCache().find({
+    mutationKey: signingOut,
+    predicate: ({ state }) => state.status !== 'error',
+  }) !== undefined

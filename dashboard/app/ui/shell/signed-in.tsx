@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { SessionContext } from '#app/api/session/session-context.ts'
-import { useSession } from '#app/api/session/session.ts'
+import { hasSignedOut, useSession } from '#app/api/session/session.ts'
 import { LeaveGuards } from '#app/forms/leave-guards.tsx'
 import { localeOf, setLanguage } from '#app/i18n/i18n.ts'
 import { pathTo } from '#app/paths.ts'
@@ -22,7 +22,7 @@ export function SignedIn() {
 
   const theme = useMemo(() => amountsAsIn(localeOf(locale ?? 'en')), [locale])
   if (session === null) {
-    const back = pathname === '/' ? {} : { to: pathname + search }
+    const back = pathname === '/' || hasSignedOut() ? {} : { to: pathname + search }
     return <Navigate replace to={pathTo('login', {}, back)} />
   }
   if (session)
