@@ -50,3 +50,16 @@ test('commands that change access or settings leave entries of the operator', as
     { field: 'role', before: null, after: 'OWNER' },
   ])
 })
+
+test('owners are notified by e-mail of a key that the operator makes', async (t) => {
+  const made = 'business create --name Corner --plan PRO --currency EUR --timezone UTC'
+  const { id: business } = await run(`${made} --slug corner --owner-email cy@example.com`)
+  const create = `key create --business ${business} --name Till --scopes staff:read`
+  const letters = () => database.db.selectFrom('mail').select('id').execute()
+  await run(create)
+  assert.deepEqual(await letters(), [])
+  process.env['SMTP_URL'] = 'smtp://mail.example'
+  t.after(() => delete process.env['SMTP_URL'])
+  await run(create)
+  assert.equal((await letters()).length, 1)
+})

@@ -1,12 +1,14 @@
 import type { Config } from '#config/config.ts'
 import type { OperatorOptions } from '#features/access/invitations/give-role.ts'
 
+import { mailOptions } from './mail-options.ts'
+
 /** The option --existing of commands that give a role. */
 export interface ExistingOption {
   existing?: boolean
 }
 
 export const operatorOptions = (
-  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+  config: Pick<Config, 'publicUrl' | 'smtpUrl'>,
   isExistingMeant: boolean,
-): OperatorOptions => ({ publicUrl, sendsMail: smtpUrl !== null, isExistingMeant })
+): OperatorOptions => ({ ...mailOptions(config), isExistingMeant })

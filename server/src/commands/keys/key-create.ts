@@ -5,11 +5,13 @@ import { transaction } from '#db/transaction/unit-of-work.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import { KeyRequest, keyRequestFaults } from '#features/access/keys/schema.ts'
 import { ownerOf } from '#features/access/members/queries.ts'
+import { notifyOfKey } from '#features/access/new-access/notify-owners.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
 import { answer, type AnswerOptions, listing } from '../answer.ts'
-import { withDatabase } from '../installation.ts'
+import { withInstallation } from '../installation.ts'
+import { mailOptions } from '../mail-options.ts'
 import { checkOptions } from '../options.ts'
 
 interface Options extends AnswerOptions {
@@ -23,13 +25,14 @@ export async function run({ json: _, business, scopes, ...options }: Options, co
   const request: KeyRequest = { ...options, scopes: scopesOf(scopes) }
   await checkOptions(KeyRequest, request, () => keyRequestFaults(request, new Date()))
   const { expiresAt } = request
-  const { id, key } = await withDatabase(({ database }) =>
+  const { id, key } = await withInstallation(({ config, database, masterKey }) =>
     transaction(database, async ({ db }) => {
       const businessId = await businesses.idOf(db, business)
       const madeBy = await ownerOf(db, businessId)
       const expiry = expiresAt === undefined ? null : new Date(expiresAt)
       const after = await createKey(db, { ...request, businessId, madeBy, expiresAt: expiry })
       await recordAsOperator({ db, businessId }, 'key.created', { targetId: after.id, after })
+      await notifyOfKey({ db, masterKey }, mailOptions(config), businessId, after)
       return after
     }),
   )

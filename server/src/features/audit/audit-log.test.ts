@@ -101,7 +101,7 @@ test('a role of the operator is recorded as given, and again when it takes effec
   const given = { business: { id: salon.id, name: 'Studio' }, account: { email }, role }
   const options = { publicUrl: 'https://salon.example', sendsMail: true, isExistingMeant: true }
   await giveRole({ db, masterKey }, given, options)
-  await proveEmail({ db, masterKey }, accountId)
+  await proveEmail({ db, masterKey }, accountId, options)
   const { items } = await log()
   const found = items.map(({ action, actor: { kind } }: (typeof items)[0]) => [action, kind])
   assert.deepEqual(found, [

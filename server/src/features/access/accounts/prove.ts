@@ -1,9 +1,11 @@
 import { emailHash } from '#core/crypto/key-ring.ts'
 import type { Installation } from '#db/installation.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
 import * as invitations from '../invitations/queries.ts'
 import * as members from '../members/queries.ts'
+import { notifyOfRole } from '../new-access/notify-owners.ts'
 import * as accounts from './queries.ts'
 
 /**
@@ -13,6 +15,7 @@ import * as accounts from './queries.ts'
 export async function proveEmail(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
   id: string,
+  config: Pick<ApiConfig, 'sendsMail' | 'publicUrl'>,
 ) {
   if (!(await accounts.markProven(db, id))) return
   const { email } = await accounts.find(db, masterKey, id)
@@ -21,5 +24,6 @@ export async function proveEmail(
     if (!(await members.insert(db, { businessId, accountId: id, ...given }))) continue
     const added = { targetId: id, after: { email, ...given } }
     await recordAsOperator({ db, businessId }, 'member.added', added)
+    await notifyOfRole({ db, masterKey }, config, { businessId, accountId: id, role: given.role })
   }
 }

@@ -56,6 +56,20 @@ export const lettersTo = (masterKey: MasterKey, businessId: string, email: strin
   withinSeconds: 3_600,
 })
 
+/**
+ * Five letters an hour about new access to a business, to each of its owners. They have a count of their own, or
+ * whoever takes over a session could use up that of other letters first.
+ */
+export const accessLettersTo = (
+  masterKey: MasterKey,
+  businessId: string,
+  email: string,
+): Limit => ({
+  subject: subjectOf(masterKey, 'access-letter', `${businessId} ${emailName(masterKey, email)}`),
+  max: 5,
+  withinSeconds: 3_600,
+})
+
 /** Fifty invitations a day by one business, replaced and withdrawn ones included. */
 export const invitationsOf = (masterKey: MasterKey, businessId: string): Limit => ({
   subject: subjectOf(masterKey, 'invitation', businessId),

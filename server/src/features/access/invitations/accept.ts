@@ -3,12 +3,14 @@ import { unknownToken } from '#core/crypto/tokens.ts'
 import { fault, invalid, refusal, refuseFaults } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Db } from '#db/query-builder.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import type { Caller, Session } from '#http/identify/caller.ts'
 import type { Origin } from '#http/request-origin.ts'
 
 import { proveEmail } from '../accounts/prove.ts'
 import * as accounts from '../accounts/queries.ts'
 import * as members from '../members/queries.ts'
+import { notifyOfRole } from '../new-access/notify-owners.ts'
 import { passwordFaults } from '../passwords/common-passwords.ts'
 import { hashWithSlot } from '../passwords/hashing.ts'
 import * as sessions from '../sessions/queries.ts'
@@ -56,6 +58,7 @@ export async function acceptInvitation(
   { db, masterKey }: Installation,
   { token, name = null }: Acceptance,
   acceptor: Acceptor,
+  config: ApiConfig,
 ) {
   const invitation = await invitations.take(db, masterKey, token)
   if (!invitation) throw unknownToken()
@@ -64,8 +67,10 @@ export async function acceptInvitation(
     'session' in acceptor
       ? await signedInAccount(db, acceptor.session)
       : await accountWith(db, masterKey, { email, name, passwordHash: acceptor.passwordHash })
-  await members.insert(db, { businessId, accountId, role, staffId })
-  if (isMailed) await proveEmail({ db, masterKey }, accountId)
+  const member = { businessId, accountId, role }
+  if (await members.insert(db, { ...member, staffId }))
+    await notifyOfRole({ db, masterKey }, config, member)
+  if (isMailed) await proveEmail({ db, masterKey }, accountId, config)
   return { accountId, invitation }
 }
 

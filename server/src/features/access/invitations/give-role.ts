@@ -7,6 +7,7 @@ import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 import * as accounts from '../accounts/queries.ts'
 import type { NewAccount } from '../accounts/queries.ts'
 import * as members from '../members/queries.ts'
+import { notifyOfRole } from '../new-access/notify-owners.ts'
 import type { Invitation } from './schema.ts'
 import { sendInvitation } from './send.ts'
 
@@ -48,7 +49,10 @@ export async function giveRole(
     const isNewMember = await members.insert(db, { ...row, accountId })
     const after = { email: account.email, role, staffId }
     const added = { targetId: accountId, after }
-    if (isNewMember) await recordAsOperator({ db, businessId }, 'member.added', added)
+    if (isNewMember) {
+      await recordAsOperator({ db, businessId }, 'member.added', added)
+      await notifyOfRole({ db, masterKey }, options, { businessId, accountId, role })
+    }
     return { ...given, isNewMember, invitation: null }
   }
   const all = await members.businessesOf(db, accountId)

@@ -79,8 +79,9 @@ export const invitationRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
     prepare: ({ installation, caller, body, origin }) =>
       findAcceptor(installation, caller, body, origin),
-    async handler({ installation, body, origin, prepared, audit, raw }) {
-      const { accountId, invitation } = await acceptInvitation(installation, body, prepared)
+    async handler({ installation, body, origin, prepared, config, audit, raw }) {
+      const accepted = await acceptInvitation(installation, body, prepared, config)
+      const { accountId, invitation } = accepted
       const { id: targetId, businessId } = invitation
       audit({ accountId, businessId, targetId, after: invitation })
       audit({ action: 'sign-in.succeeded', accountId })

@@ -4,6 +4,7 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
+import { notifyOfKey } from '../new-access/notify-owners.ts'
 import * as keys from './queries.ts'
 import * as requests from './requests.ts'
 import { rotateKey } from './rotate.ts'
@@ -45,13 +46,14 @@ export const keyRoutes = [
     status: 201,
     rules: ({ body }) => keyRequestFaults(body, new Date()),
     refusals: ['CONFLICT'],
-    async handler({ tenant, caller, body, audit }) {
+    async handler({ installation, tenant, caller, body, config, audit }) {
       await keys.requireFew(tenant)
       const { db, businessId } = tenant
       const madeBy = sessionOf(caller).accountId
       // The database refuses offsets of 16 hours and more.
       const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
       const key = await keys.createKey(db, { businessId, madeBy, ...body, expiresAt })
+      await notifyOfKey(installation, config, businessId, key)
       audit({ targetId: key.id, after: key })
       return { data: key }
     },
@@ -103,13 +105,14 @@ export const keyRoutes = [
     reply: One(CreatedKey),
     status: 201,
     refusals: ['CONFLICT'],
-    async handler({ installation, tenant, caller, params, body, audit }) {
+    async handler({ installation, tenant, caller, params, body, config, audit }) {
       const { businessId } = tenant
       const { overlapSeconds = 0 } = body
       // Both keys are valid during the overlap.
       if (overlapSeconds > 0) await keys.requireFew(tenant)
       const key = { businessId, id: params.keyId, madeBy: sessionOf(caller).accountId }
       const rotated = await rotateKey(installation, key, overlapSeconds)
+      await notifyOfKey(installation, config, businessId, rotated)
       audit({ after: { ...rotated, replacedBy: rotated.id } })
       return { data: rotated }
     },

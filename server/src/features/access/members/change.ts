@@ -2,8 +2,10 @@ import { conflictFor, notFound } from '#core/errors.ts'
 import { roleNames, type Role } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import * as staff from '#features/staff/queries.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import { forbiddenForRole } from '#http/identify/authorize.ts'
 
+import { notifyOfRole } from '../new-access/notify-owners.ts'
 import type { ActingMember } from './actor.ts'
 import * as members from './queries.ts'
 import type { Member, MemberChanges } from './schema.ts'
@@ -19,6 +21,7 @@ export async function changeMember(
   actor: ActingMember,
   accountId: string,
   changes: MemberChanges,
+  config: ApiConfig,
 ): Promise<{ before: Member; after: Member }> {
   const { businessId } = actor
   const all = await members.lock(db, masterKey, businessId)
@@ -28,6 +31,8 @@ export async function changeMember(
   requireOwnerLeft(all, before, after.role)
   if (changes.staffId) await staff.mustExist({ db, businessId }, changes.staffId)
   if (Object.keys(changes).length > 0) await members.update(db, businessId, accountId, changes)
+  if (isBelow(before.role, after.role))
+    await notifyOfRole({ db, masterKey }, config, { businessId, accountId, role: after.role })
   return { before, after }
 }
 
@@ -57,9 +62,12 @@ function memberIn(all: readonly Member[], accountId: string): Member {
 
 /** A MANAGER may change members of the role STAFF only and may not raise a role. */
 export function requireRank(actor: Role, ...concerned: Role[]) {
-  const isBelow = (role: Role) => roleNames.indexOf(role) > roleNames.indexOf(actor)
-  if (actor !== 'OWNER' && !concerned.every(isBelow)) throw forbiddenForRole('OWNER')
+  if (actor !== 'OWNER' && !concerned.every((role) => isBelow(role, actor)))
+    throw forbiddenForRole('OWNER')
 }
+
+/** Whether a role has fewer rights than another. */
+const isBelow = (role: Role, other: Role) => roleNames.indexOf(role) > roleNames.indexOf(other)
 
 function requireOwnerLeft(all: readonly Member[], member: Member, role: Role | undefined) {
   const owners = all.filter((one) => one.role === 'OWNER')

@@ -49,6 +49,19 @@ export async function lock(db: Db, masterKey: MasterKey, businessId: string): Pr
   return rows.map((row) => fromRow(masterKey, row))
 }
 
+export type Owner = Awaited<ReturnType<typeof owners>>[number]
+
+/** The accounts of the owners of a business, the newest membership first. */
+export async function owners(db: Db, masterKey: MasterKey, businessId: string) {
+  const owning = members(db, businessId).select('account.locale')
+  const rows = await owning.where('membership.role', '=', 'OWNER').execute()
+  return rows.map(({ accountId: id, locale, sealed }) => ({
+    id,
+    locale,
+    ...accountPrivateData.open(masterKey, id, sealed),
+  }))
+}
+
 export interface NewMember extends Partial<Record<StaffFlag, boolean>> {
   businessId: string
   accountId: string
@@ -99,6 +112,14 @@ export async function ownerOf(db: Db, businessId: string): Promise<string | null
     .executeTakeFirst()
   return owner?.accountId ?? null
 }
+
+/** The names of a business that its letters contain. */
+export const businessOf = (db: Db, businessId: string) =>
+  db
+    .selectFrom('directory')
+    .select(['name', 'slug'])
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow()
 
 /** The businesses of a person, the newest membership first. */
 export const businessesOf = (db: Db, accountId: string) =>

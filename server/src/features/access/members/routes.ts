@@ -31,9 +31,9 @@ export const memberRoutes = [
     endsStreams: true,
     reply: One(Member),
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
-    async handler({ installation, tenant, caller, params, body, audit }) {
+    async handler({ installation, tenant, caller, params, body, config, audit }) {
       const actor = actorIn(tenant, caller)
-      const changed = await changeMember(installation, actor, params.accountId, body)
+      const changed = await changeMember(installation, actor, params.accountId, body, config)
       audit(changed)
       return { data: changed.after }
     },

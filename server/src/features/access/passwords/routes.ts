@@ -103,7 +103,7 @@ export const passwordRoutes = [
       await accounts.setPassword(db, accountId, passwordHash)
       await resets.removeAll(db, accountId)
       await sessions.removeAll(db, accountId)
-      if (isMailed) await proveEmail(installation, accountId)
+      if (isMailed) await proveEmail(installation, accountId, config)
       await notify(installation, config, accountId, 'passwordChanged')
       audit({ accountId })
       return null
