@@ -42,8 +42,18 @@ export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   withinSeconds: 3_600,
 })
 
-/** Ten wrong codes in 15 minutes: a new login gives further attempts, but no more than these. */
-export const secondFactorsOf = (masterKey: MasterKey, accountId: string): Limit => ({
+/** Ten wrong codes of an account from one network: a new login gives further attempts, but no more than these. */
+export const secondFactorsOf = (
+  masterKey: MasterKey,
+  { accountId, network }: { accountId: string; network: string },
+): Limit => ({
+  subject: subjectOf(masterKey, 'second-factor-from', `${accountId} ${network}`),
+  max: 10,
+  withinSeconds: 900,
+})
+
+/** Ten wrong codes of an account from all networks: fewer than passwords, since a code has six digits. */
+export const secondFactorsEverywhere = (masterKey: MasterKey, accountId: string): Limit => ({
   subject: subjectOf(masterKey, 'second-factor', accountId),
   max: 10,
   withinSeconds: 900,

@@ -82,6 +82,16 @@ function waitOf({ max, withinSeconds }: Limit, ages: readonly number[]) {
   return age === undefined ? 0 : Math.max(0, Math.ceil(withinSeconds - age))
 }
 
+/** Removes the latest attempt of each of these limits: the one that was counted and turned out to be right. */
+export async function takeBack(db: Db, limits: readonly Limit[]) {
+  // In the order of the subjects, as they are counted.
+  await sql`
+    update attempt set times = trim_array(times, 1) from (
+      select subject from attempt where subject = any (${subjectsOf(limits)}) order by subject for update
+    ) as locked
+    where attempt.subject = locked.subject and cardinality(times) > 0`.execute(db)
+}
+
 /** Removes all attempts of one subject. */
 export async function clear(db: Db, { subject }: Limit) {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute()

@@ -1,10 +1,11 @@
+import { clientNetwork } from '#core/client-network.ts'
 import { unknownToken } from '#core/crypto/tokens.ts'
 import { refusal } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
+import type { Origin } from '#http/request-origin.ts'
 
 import * as accounts from '../accounts/queries.ts'
-import { secondFactorsOf } from '../attempts/limits.ts'
-import * as attempts from '../attempts/queries.ts'
+import * as attempts from '../attempts/second-factors.ts'
 import * as challenges from './challenges.ts'
 import { isSignedBy } from './passkeys/authenticate.ts'
 import type { Sites } from './passkeys/options.ts'
@@ -20,13 +21,18 @@ import { isTotpCode } from './totp-codes.ts'
 export async function beginTry(
   { db, masterKey }: Installation,
   { challenge, passkey }: SecondFactorLogin,
+  { address }: Pick<Origin, 'address'>,
 ) {
   const accountId = await challenges.beginTry(db, challenge)
   if (accountId === undefined) throw unknownToken()
+  const account = await accounts.find(db, masterKey, accountId)
   // Signatures cannot be guessed: nobody stops the passkey of another person by wrong ones.
-  if (passkey) await loadLibrary()
-  else await attempts.countWithin(db, secondFactorsOf(masterKey, accountId))
-  return { account: await accounts.find(db, masterKey, accountId) }
+  if (passkey) {
+    await loadLibrary()
+    return { account, counted: [] }
+  }
+  const attempt = { account, network: clientNetwork(address) }
+  return { account, counted: await attempts.countAttempt({ db, masterKey }, attempt) }
 }
 
 type Begun = Awaited<ReturnType<typeof beginTry>> & {
@@ -38,15 +44,15 @@ export async function completeLogin(
   installation: Installation,
   sites: Sites,
   body: SecondFactorLogin,
-  { account, signInFailed }: Begun,
+  { account, counted, signInFailed }: Begun,
 ): Promise<string> {
-  const { db, masterKey } = installation
+  const { db } = installation
   if (!(await challenges.take(db, body.challenge, account))) throw unknownToken()
   if (!(await isRight(installation, sites, account.id, body))) {
     signInFailed(account.id)
     throw wrongSecondFactor()
   }
-  await attempts.clear(db, secondFactorsOf(masterKey, account.id))
+  await attempts.takeBack({ db }, counted)
   return account.id
 }
 

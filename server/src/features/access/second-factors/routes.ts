@@ -32,13 +32,13 @@ export const secondFactorRoutes = [
     within: 'installation',
     summary: 'Complete a sign-in with a second factor',
     description:
-      'The challenge ends after 10 minutes, and after five wrong codes. A code counts once. After 10 wrong codes of an account in 15 minutes further ones are refused with 429 for a while.',
+      'The challenge ends after 10 minutes, and after five wrong codes. A code counts once. After 10 wrong codes of an account in 15 minutes further ones are refused with 429 for a while; from a network from which its person has signed in within 30 days, after 10 from there.',
     body: SecondFactorLogin,
     example: { challenge: '4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE', code: '492039' },
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
     rules: ({ body }) => loginFaults(body),
-    prepare: ({ installation, body }) => beginTry(installation, body),
+    prepare: ({ installation, body, origin }) => beginTry(installation, body, origin),
     async handler({ installation, body, origin, signInFailed, prepared, audit, raw }) {
       const begunLogin = { ...prepared, signInFailed }
       const accountId = await completeLogin(installation, origin.sites, body, begunLogin)
