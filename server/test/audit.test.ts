@@ -15,27 +15,35 @@ import { openAuthenticator } from '#testing/services/authenticator.ts'
 import { openSalonWithRecords } from './records.ts'
 import { nameOf, requestTo, words } from './requests.ts'
 
-/** Operations of people that the audit log leaves out, each with the reason. */
+/**
+ * Operations of people that the audit log leaves out, each with the reason. Money, access and personal data that
+ * somebody loses are never left out: the ledger of a gift card has no person in it, for example.
+ */
 const unaudited: Record<string, string> = {
-  signOut: 'it ends access',
-  endSession: 'it ends access',
+  // Ends: whoever has the session could at most use it less. A session that begins has an entry.
+  signOut: 'the own session ends',
+  endSession: 'one of the own sessions ends',
+  // The account alone sees and changes these; they open nothing.
   updateAccount: 'a name and a language',
-  createTotp: 'it counts once it is confirmed',
-  createPasskeyOptions: 'it changes nothing',
-  requestPasswordReset: 'it changes nothing yet, and must not reveal whether the account exists',
+  // Steps before the change, which has an entry itself.
+  createTotp: 'it counts once confirmTotp has confirmed it',
+  createPasskeyOptions: 'createPasskey is the change',
+  requestPasswordReset:
+    'resetPassword is the change, and an entry must not reveal whether the account exists',
+  // The log is deleted with its business, so that nobody could read the entry; the log line of the request stays.
   deleteBusiness: 'the log is deleted with its business',
-  testWebhook: 'it changes nothing',
-  retryDelivery: 'it changes nothing',
-  deleteGiftCard: 'the ledger of the card stays',
-  voidGiftCard: 'the card keeps its ledger and the reason',
-  deleteLoyaltyProgram: 'its cards and their ledger stay',
-  createLoyaltyProgram: 'it grants and reveals nothing',
-  updateLoyaltyProgram: 'it grants and reveals nothing',
-  createCampaign: 'it grants and reveals nothing',
-  sendCampaign: 'the campaign keeps when it was sent',
-  createCampaignTemplate: 'it grants and reveals nothing',
-  deleteCampaign: 'it grants and reveals nothing',
-  deleteCampaignTemplate: 'it grants and reveals nothing',
+  // The address of the receiver, which decides who gets data, has an entry when it is set.
+  testWebhook: 'an example without data goes to a receiver that has its entry',
+  retryDelivery: 'a receiver gets again what was sent to it before',
+  // The offer of the business, as services and products are: no access, no money that exists, no personal data.
+  createLoyaltyProgram: 'part of the offer',
+  updateLoyaltyProgram: 'part of the offer',
+  deleteLoyaltyProgram: 'part of the offer; its cards and their points stay',
+  createCampaignTemplate: 'a text that nobody has got',
+  deleteCampaignTemplate: 'a text that nobody has got',
+  createCampaign: 'a text for clients who have agreed to get it; the campaign shows it',
+  sendCampaign: 'the campaign shows the text, its recipients and when it was sent',
+  deleteCampaign: 'a text; what was sent is sent',
 }
 
 /** Whether the operation changes access, rights or settings, or takes personal data out or in. */

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test, { after } from 'node:test'
 
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
+import { proveEmail } from '#features/access/accounts/prove.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import * as factors from '#features/access/second-factors/queries.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { migratedDatabase } from '#testing/database/prepare-database.ts'
 import { json } from '#testing/process/command-line.ts'
@@ -62,4 +66,37 @@ test('owners are notified by e-mail of a key that the operator makes', async (t)
   t.after(() => delete process.env['SMTP_URL'])
   await run(create)
   assert.equal((await letters()).length, 1)
+})
+
+test('a reset of second factors is in the log of every business of the account, and its person is notified', async (t) => {
+  const masterKey = readMasterKey(encryptionKey)
+  const { db } = database
+  const made = '--plan PRO --currency EUR --timezone UTC --owner-email di@example.com'
+  const ids: string[] = []
+  for (const slug of ['east', 'west'])
+    ids.push((await run(`business create --name Salon --slug ${slug} ${made} --existing`)).id)
+  const account = await accounts.findByEmail(db, masterKey, 'di@example.com')
+  const accountId = account?.id ?? ''
+  // The second business invited the owner, since no letter has proven the address.
+  await proveEmail({ db, masterKey }, accountId, { publicUrl: '', sendsMail: false })
+  process.env['SMTP_URL'] = 'smtp://mail.example'
+  t.after(() => delete process.env['SMTP_URL'])
+  const reset = 'account reset-second-factors --email di@example.com'
+  const entries = () =>
+    db
+      .selectFrom('auditEntry')
+      .select(['businessId', 'actorKind', 'targetId'])
+      .where('action', '=', 'second-factor.removed')
+      .orderBy('id')
+      .execute()
+  await db.deleteFrom('mail').execute()
+  assert.equal((await run(reset)).removed, 0)
+  assert.deepEqual(await entries(), [], 'there was nothing to remove')
+  await factors.insert(db, masterKey, { accountId, type: 'TOTP', confirmedAt: new Date() })
+  assert.equal((await run(reset)).removed, 1)
+  const expected = { actorKind: 'OPERATOR', targetId: accountId }
+  const found = await entries()
+  assert.deepEqual(found.map(({ businessId }) => businessId).toSorted(), ids.toSorted())
+  for (const entry of found) assert.partialDeepStrictEqual(entry, expected)
+  assert.equal((await db.selectFrom('mail').select('id').execute()).length, 1)
 })

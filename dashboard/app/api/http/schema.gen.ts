@@ -2438,7 +2438,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "refund.created" | "refund.processed" | "refund.declined" | "customer.erased";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -2465,7 +2465,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "business" | "refund" | "customer";
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "business" | "refund" | "giftCard" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];

@@ -39,6 +39,7 @@ export const audit: Words['audit'] = {
     webhook: 'Webhook',
     business: 'Salon',
     refund: 'Erstattung',
+    giftCard: 'Gutschein',
     customer: 'Kunde',
   },
   actions: {
@@ -75,6 +76,7 @@ export const audit: Words['audit'] = {
       processed: 'Erstattung ausgeführt',
       declined: 'Erstattung abgelehnt',
     },
+    'gift-card': { voided: 'Verkauf eines Gutscheins storniert', deleted: 'Gutschein gelöscht' },
     customer: { erased: 'Kunde gelöscht' },
   },
   fields: {
@@ -97,6 +99,8 @@ export const audit: Words['audit'] = {
     paymentAccount: 'Zahlungskonto',
     bookingId: 'Termin',
     amount: 'Betrag',
+    remainingAmount: 'Guthaben',
+    voidedAt: 'Storniert',
     status: 'Status',
   },
 }

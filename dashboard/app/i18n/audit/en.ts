@@ -37,6 +37,7 @@ export const audit = {
     webhook: 'Webhook',
     business: 'Salon',
     refund: 'Refund',
+    giftCard: 'Gift card',
     customer: 'Client',
   },
   actions: {
@@ -65,6 +66,7 @@ export const audit = {
       processed: 'Refund processed',
       declined: 'Refund declined',
     },
+    'gift-card': { voided: 'Sale of a gift card reversed', deleted: 'Gift card deleted' },
     customer: { erased: 'Client erased' },
   },
   fields: {
@@ -87,6 +89,8 @@ export const audit = {
     paymentAccount: 'Payment account',
     bookingId: 'Booking',
     amount: 'Amount',
+    remainingAmount: 'Balance',
+    voidedAt: 'Voided',
     status: 'Status',
   },
 }

@@ -39,6 +39,7 @@ export const audit: Words['audit'] = {
     webhook: 'Webhook',
     business: 'Salon',
     refund: 'Terugbetaling',
+    giftCard: 'Cadeaubon',
     customer: 'Klant',
   },
   actions: {
@@ -71,6 +72,7 @@ export const audit: Words['audit'] = {
       processed: 'Terugbetaling uitgevoerd',
       declined: 'Terugbetaling afgewezen',
     },
+    'gift-card': { voided: 'Verkoop van cadeaubon teruggedraaid', deleted: 'Cadeaubon verwijderd' },
     customer: { erased: 'Klant gewist' },
   },
   fields: {
@@ -93,6 +95,8 @@ export const audit: Words['audit'] = {
     paymentAccount: 'Betaalaccount',
     bookingId: 'Afspraak',
     amount: 'Bedrag',
+    remainingAmount: 'Saldo',
+    voidedAt: 'Ongeldig gemaakt',
     status: 'Status',
   },
 }

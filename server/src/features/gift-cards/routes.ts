@@ -110,6 +110,7 @@ export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
   post('/gift-cards/:giftCardId/void', {
     name: 'voidGiftCard',
     access: 'session',
+    audit: 'gift-card.voided',
     right: 'gift-cards:delete',
     summary: 'Reverse the sale of a gift card, of which nothing was spent',
     description:
@@ -118,21 +119,24 @@ export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
     reply: One(GiftCard),
     idempotent: true,
     refusals: ['CONFLICT', 'GIFT_CARD_EXPIRED'],
-    handler: async ({ tenant, params, body }) => ({
-      data: await voidGiftCard(tenant, params.giftCardId, body),
-    }),
+    async handler({ tenant, params, body, audit }) {
+      const voided = await voidGiftCard(tenant, params.giftCardId, body)
+      audit(voided)
+      return { data: voided.after }
+    },
   }),
 
   del('/gift-cards/:giftCardId', {
     name: 'deleteGiftCard',
     access: 'session',
+    audit: 'gift-card.deleted',
     right: 'gift-cards:delete',
     summary: 'Delete a gift card permanently, with its code and its recipient',
     description: 'The remaining balance is lost. The sale and the payments stay in the figures.',
     reply: Type.Null(),
     status: 204,
-    handler: async ({ tenant, params }) => {
-      await removeGiftCard(tenant, params.giftCardId)
+    handler: async ({ tenant, params, audit }) => {
+      audit({ before: await removeGiftCard(tenant, params.giftCardId) })
       return null
     },
   }),

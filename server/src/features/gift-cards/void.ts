@@ -9,16 +9,17 @@ import { hasExpired } from './reload.ts'
 import type { GiftCard, GiftCardVoiding } from './schema.ts'
 
 /**
- * Reverses the sale of a card that was sold by mistake. A card that was voided before is not changed. Throws 404, and
- * 409 unless the whole amount is on the card.
+ * Reverses the sale of a card that was sold by mistake, and returns the card before and after. A card that was voided
+ * before is not changed. Throws 404, and 409 unless the whole amount is on the card.
  */
 export async function voidGiftCard(
   tenant: Tenant,
   id: string,
   { reason }: GiftCardVoiding,
-): Promise<GiftCard> {
+): Promise<{ before: GiftCard; after: GiftCard }> {
   const card = await giftCards.lock(tenant, id)
-  if (card.voidedAt !== null) return toGiftCard(tenant, card)
+  const before = toGiftCard(tenant, card)
+  if (card.voidedAt !== null) return { before, after: before }
   if (hasExpired(card, tenant.now)) throw refusal('GIFT_CARD_EXPIRED')
   const { initialAmount: amount } = card
   if (card.remainingAmount !== amount)
@@ -30,5 +31,5 @@ export async function voidGiftCard(
   tenant.defer(giftCards.markVoided(tenant, id, voided))
   movements.add(tenant, id, { kind: 'VOIDED', amount: -amount, paymentId: saleId })
   if (saleId !== null) reverseSale(tenant, { paymentId: saleId, amount })
-  return toGiftCard(tenant, { ...card, ...voided, remainingAmount: 0 })
+  return { before, after: toGiftCard(tenant, { ...card, ...voided, remainingAmount: 0 }) }
 }

@@ -29,6 +29,8 @@ export const auditActions = {
   'refund.created': 'refund',
   'refund.processed': 'refund',
   'refund.declined': 'refund',
+  'gift-card.voided': 'giftCard',
+  'gift-card.deleted': 'giftCard',
   'customer.erased': 'customer',
 } as const
 

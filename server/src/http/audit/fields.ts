@@ -27,6 +27,7 @@ const forms: Record<AuditTarget, Record<string, Form>> = {
   webhook: { url: maskUrl, events: plain, enabled: plain, description: plain },
   business: {},
   refund: { bookingId: plain, amount: plain, status: plain },
+  giftCard: { remainingAmount: plain, voidedAt: plain },
   customer: {},
 }
 

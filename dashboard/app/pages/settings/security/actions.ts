@@ -28,6 +28,8 @@ const actions: Record<AuditAction, true> = {
   'refund.created': true,
   'refund.processed': true,
   'refund.declined': true,
+  'gift-card.voided': true,
+  'gift-card.deleted': true,
   'customer.erased': true,
 }
 

@@ -28,8 +28,8 @@ const advice = [
 
 /** Queues a letter to the owner of an account, where mail is sent. */
 export async function notify(
-  { db, masterKey }: Installation,
-  { sendsMail, publicUrl }: ApiConfig,
+  { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
+  { sendsMail, publicUrl }: Pick<ApiConfig, 'sendsMail' | 'publicUrl'>,
   accountId: string,
   letter: keyof typeof letters,
 ) {
