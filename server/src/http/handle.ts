@@ -36,10 +36,10 @@ export async function read(
   const access = server.database.of(requested)
   const db = endpoint.quick ? access.quick : access.db
   const context = contextOf(server, request, readOnly(db))
-  const asked = { ...requestInputOf(server, request, requested), ...context }
-  const prepared = await endpoint.prepare?.(asked)
+  const input = { ...requestInputOf(server, request, requested), ...context }
+  const prepared = await endpoint.prepare?.(input)
   const { audit } = openRecorder(endpoint, request)
-  const result = await endpoint.handler({ ...asked, prepared, audit, raw })
+  const result = await endpoint.handler({ ...input, prepared, audit, raw })
   raw.status(endpoint.status ?? 200)
   if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces)
   const mediaType = mediaTypeOf(endpoint.reply)
@@ -60,14 +60,14 @@ export async function write(
   const requested = workOf(endpoint, request, raw)
   const access = server.database.of(requested)
   const { status = 200 } = endpoint
-  const asked = requestInputOf(server, request, requested)
+  const input = requestInputOf(server, request, requested)
   const before = contextOf(server, request, readOnly(access.db))
   // Computed before the handler runs, because the handler may change the body.
   const keyed = endpoint.idempotent && keyedOf(server, request, before.tenant)
 
   let prepared: unknown
   try {
-    prepared = await endpoint.prepare?.({ ...asked, ...before })
+    prepared = await endpoint.prepare?.({ ...input, ...before })
   } catch (error) {
     // A repeat gets the stored response, even when a call to another service fails now.
     const stored = keyed && before.tenant && (await storedAnswer(before.tenant, keyed))
@@ -80,7 +80,7 @@ export async function write(
     const work = async () => {
       const recorder = openRecorder(endpoint, request)
       const { audit } = recorder
-      const result = await endpoint.handler({ ...asked, ...context, prepared, audit, raw })
+      const result = await endpoint.handler({ ...input, ...context, prepared, audit, raw })
       await recorder.write(running, context)
       const { tenant } = context
       // Other nodes end the streams of the business as soon as they are notified.
@@ -100,7 +100,7 @@ export async function write(
     )
   })
   if (endpoint.endsStreams) await server.config.endRevokedStreams()
-  if (endpoint.changesKeyAccess?.(asked.body)) await waitForKeyCaches()
+  if (endpoint.changesKeyAccess?.(input.body)) await waitForKeyCaches()
   return sendAnswer(raw, answer)
 }
 

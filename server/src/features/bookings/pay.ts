@@ -42,10 +42,10 @@ const unpayable = (from: string) =>
   conflict('INVALID_STATUS_TRANSITION', `A booking cannot change from ${from} to PAID`)
 
 /** Records a payment of the amount due; without one, there is no payment and no event. */
-async function payRemaining(tenant: Tenant, row: BookingRow, { method: asked }: Marked) {
+async function payRemaining(tenant: Tenant, row: BookingRow, { method: requested }: Marked) {
   const before = await ledger.balanceOf(tenant, row.id)
   const owedMinor = owedOf(priceOf(tenant, row), before)
-  const method = asked ?? usualMethodOf(row)
+  const method = requested ?? usualMethodOf(row)
   if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
   return toBooking(tenant, await applyPayment(tenant, row, { before, amountMinor: owedMinor }))
 }

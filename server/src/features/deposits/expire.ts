@@ -68,10 +68,10 @@ async function isOutcomeUnknown(
   const open = await checkouts.openOf(context.database.db, businessId, bookingId)
   const led = open.filter(({ providerId }) => providerId !== null)
   if (timeout.aborted) return led.length > 0
-  const asked = await Promise.allSettled(
+  const queried = await Promise.allSettled(
     led.map((checkout) => lookAt(context, businessId, checkout)),
   )
-  return asked.some(({ status }) => status === 'rejected')
+  return queried.some(({ status }) => status === 'rejected')
 }
 
 /** Does nothing for a booking that was paid, cancelled or confirmed meanwhile. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '#db/tenant.ts'
-import * as asking from '#features/payments/asking.ts'
+import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import type { ProviderEvent } from '#features/payments/providers/provider-event.ts'
 import type { ProviderName } from '#features/payments/providers/provider.ts'
 
@@ -18,7 +18,7 @@ export async function handleProviderEvent(
   if (!(await isNew(tenant, name, event.eventId))) return
   if (event.of === 'refund') {
     // Queried from the provider again, so that the order of events does not matter.
-    await asking.postpone(tenant.db, tenant.businessId, event.refundId, tenant.now)
+    await providerRefunds.scheduleNext(tenant.db, tenant.businessId, event.refundId, tenant.now)
     return
   }
   const checkout = await checkouts.find(tenant, event.checkoutId)

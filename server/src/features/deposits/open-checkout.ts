@@ -14,7 +14,7 @@ const minuteMs = 60_000
 /** Providers require half an hour at least, counted from the request. */
 const openMs = 32 * minuteMs
 /** A checkout without a known URL is requested again with the same id for this long. */
-const askingMs = minuteMs
+const requestMs = minuteMs
 
 interface Way {
   name: ProviderName
@@ -26,7 +26,7 @@ interface Way {
 export type Begun =
   | { is: 'shut' }
   | { is: 'open'; url: string }
-  | ({ is: 'asked'; checkoutId: string; expiresAt: Date } & Amount)
+  | ({ is: 'requested'; checkoutId: string; expiresAt: Date } & Amount)
 
 /**
  * The first half, in a transaction: finds the checkout for the deposit of a booking, or records the request of one.
@@ -45,9 +45,9 @@ export async function begin(tenant: Tenant, bookingId: string, way: Way): Promis
   const nowMs = now.getTime()
   if (found?.sealedUrl && Date.parse(found.expiresAt) > nowMs + minuteMs)
     return { is: 'open', url: sealed(tenant, 'checkout', found.id).open(found.sealedUrl) }
-  if (found && !found.sealedUrl && Date.parse(found.createdAt) > nowMs - askingMs) {
+  if (found && !found.sealedUrl && Date.parse(found.createdAt) > nowMs - requestMs) {
     const expiresAt = new Date(found.expiresAt)
-    return { is: 'asked', checkoutId: found.id, expiresAt, amountMinor, currency }
+    return { is: 'requested', checkoutId: found.id, expiresAt, amountMinor, currency }
   }
   const checkoutId = newId()
   const expiresAt = new Date(nowMs + openMs)
@@ -62,7 +62,7 @@ export async function begin(tenant: Tenant, bookingId: string, way: Way): Promis
     expiresAt: expiresAt.toISOString(),
     lookAt: new Date(expiresAt.getTime() + minuteMs).toISOString(),
   })
-  return { is: 'asked', checkoutId, expiresAt, amountMinor, currency }
+  return { is: 'requested', checkoutId, expiresAt, amountMinor, currency }
 }
 
 const owedNow = async (tenant: Tenant, row: BookingRow) =>

@@ -4,9 +4,9 @@ import type { Tenant } from '#db/tenant.ts'
 import { priceOf, applyPayment } from '#features/bookings/apply-balance.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
 import * as bookings from '#features/bookings/queries.ts'
-import * as asking from '#features/payments/asking.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/payment-fields.ts'
+import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import type { CheckoutState } from '#features/payments/providers/provider-event.ts'
 import { record } from '#features/payments/record.ts'
 import { request } from '#features/payments/refund.ts'
@@ -22,9 +22,9 @@ const timeoutMs = 14 * 24 * hourMs
 export async function receive(tenant: Tenant, checkout: CheckoutRow, state: CheckoutState) {
   const { id, bookingId } = checkout
   const row = await bookings.lock(tenant, bookingId)
-  if (state.is === 'unfit') return keep(tenant, checkout, state)
+  if (state.is === 'unfit') return recordUnfit(tenant, checkout, state)
   if (state.is === 'paid' && state.currency !== tenant.business.currency)
-    return keep(tenant, checkout, { ...state, amount: amountOf(state) })
+    return recordUnfit(tenant, checkout, { ...state, amount: amountOf(state) })
   if (state.is === 'paid') return take(tenant, row, checkout, state)
   const nowMs = tenant.now.getTime()
   const isOver = state.is === 'closed' || nowMs > Date.parse(checkout.createdAt) + timeoutMs
@@ -39,8 +39,8 @@ type Paid = CheckoutState & { is: 'paid' }
 
 const amountOf = ({ amountMinor, currency }: Paid) => String(fromMinor(amountMinor, currency))
 
-/** Keeps a payment that fits no booking for a person, one time, and closes its checkout. */
-function keep(
+/** Records a payment that fits no booking, for a person to look at, and closes its checkout. */
+function recordUnfit(
   tenant: Tenant,
   { id: checkoutId, bookingId, provider }: CheckoutRow,
   {
@@ -49,12 +49,12 @@ function keep(
     currency,
   }: { paymentId: string; amount: string; currency: string },
 ) {
+  const payment = { checkoutId, bookingId, provider, providerId, amount, currency }
   const { db, businessId, now, defer } = tenant
-  const kept = { checkoutId, bookingId, provider, providerId, amount, currency }
   defer(
     db
       .insertInto('unfitPayment')
-      .values({ businessId, id: newId(), ...kept, createdAt: now.toISOString() })
+      .values({ businessId, id: newId(), ...payment, createdAt: now.toISOString() })
       .onConflict((on) => on.columns(['businessId', 'provider', 'providerId']).doNothing())
       .execute(),
   )
@@ -91,5 +91,5 @@ async function giveBack(
   wanted: { paymentId: string; amountMinor: number; reason: string },
 ) {
   const refund = await request(tenant, { ...wanted, bookingId })
-  await asking.begin(tenant, refund.id)
+  await providerRefunds.enqueue(tenant, refund.id)
 }

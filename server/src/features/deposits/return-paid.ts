@@ -2,8 +2,8 @@ import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { lockValid } from '#features/gift-cards/reload.ts'
-import * as asking from '#features/payments/asking.ts'
 import * as ledger from '#features/payments/ledger.ts'
+import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import { request } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { giveBack } from '#features/refunds/decide.ts'
@@ -21,7 +21,7 @@ export async function returnPaid(tenant: Tenant, bookingId: string) {
   for (const { id: paymentId, left } of paid) {
     const amountMinor = toMinor(left, currency)
     const refund = await request(tenant, { bookingId, paymentId, amountMinor, reason })
-    if (await asking.begin(tenant, refund.id)) continue
+    if (await providerRefunds.enqueue(tenant, refund.id)) continue
     if (await hasValidCard(tenant, refund.id)) await giveBack(tenant, refund, booking)
   }
 }

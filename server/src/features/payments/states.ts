@@ -77,7 +77,7 @@ export type PartStatus = (typeof partStatuses)[number]
 
 /** The state of a part by the provider's result. */
 export const partAfter = {
-  asked: 'ASKING',
+  pending: 'ASKING',
   given: 'GIVEN',
   refused: 'REFUSED',
 } as const satisfies Record<string, PartStatus>

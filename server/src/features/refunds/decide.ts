@@ -4,8 +4,8 @@ import type { Tenant } from '#db/tenant.ts'
 import { applyBalance } from '#features/bookings/apply-balance.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
 import * as bookings from '#features/bookings/queries.ts'
-import * as asking from '#features/payments/asking.ts'
 import * as ledger from '#features/payments/ledger.ts'
+import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import { abandon, complete } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import {
@@ -31,16 +31,16 @@ export async function decideRefund(tenant: Tenant, id: string, action: RefundAct
   const isRequested = refund.askedAt !== null && refund.status === 'PENDING'
   if (refund.status === to || (isRequested && action === 'process'))
     return toRefund(tenant, refund, booking)
-  if (isRequested && action === 'decline') throw asked()
+  if (isRequested && action === 'decline') throw alreadyRequested()
   if (!(from as readonly RefundStatus[]).includes(refund.status)) throw final(refund.status, to)
-  if (action === 'process' && (await asking.begin(tenant, id)))
+  if (action === 'process' && (await providerRefunds.enqueue(tenant, id)))
     return toRefund(tenant, refund, booking)
   if (to === 'COMPLETED') await giveBack(tenant, refund, booking)
   else abandon(tenant, refund, to)
   return toRefund(tenant, { ...refund, status: to }, booking)
 }
 
-const asked = () =>
+const alreadyRequested = () =>
   conflict(
     'INVALID_STATUS_TRANSITION',
     'A refund that was requested from its provider cannot become DECLINED',

@@ -3,7 +3,7 @@ import { openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
-import * as asking from '#features/payments/asking.ts'
+import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import { concurrentBusinesses, type DueWork } from '#features/payments/providers/due-work.ts'
 import type { Provider, ProviderName, RefundState } from '#features/payments/providers/provider.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
@@ -13,32 +13,36 @@ import * as refunds from '#features/payments/refunds.ts'
 import { giveBack } from './decide.ts'
 
 /** Requests pending refunds from providers. */
-export const refundWork: DueWork<asking.Claimed> = {
+export const refundWork: DueWork<providerRefunds.Claimed> = {
   pollMs: 2_000,
   leaseMs: 30_000,
-  businessesDue: asking.businessesDue,
+  businessesDue: providerRefunds.businessesDue,
   nextRound: openRounds(concurrentBusinesses),
-  claim: asking.claim,
-  work: askFor,
+  claim: providerRefunds.claim,
+  work: requestRefund,
 }
 
-async function askFor(context: WorkerContext, businessId: string, refund: asking.Claimed) {
+async function requestRefund(
+  context: WorkerContext,
+  businessId: string,
+  refund: providerRefunds.Claimed,
+) {
   const { now } = context
   const { db } = context.database
   const { id: refundId, attempts } = refund
   const parts = await refunds.partsOf({ db, businessId }, refundId)
-  const open = parts.filter(({ providerStatus }) => providerStatus === 'ASKING')
-  const asked = await Promise.allSettled(
-    open.map((part) => ask(context, { businessId, refund, part })),
+  const pending = parts.filter(({ providerStatus }) => providerStatus === 'ASKING')
+  const results = await Promise.allSettled(
+    pending.map((part) => requestPart(context, { businessId, refund, part })),
   )
-  const answers = asked.flatMap((answer, index) => {
-    const part = open[index]
+  const answers = results.flatMap((answer, index) => {
+    const part = pending[index]
     return part && answer.status === 'fulfilled' ? [{ part, state: answer.value }] : []
   })
   await tenantTransaction(context, businessId, (tenant) => conclude(tenant, refund, answers))
   const next = new Date(now.getTime() + waitSeconds(attempts) * 1_000)
-  await asking.postpone(db, businessId, refundId, next)
-  const failed = asked.find((answer) => answer.status === 'rejected')
+  await providerRefunds.scheduleNext(db, businessId, refundId, next)
+  const failed = results.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason
 }
 
@@ -50,11 +54,11 @@ const keyHours = 20
 
 interface RequestInput {
   businessId: string
-  refund: asking.Claimed
+  refund: providerRefunds.Claimed
   part: refunds.Part
 }
 
-async function ask(
+async function requestPart(
   { providers, now }: WorkerContext,
   { businessId, refund, part }: RequestInput,
 ): Promise<RefundState> {
@@ -72,19 +76,19 @@ async function ask(
 /** Records the provider's result; when no part is pending, the refund is final. */
 async function conclude(
   tenant: Tenant,
-  { id, bookingId }: asking.Claimed,
+  { id, bookingId }: providerRefunds.Claimed,
   answers: readonly { part: refunds.Part; state: RefundState }[],
 ) {
   const booking = await bookings.lock(tenant, bookingId)
   const refund = await refunds.find(tenant, id)
   if (refund.status !== 'PENDING') return
-  for (const { part, state } of answers) asking.note(tenant, part.id, state)
+  for (const { part, state } of answers) providerRefunds.recordResult(tenant, part.id, state)
   const parts = await refunds.partsOf(tenant, id)
   if (parts.some(({ providerStatus }) => providerStatus === 'ASKING')) return
   const refused = parts.filter(({ providerStatus }) => providerStatus === 'REFUSED')
   if (refused.length === parts.length) return abandon(tenant, refund, 'FAILED')
   if (refused.length > 0)
-    asking.splitRefused(
+    providerRefunds.splitRefused(
       tenant,
       refund,
       refused.map((part) => part.id),

@@ -139,11 +139,11 @@ export async function replaceAnswers(
     const { db, businessId } = tenant
     return answers.store(db, { businessId, key, status: instead.statusCode, response })
   }
-  for await (const kept of answers.listStored(tenant)) {
+  for await (const stored of answers.listStored(tenant)) {
     const isAbout = await areAbout(
-      kept.map(({ key, response }) => sealed(tenant, 'idempotencyKey', key).open(response)),
+      stored.map(({ key, response }) => sealed(tenant, 'idempotencyKey', key).open(response)),
     )
-    await Promise.all(kept.filter((_, index) => isAbout[index]).map(replace))
+    await Promise.all(stored.filter((_, index) => isAbout[index]).map(replace))
   }
 }
 

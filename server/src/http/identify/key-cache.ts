@@ -33,14 +33,14 @@ export type KeyCache = ReturnType<typeof createKeyCache>
 
 /** The keys that were valid within the last moments, by hash. */
 export function createKeyCache(clocks = readClocks) {
-  const entries = createLruCache<{ key: Key; asked: Clocks; lifeMs: number }>(keysMax)
+  const entries = createLruCache<{ key: Key; sentAt: Clocks; lifeMs: number }>(keysMax)
   return {
     get(hash: string): Key | undefined {
       const entry = entries.get(hash)
       if (!entry) return undefined
-      const { asked, lifeMs, key } = entry
+      const { sentAt, lifeMs, key } = entry
       const now = clocks()
-      const ages = [now.monotonic - asked.monotonic, now.wall - asked.wall]
+      const ages = [now.monotonic - sentAt.monotonic, now.wall - sentAt.wall]
       if (ages.every((age) => age >= 0 && age < lifeMs)) return key
       entries.delete(hash)
       return undefined
@@ -50,9 +50,9 @@ export function createKeyCache(clocks = readClocks) {
      * stores what was found; `remainingMs`: until the key ends, null for one without an end.
      */
     startLookup() {
-      const asked = clocks()
+      const sentAt = clocks()
       return (hash: string, key: Key, remainingMs: number | null) =>
-        entries.set(hash, { key, asked, lifeMs: Math.min(keyMaxAgeMs, remainingMs ?? Infinity) })
+        entries.set(hash, { key, sentAt, lifeMs: Math.min(keyMaxAgeMs, remainingMs ?? Infinity) })
     },
     delete: (hash: string) => entries.delete(hash),
   }

@@ -77,13 +77,13 @@ export function lookupQueue() {
     const before = known.get(name) ? undefined : first.get(name)
     if (before) await before.catch(() => {})
     if (before || known.get(name)) return runWithSlot(callers, { name, isAbandoned }, runLookUp)
-    const asked = runWithSlot(
+    const running = runWithSlot(
       unknown,
       { name: clientNetwork(address), isAbandoned },
       runLookUp,
     ).finally(() => first.delete(name))
-    first.set(name, asked)
-    return asked
+    first.set(name, running)
+    return running
   }
 
   return {

@@ -35,7 +35,7 @@ export function faultsOf(
     ]
     const others = idempotent ? keyFaults(request.headers['idempotency-key']) : []
     if (!rules || !isSound(faults)) return [...faults, ...others]
-    const { query: asked, body: sent } = request
-    return [...faults, ...(await rules({ query: asked, body: sent, config })), ...others]
+    const { query, body } = request
+    return [...faults, ...(await rules({ query, body, config })), ...others]
   }
 }

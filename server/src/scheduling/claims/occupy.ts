@@ -84,8 +84,8 @@ async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<
 async function reassignLanes(tenant: Tenant, staffId: string, chain: readonly Claim[], own: Claim) {
   const { db, businessId, defer } = tenant
   const bookingIds = chain.map(({ bookingId }) => bookingId)
-  const kept = await claims.vacateLanes(db, { businessId, staffId, bookingIds })
-  const seated = assignLanes([...kept, own])
+  const vacated = await claims.vacateLanes(db, { businessId, staffId, bookingIds })
+  const seated = assignLanes([...vacated, own])
   defer(
     claims.assignLanesOf(db, {
       businessId,

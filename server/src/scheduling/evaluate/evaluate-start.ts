@@ -28,8 +28,10 @@ export type StartEvaluation =
  * work.
  */
 export function evaluateStart(inputs: Inputs, start: Start, memberId?: string): StartEvaluation {
-  const asked = inputs.settings.staff.filter(({ id }) => memberId === undefined || id === memberId)
-  const candidates = asked.length > 0 ? asked : [nobody]
+  const members = inputs.settings.staff.filter(
+    ({ id }) => memberId === undefined || id === memberId,
+  )
+  const candidates = members.length > 0 ? members : [nobody]
   const decisions = evaluateMembers(inputs, start, candidates)
   const free = candidates.filter((_, index) => decisions[index] === null)
   if (free.length > 0) return { reason: null, free }

@@ -10,7 +10,7 @@ import { removeOldProviderEvents, removeOldPages } from '#features/deposits/rete
 import { expireIn } from '#features/gift-cards/expire.ts'
 import * as giftCards from '#features/gift-cards/queries.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
-import * as asking from '#features/payments/asking.ts'
+import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import { runDueWorkOf } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 
@@ -58,7 +58,7 @@ async function runRefunds(desk: Desk) {
   const { owner, bookingId } = await openRefund(desk, 2.38)
   const { studio } = desk
   await studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
-  await asking.businessesDue(database.db, new Date())
+  await providerRefunds.businessesDue(database.db, new Date())
   await runDueWorkOf(refundWork, desk.workerContext(), studio.id)
   const { body } = await owner.post(refundsPath, { bookingId, amount: 40 })
   await owner.post(`${refundsPath}/${body.data.id}/process`)

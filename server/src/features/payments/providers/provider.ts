@@ -38,10 +38,10 @@ export interface RefundRequest extends Amount {
   paymentId: string
 }
 
-/** given and asked contain the provider's refund id; asked is still pending. */
+/** given and pending contain the provider's refund id. */
 export type RefundState =
   | { is: 'given'; id: string }
-  | { is: 'asked'; id: string }
+  | { is: 'pending'; id: string }
   | { is: 'refused'; why: string }
 
 /** Transient failures throw and may be retried; permanent refusals are returned. */

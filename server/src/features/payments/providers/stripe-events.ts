@@ -29,7 +29,7 @@ const refundStates: Record<string, (id: string, why: string) => RefundState> = {
 
 export function refundState({ id, status, failure_reason: why }: Refund): RefundState {
   const stateOf = refundStates[status ?? '']
-  return stateOf ? stateOf(id, why ?? String(status)) : { is: 'asked', id }
+  return stateOf ? stateOf(id, why ?? String(status)) : { is: 'pending', id }
 }
 
 /**

@@ -13,7 +13,7 @@ export interface StripeSettings {
 }
 
 export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Provider {
-  const ask = stripeClient({ secretKey, apiUrl })
+  const send = stripeClient({ secretKey, apiUrl })
   return {
     checkoutOrigins: ['https://checkout.stripe.com', ...(apiUrl ? [new URL(apiUrl).origin] : [])],
     canTake: (amount) => toStripe(amount) !== null,
@@ -25,7 +25,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
         unit_amount: chargeable(request),
         product_data: { name: request.title },
       }
-      const session = await ask<CheckoutSession>({
+      const session = await send<CheckoutSession>({
         method: 'POST',
         path: '/v1/checkout/sessions',
         params: {
@@ -47,7 +47,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
 
     async stateOfCheckout(id, account) {
       const path = `/v1/checkout/sessions/${encodeURIComponent(id)}`
-      return checkoutState(await ask<CheckoutSession>({ method: 'GET', path, account }))
+      return checkoutState(await send<CheckoutSession>({ method: 'GET', path, account }))
     },
 
     refund: (request) =>
@@ -58,18 +58,18 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
         if (amount === null) return { is: 'refused', why: 'not an amount of Stripe' }
         const params = { payment_intent: paymentId, amount, metadata }
         const post = { method: 'POST', path: '/v1/refunds', params } as const
-        return refundState(await ask<Refund>({ ...post, account, idempotencyKey: partId }))
+        return refundState(await send<Refund>({ ...post, account, idempotencyKey: partId }))
       }),
 
     async stateOfRefund(id, account) {
       const path = `/v1/refunds/${encodeURIComponent(id)}`
-      return refundState(await ask<Refund>({ method: 'GET', path, account }))
+      return refundState(await send<Refund>({ method: 'GET', path, account }))
     },
 
     async findRefund({ paymentId, partId, account }: RefundRequest) {
       const params = { payment_intent: paymentId, limit: 100 }
       const get = { method: 'GET', path: '/v1/refunds', params } as const
-      const { data } = await ask<{ data: Refund[] }>({ ...get, account })
+      const { data } = await send<{ data: Refund[] }>({ ...get, account })
       const found = data.find(({ metadata }) => metadata?.['partId'] === partId)
       return found && refundState(found)
     },
@@ -88,9 +88,9 @@ function chargeable(amount: { amountMinor: number; currency: string }): number {
 }
 
 /** A request that Stripe refuses as invalid will be refused again; other failures are transient. */
-async function refusedOr(ask: () => Promise<RefundState>): Promise<RefundState> {
+async function refusedOr(send: () => Promise<RefundState>): Promise<RefundState> {
   try {
-    return await ask()
+    return await send()
   } catch (error) {
     if (!(error instanceof StripeError) || !isFinal(error)) throw error
     return { is: 'refused', why: error.code ?? error.type }

@@ -11,28 +11,28 @@ import { isProviderName, type RefundState } from './providers/provider.ts'
 import * as refunds from './refunds.ts'
 import { partAfter } from './states.ts'
 
-/** Refunds that a payment provider executes: a worker requests them after the transaction that decides them. */
+// The refunds that a payment provider executes: a worker requests them after the transaction that decides them.
 
 /**
  * Queues a refund for the worker if a provider took the money. Returns the time of the request, null if no provider
  * is involved. The caller has locked the booking.
  */
-export async function begin(tenant: Tenant, refundId: string): Promise<string | null> {
+export async function enqueue(tenant: Tenant, refundId: string): Promise<string | null> {
   const { db, businessId, now, defer } = tenant
   const parts = await refunds.partsOf(tenant, refundId)
-  const asked = parts.filter(({ provider }) => isProviderName(provider))
-  if (asked.length === 0) return null
+  const executed = parts.filter(({ provider }) => isProviderName(provider))
+  if (executed.length === 0) return null
   const at = now.toISOString()
-  for (const { id } of asked)
-    defer(setPart(db, { businessId, id, status: 'ASKING', providerId: null }))
-  defer(setNext(db, { businessId, id: refundId, next: at, asked: at }))
+  for (const { id } of executed)
+    defer(updatePart(db, { businessId, id, status: 'ASKING', providerId: null }))
+  defer(schedule(db, { businessId, id: refundId, next: at, requestedAt: at }))
   return at
 }
 
 /** Records the provider's result for a part of a refund. */
-export const note = ({ db, businessId, defer }: Tenant, id: string, state: RefundState) =>
+export const recordResult = ({ db, businessId, defer }: Tenant, id: string, state: RefundState) =>
   defer(
-    setPart(db, {
+    updatePart(db, {
       businessId,
       id,
       status: partAfter[state.is],
@@ -40,7 +40,7 @@ export const note = ({ db, businessId, defer }: Tenant, id: string, state: Refun
     }),
   )
 
-const setPart = prepared(
+const updatePart = prepared(
   (
     _,
     part: { businessId: string; id: string; status: string; providerId: string | null },
@@ -49,12 +49,17 @@ const setPart = prepared(
     where business_id = ${part.businessId} and id = ${part.id}`,
 )
 
-const setNext = prepared(
+const schedule = prepared(
   (
     _,
-    { businessId, id, next, asked }: Record<'businessId' | 'id' | 'next' | 'asked', string>,
+    {
+      businessId,
+      id,
+      next,
+      requestedAt,
+    }: Record<'businessId' | 'id' | 'next' | 'requestedAt', string>,
   ): RawBuilder<unknown> => sql`
-    update refund set next_attempt_at = ${next}, asked_at = ${asked}
+    update refund set next_attempt_at = ${next}, asked_at = ${requestedAt}
     where business_id = ${businessId} and id = ${id} and status = 'PENDING'`,
 )
 
@@ -91,13 +96,13 @@ export function splitRefused(
     )
 }
 
-const lookAhead = 200
+const businessesMax = 200
 
 const businessesWithDue = prepared(
   (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
     select business_id from refund
     where next_attempt_at is not null and next_attempt_at <= ${until}
-    group by business_id order by min(next_attempt_at) limit ${lookAhead}`,
+    group by business_id order by min(next_attempt_at) limit ${businessesMax}`,
 )
 
 /** The businesses with pending requests, the longest waiting first: the only statement that reads across businesses. */
@@ -136,8 +141,8 @@ const claimSome = prepared(
 export const claim = (db: Db, businessId: string, { now, until, max }: Lease) =>
   claimSome(db, { businessId, now: now.toISOString(), until: until.toISOString(), max })
 
-/** The latest time of the next request. */
-export const postpone = (db: Db, businessId: string, id: string, next: Date) =>
+/** Sets when the refund is requested or queried again, at the latest. */
+export const scheduleNext = (db: Db, businessId: string, id: string, next: Date) =>
   db
     .updateTable('refund')
     .set({ nextAttemptAt: next.toISOString() })
