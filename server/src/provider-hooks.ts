@@ -44,7 +44,7 @@ export function addProviderHooks(
       if (event && isUnfit(event))
         request.log.warn(
           { eventId: event.eventId },
-          'A payment at Stripe fits no booking: see the table unfit_payment',
+          'A payment at Stripe fits no booking: see `openchair payment list-unfit`',
         )
       if (event) await handleEvent(event)
       return reply.status(204).send()

@@ -3,9 +3,10 @@ import { Command, CommanderError, Option } from 'commander'
 import { ignoring } from '#db/system-error.ts'
 
 import manifest from '../../package.json' with { type: 'json' }
+import { type CommandDefinition, groups } from './definition.ts'
 import { exitCodes, type Failure, failureOf, usageError } from './failure.ts'
 import { readPassword } from './password-input.ts'
-import { type CommandDefinition, commands, groups } from './table.ts'
+import { commands } from './table.ts'
 
 export interface Output {
   writeOut(text: string): unknown

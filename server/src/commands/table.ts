@@ -1,40 +1,17 @@
-import type { Command } from 'commander'
-
 import {
   type InvoiceAction,
   invoiceStatuses,
   transitions,
 } from '#features/invoices/subscription/states.ts'
 
-import { option, type OptionDefinition, required } from './option.ts'
-
-export interface CommandDefinition {
-  /** As it is typed: the words before the last one are its group. */
-  name: string
-  description: string
-  options?: readonly OptionDefinition[]
-  /** The option with the password of a new account, which is read from the terminal or the standard input. */
-  password?: 'password' | 'ownerPassword'
-  /** Has no answer, and so no --json. */
-  answersNothing?: true
-  /** Its modules, which the other commands need not load. */
-  load: () => Promise<{ run: (options: never, command: Command) => Promise<void> }>
-}
+import type { CommandDefinition } from './definition.ts'
+import { option, required } from './option.ts'
 
 const existing = option(
   '--existing',
   'invite the person, if an account exists with this e-mail address that was never proven',
 )
 const ofBusiness = required('--business <id>', 'id or slug')
-
-/** The heading of each group in the help. */
-export const groups: Record<string, string> = {
-  business: 'The businesses of this installation.',
-  key: 'The API keys of a business.',
-  account: 'The accounts of this installation.',
-  member: 'The members of a business and their roles.',
-  invoice: 'The invoices of businesses for their plans.',
-}
 
 const invoiceActions: Record<InvoiceAction, string> = {
   pay: 'Mark an invoice for a plan as paid.',
@@ -170,6 +147,13 @@ export const commands: readonly CommandDefinition[] = [
     options: [ofBusiness, required('--invoice <id>')],
     load: () => import('./businesses/invoice-move.ts'),
   })),
+  {
+    name: 'payment list-unfit',
+    description:
+      'List payments at a provider that fit no booking, such as one in another currency, newest first.',
+    options: [option('--business <id>', 'id or slug; all businesses unless given')],
+    load: () => import('./payments/payment-list-unfit.ts'),
+  },
   {
     name: 'review-link',
     description: 'Print the review link of a completed booking.',

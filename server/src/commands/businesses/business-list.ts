@@ -6,14 +6,10 @@ import { answer, listing } from '../answer.ts'
 import { withDatabase } from '../installation.ts'
 
 export async function run(_: unknown, command: Command) {
-  const found = await withDatabase(({ database: { db } }) => businesses.listAll(db))
+  const all = await withDatabase(({ database: { db } }) => businesses.listAll(db))
+  const found = all.map(({ id, name, slug, plan }) => ({ id, name, slug, plan }))
   answer(command, { businesses: found }, found.map(describe).join('\n\n') || 'No businesses')
 }
 
-const describe = ({
-  id,
-  name,
-  slug,
-  plan,
-}: Awaited<ReturnType<typeof businesses.listAll>>[number]) =>
+const describe = ({ id, name, slug, plan }: Record<'id' | 'name' | 'slug' | 'plan', string>) =>
   listing({ Name: name, Business: id, Slug: slug, Plan: plan })

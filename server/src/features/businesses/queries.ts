@@ -44,7 +44,7 @@ export const named = (db: Db, idOrSlug: string) =>
 export const listAll = (db: Db) =>
   db
     .selectFrom('directory')
-    .select(['businessId as id', 'name', 'slug', 'plan'])
+    .select(['businessId as id', 'name', 'slug', 'plan', 'currency'])
     .orderBy('createdAt')
     .orderBy('businessId')
     .execute()

@@ -1,4 +1,3 @@
-import { newId } from '#core/ids.ts'
 import { fromMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { priceOf, applyPayment } from '#features/bookings/apply-balance.ts'
@@ -13,6 +12,7 @@ import { request } from '#features/payments/refund.ts'
 
 import type { CheckoutRow } from './checkouts.ts'
 import * as checkouts from './checkouts.ts'
+import * as unfitPayments from './unfit-payments.ts'
 
 const hourMs = 3_600_000
 /** Bank transfers and debits may take two weeks; a session that is still open then is abandoned. */
@@ -50,15 +50,8 @@ function recordUnfit(
   }: { paymentId: string; amount: string; currency: string },
 ) {
   const payment = { checkoutId, bookingId, provider, providerId, amount, currency }
-  const { db, businessId, now, defer } = tenant
-  defer(
-    db
-      .insertInto('unfitPayment')
-      .values({ businessId, id: newId(), ...payment, createdAt: now.toISOString() })
-      .onConflict((on) => on.columns(['businessId', 'provider', 'providerId']).doNothing())
-      .execute(),
-  )
-  defer(checkouts.update(tenant, checkoutId, { status: 'CLOSED', lookAt: null }))
+  unfitPayments.insert(tenant, payment)
+  tenant.defer(checkouts.update(tenant, checkoutId, { status: 'CLOSED', lookAt: null }))
 }
 
 async function take(tenant: Tenant, row: BookingRow, checkout: CheckoutRow, paid: Paid) {

@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+
+import type { OptionDefinition } from './option.ts'
+
+export interface CommandDefinition {
+  /** As it is typed: the words before the last one are its group. */
+  name: string
+  description: string
+  options?: readonly OptionDefinition[]
+  /** The option with the password of a new account, which is read from the terminal or the standard input. */
+  password?: 'password' | 'ownerPassword'
+  /** Has no answer, and so no --json. */
+  answersNothing?: true
+  /** Its modules, which the other commands need not load. */
+  load: () => Promise<{ run: (options: never, command: Command) => Promise<void> }>
+}
+
+/** The heading of each group in the help. */
+export const groups: Record<string, string> = {
+  business: 'The businesses of this installation.',
+  key: 'The API keys of a business.',
+  account: 'The accounts of this installation.',
+  member: 'The members of a business and their roles.',
+  invoice: 'The invoices of businesses for their plans.',
+  payment: 'The payments at providers.',
+}
