@@ -115,6 +115,15 @@ export const commands: readonly CommandDefinition[] = [
     load: () => import('./accounts/account-reset-second-factors.ts'),
   },
   {
+    name: 'account end-sessions',
+    description: 'End all sessions of an account, or of all accounts, effective at once.',
+    options: [
+      option('--email <address>'),
+      option('--all', 'the sessions of all accounts, after a theft of cookies for example'),
+    ],
+    load: () => import('./accounts/account-end-sessions.ts'),
+  },
+  {
     name: 'member add',
     description: 'Add a person to a business; the account is created if it does not exist.',
     options: [

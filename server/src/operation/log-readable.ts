@@ -19,7 +19,7 @@ function readable(line: string) {
   if (!parsed) return line
   const { time = '', level = '', msg = '', requestId: _, err, ...fields } = parsed
   const words = Object.entries(fields).map(([name, value]) => `${name}=${plain(value)}`)
-  const head = [time.slice(11, 19), color(level), msg, ...words].filter(Boolean).join(' ')
+  const head = [time.slice(11, 19), color(level), plain(msg), ...words].filter(Boolean).join(' ')
   const stack = err && (err.stack ?? err.message)
   return `${head}\n${stack ? `${stack}\n` : ''}`
 }
@@ -32,7 +32,13 @@ function parse(line: string) {
   }
 }
 
-const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** Text of a client can contain line ends and commands to the terminal, which would forge lines. */
+const plain = (value: unknown) =>
+  typeof value === 'string' && !/\p{Cc}/u.test(value) ? value : escaped(JSON.stringify(value))
+
+/** JSON escapes the control characters below 32 only. */
+const escaped = (json: string | undefined) =>
+  json?.replaceAll(/\p{Cc}/gu, (control) => `\\u00${control.charCodeAt(0).toString(16)}`)
 
 const colors: Record<string, number> = { fatal: 31, error: 31, warn: 33, info: 32 }
 

@@ -120,6 +120,13 @@ describe('readable lines', () => {
     assert.match(output, /\nError: x\n {2}at y\n$/)
   })
 
+  test('escape line ends and control characters, which a client could send', () => {
+    const forged = 'x\n09:30:02 info forged \u{1b}[2J\u{9b}2J'
+    const output = written(JSON.stringify({ level: 'info', msg: forged, address: forged }))
+    assert.equal(output.split('\n').length, 2)
+    for (const control of ['\u{1b}[2J', '\u{9b}']) assert.ok(!output.includes(control))
+  })
+
   test('pass on lines that are not JSON', () => {
     assert.equal(written('plain\n'), 'plain\n')
   })

@@ -123,3 +123,24 @@ test('lost second factors are removed by the operator', async () => {
   assert.equal((await login(email, password)).status, 200)
   await refused([...reset, 'nobody@example.com'], /Account not found/)
 })
+
+test('the operator ends the sessions of one account, or of all', async () => {
+  const typed = 'a long enough password'
+  const [first, second] = ['first@example.com', 'second@example.com']
+  const isOpen = async (token = '') => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ url: '/api/v1/auth/session', headers })).statusCode === 200
+  }
+  for (const email of [first, second])
+    await json('account', 'create', '--email', email, '--password', typed)
+  const [one, two] = [(await login(first, typed)).token, (await login(second, typed)).token]
+  const end = ['account', 'end-sessions'] as const
+  assert.deepEqual(await json(...end, '--email', first), { email: first, ended: 1 })
+  assert.deepEqual([await isOpen(one), await isOpen(two)], [false, true])
+  const { ended } = await json(...end, '--all')
+  assert.ok(ended >= 1)
+  assert.equal(await isOpen(two), false)
+  assert.equal(await refused([...end], /--email, or give --all/), 2)
+  assert.equal(await refused([...end, '--all', '--email', first], /--email, or give --all/), 2)
+  await refused([...end, '--email', 'nobody@example.com'], /Account not found/)
+})

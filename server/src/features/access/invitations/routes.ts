@@ -72,6 +72,7 @@ export const invitationRoutes = [
     audit: ['invitation.accepted', 'sign-in.succeeded'],
     within: 'installation',
     summary: 'Accept an invitation and sign in',
+    endsStreams: true,
     description:
       'Creates an account if none exists for the invited e-mail address. The person of an account with a password must be signed in.',
     body: Acceptance,
@@ -79,16 +80,15 @@ export const invitationRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND'],
     prepare: ({ installation, caller, body, origin }) =>
       findAcceptor(installation, caller, body, origin),
-    async handler({ installation, body, origin, prepared, config, audit, raw }) {
+    async handler({ installation, body, caller, origin, prepared, config, audit, raw }) {
       const accepted = await acceptInvitation(installation, body, prepared, config)
       const { accountId, invitation } = accepted
       const { id: targetId, businessId } = invitation
       audit({ accountId, businessId, targetId, after: invitation })
       audit({ action: 'sign-in.succeeded', accountId })
       const secondFactorAt = 'session' in prepared ? prepared.session.secondFactorAt : null
-      return {
-        data: await startSession(installation, accountId, { ...origin, secondFactorAt }, raw),
-      }
+      const client = { ...origin, secondFactorAt }
+      return { data: await startSession(installation, { accountId, caller }, client, raw) }
     },
   }),
 ]

@@ -31,6 +31,7 @@ export const secondFactorRoutes = [
     audit: 'sign-in.succeeded',
     within: 'installation',
     summary: 'Complete a sign-in with a second factor',
+    endsStreams: true,
     description:
       'The challenge ends after 10 minutes, and after five wrong codes. A code counts once. After 10 wrong codes of an account in 15 minutes further ones are refused with 429 for a while; from a network from which its person has signed in within 30 days, after 10 from there.',
     body: SecondFactorLogin,
@@ -39,12 +40,12 @@ export const secondFactorRoutes = [
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
     rules: ({ body }) => loginFaults(body),
     prepare: ({ installation, body, origin }) => beginTry(installation, body, origin),
-    async handler({ installation, body, origin, signInFailed, prepared, audit, raw }) {
+    async handler({ installation, body, caller, origin, signInFailed, prepared, audit, raw }) {
       const begunLogin = { ...prepared, signInFailed }
       const accountId = await completeLogin(installation, origin.sites, body, begunLogin)
       audit({ accountId })
       const begun = { ...origin, secondFactorAt: installation.now }
-      return { data: await startSession(installation, accountId, begun, raw) }
+      return { data: await startSession(installation, { accountId, caller }, begun, raw) }
     },
   }),
 

@@ -94,11 +94,23 @@ export async function remove(db: Db, accountId: string, id: string) {
     .executeTakeFirstOrThrow(() => notFound('Session'))
 }
 
-/** Ends all sessions of an account, except the given one. */
+/** Ends a session, if it has not ended yet. */
+export async function end(db: Db, id: string) {
+  await db.deleteFrom('session').where('id', '=', id).execute()
+}
+
+/** Ends all sessions of an account, except the given one, and returns their number. */
 export async function removeAll(db: Db, accountId: string, { except }: { except?: string } = {}) {
   let ended = db.deleteFrom('session').where('accountId', '=', accountId)
   if (except !== undefined) ended = ended.where('id', '<>', except)
-  await ended.execute()
+  const { numDeletedRows } = await ended.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Ends the sessions of all accounts, for the operator of the installation, and returns their number. */
+export async function removeAllOfAccounts(db: Db) {
+  const { numDeletedRows } = await db.deleteFrom('session').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Records when the person of a session gave a second factor. */

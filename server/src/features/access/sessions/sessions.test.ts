@@ -167,6 +167,20 @@ test('the stored User-Agent is bounded', async () => {
   assert.equal(userAgent, 'x'.repeat(500))
 })
 
+test('a login in a browser ends the session whose cookie it replaces, and no session of a program', async () => {
+  const person = await openPerson()
+  const { token } = (await login(person.email)).body.data
+  const cookie = `__Host-openchair=${token}`
+  const origin = { 'sec-fetch-site': 'same-origin' }
+  const other = await openPerson()
+  assert.equal((await login(other.email, password, { cookie, ...origin })).status, 200)
+  const state = (headers: object) => request('GET', '/auth/session', undefined, { ...headers })
+  assert.equal((await state({ cookie })).status, 401)
+  const authorization = `Bearer ${person.token}`
+  assert.equal((await login(person.email, password, { authorization })).status, 200)
+  assert.equal((await state({ authorization })).status, 200)
+})
+
 test('logout clears the cookie', async () => {
   const person = await openPerson()
   const { status, headers } = await person.post('/auth/logout')
