@@ -12,12 +12,12 @@ import type { Measurement } from './load.ts'
 import { benchPayments } from './payments.ts'
 import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
+import { benchSignIns } from './sign-ins/sign-ins.ts'
 import { benchStreams } from './streams.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- dashboard streams …]: measures each part and its comparison in the same run,
-// and reports the quotient. Named parts are printed only; a whole run is written to
-// bench/results.md.
+// npm run bench [-- dashboard streams …]: measures each part beside its comparison, and reports the
+// quotient. Named parts are printed only; a whole run is written to bench/results.md.
 
 const parts = {
   async core() {
@@ -161,6 +161,7 @@ const parts = {
 
   dashboard: () => withCluster(benchDashboard),
   streams: () => withCluster(benchStreams),
+  'sign-ins': () => withCluster(benchSignIns),
 }
 
 const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Measurement>) => [
@@ -183,10 +184,9 @@ async function withCluster<T>(
 }
 
 const named = process.argv.slice(2) as (keyof typeof parts)[]
-const [cpu] = cpus()
 const sections = [
   '# Benchmark results',
-  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,
 ]
 for (const name of named.length ? named : (Object.keys(parts) as (keyof typeof parts)[])) {
   const section = await parts[name]()

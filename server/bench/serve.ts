@@ -16,10 +16,16 @@ export const benchKey = 'be'.repeat(32)
 /** The measured server, and the bare ones for comparison. */
 export type ServerKind = keyof typeof servers
 
-const servers = { openchair, dashboard, stringify, bytes, read, insert, transact }
+const servers = { openchair, proxied, dashboard, stringify, bytes, read, insert, transact }
 
 async function dashboard(url: string) {
   return openchair(url, await builtDashboard())
+}
+
+/** As behind a proxy on the same machine, with the default rate limit. */
+function proxied(url: string) {
+  const trustProxy = ['loopback']
+  return buildApi({ database: connect(url), masterKey: readMasterKey(benchKey), trustProxy })
 }
 
 async function openchair(url: string, folder?: string) {
