@@ -1228,3 +1228,10 @@ create table unsubscribed_address (
   unsubscribed_at timestamptz not null,
   constraint unsubscribed_address_pkey primary key (business_id, address_hash)
 );
+
+create table retired_key (
+  id text not null,
+  sealed bytea not null,
+  retired_at timestamptz not null default now(),
+  constraint retired_key_pkey primary key (id)
+);

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
 import { type Config, givenDatabase } from '#config/config.ts'
-import { encryptionKey } from '#config/encryption-key.ts'
-import { verifyMasterKey } from '#config/verify-key.ts'
-import { type MasterKey, readMasterKey } from '#core/crypto/key-ring.ts'
+import { openMasterKey } from '#config/open-master-key.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { connect, type ConnectOptions, type Database } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
@@ -89,8 +88,7 @@ export async function startServer(
   const requests = open('of the requests', { size: config.databasePoolMax, timeoutClass: 'write' })
   // A readiness check must not wait behind the requests that keep this node busy.
   const probes = open('of the probes', { size: 1, timeoutClass: 'read' })
-  const masterKey = readMasterKey(encryptionKey(config))
-  await verifyMasterKey(database, masterKey)
+  const masterKey = await openMasterKey(database, config)
   const metrics = createMetrics(databaseReadings(requests))
   countLosses(metrics, lifetime)
   const providers = await openProviders(config)

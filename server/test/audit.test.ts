@@ -127,7 +127,7 @@ const bodies: Record<string, (opened: Opened) => Promise<object>> = {
   },
   async resetPassword({ owner }) {
     const token = newToken()
-    const reset = { token, emailHash: emailHash(masterKey, owner.email), isMailed: false }
+    const reset = { token, emailHashes: [emailHash(masterKey, owner.email)], isMailed: false }
     await resets.insert(database.db, reset)
     return { token, newPassword }
   },

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 
+import { openRetired } from '#config/retired-keys.ts'
 import { type MasterKey, readMasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 import {
@@ -100,6 +101,10 @@ function open(kind: string, masterKey: MasterKey, fixture: Fixture): unknown {
   const bytes = Buffer.from(fixture.sealed, 'base64')
   if (kind in installationRecords)
     return installationRecords[kind as InstallationKind].open(masterKey, fixture.id, bytes)
+  if (kind === 'retiredKey')
+    return openRetired(masterKey, { id: fixture.id, sealed: bytes })
+      .search.export()
+      .toString('base64')
   const owner = ownerOf(masterKey, fixture)
   if (kind in records) return records[kind as RecordKind].open(owner, fixture.id, bytes)
   return sealed(owner, kind as TextKind, fixture.id).open(bytes)

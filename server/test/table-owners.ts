@@ -14,6 +14,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('http/audit', 'audit_removal'),
   ...ownedBy('scheduling/claims', 'claim'),
   ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
+  ...ownedBy('config', 'retired_key'),
   ...ownedBy('mail', 'mail'),
   ['staff', { owner: 'staff', readers: ['bookings'] }],
   ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),

@@ -19,6 +19,7 @@ export interface CommandDefinition {
 export const groups: Record<string, string> = {
   business: 'The businesses of this installation.',
   key: 'The API keys of a business.',
+  keys: 'The keys that encrypt the data of this installation.',
   account: 'The accounts of this installation.',
   member: 'The members of a business and their roles.',
   invoice: 'The invoices of businesses for their plans.',

@@ -1,7 +1,6 @@
 import { type Config, givenDatabase, readConfig } from '#config/config.ts'
-import { encryptionKey } from '#config/encryption-key.ts'
-import { verifyMasterKey } from '#config/verify-key.ts'
-import { readMasterKey, type MasterKey } from '#core/crypto/key-ring.ts'
+import { openMasterKey } from '#config/open-master-key.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { connect, type Database } from '#db/db.ts'
 import { findEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/schema/migrate.ts'
@@ -18,8 +17,7 @@ export interface Installation {
 /** Opens the installation for the duration of the work. */
 export const withInstallation = <T>(work: (installation: Installation) => Promise<T>): Promise<T> =>
   withStore(readConfig(process.env), async (store) => {
-    const masterKey = readMasterKey(encryptionKey(store.config))
-    await verifyMasterKey(store.database, masterKey)
+    const masterKey = await openMasterKey(store.database, store.config)
     return work({ ...store, masterKey })
   })
 

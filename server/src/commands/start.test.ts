@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +10,7 @@ import { postmasterPid } from '#db/embedded/postmaster.ts'
 import { openDataFolder } from '#testing/database/data-folder.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { scratchDatabase } from '#testing/database/prepare-database.ts'
-import { runCommand, startServer } from '#testing/process/command.ts'
+import { runCommand, spawnCommand, startServer } from '#testing/process/command.ts'
 
 import { welcome } from './start.ts'
 
@@ -59,6 +60,46 @@ test('a first start has a demo salon, survives a restart of its database and exi
       ],
     )
     assert.partialDeepStrictEqual(logins, [{ role: 'OWNER', ...login }, { role: 'MANAGER' }])
+  })
+
+  await t.test('its key is rotated while it serves, also by a run after a killed one', async () => {
+    const env = { DATA_DIR: dataDir }
+    const rotation = ['keys', 'rotate-encryption']
+    const before = await readFile(join(dataDir, 'encryption.key'), 'utf8')
+    const login = () =>
+      fetch(`${output.get('API')}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: output.get('E-mail'), password: output.get('Password') }),
+      })
+    const statuses = new Set<number>()
+    const rotated = new AbortController()
+    const using = async () => {
+      while (!rotated.signal.aborted) {
+        statuses.add(await get()).add((await login()).status)
+        await delay(250)
+      }
+    }
+    const rotating = async () => {
+      const killed = spawnCommand(rotation, env)
+      await once(killed.stderr, 'data')
+      killed.kill('SIGKILL')
+      await once(killed, 'exit')
+      assert.notEqual(await readFile(join(dataDir, 'encryption.key'), 'utf8'), before)
+      assert.equal((await runCommand([...rotation, '--check'], env)).code, 1)
+      const { code, stdout, stderr } = await runCommand([...rotation, '--json'], env)
+      assert.equal(code, 0, stderr)
+      return JSON.parse(stdout) as { previousKeyFile: string }
+    }
+    const [{ previousKeyFile }] = await Promise.all([
+      rotating().finally(() => rotated.abort()),
+      using(),
+    ])
+    assert.deepEqual(statuses, new Set([200]))
+    assert.equal(await readFile(previousKeyFile, 'utf8'), before)
+    const { stdout } = await runCommand(['demo', '--json'], env)
+    const { key, login: printed } = JSON.parse(stdout)
+    assert.deepEqual([key, printed.password], [output.get('API key'), output.get('Password')])
   })
 
   await t.test('a port in use is reported in one line', async () => {

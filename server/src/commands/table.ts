@@ -90,6 +90,15 @@ export const commands: readonly CommandDefinition[] = [
     load: () => import('./keys/key-revoke.ts'),
   },
   {
+    name: 'keys rotate-encryption',
+    description:
+      'Seal everything by the current encryption key that a former one has sealed; safe to interrupt and repeat.',
+    options: [
+      option('--check', 'only count what a former key has sealed; exits with 1 if there is any'),
+    ],
+    load: () => import('./encryption/rotate-encryption.ts'),
+  },
+  {
     name: 'account list',
     description: 'List the accounts of this installation.',
     load: () => import('./accounts/account-list.ts'),

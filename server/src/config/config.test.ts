@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'openchair-config-'))
 after(() => rmSync(folder, { recursive: true }))
 
 const key = Buffer.alloc(32, 7).toString('base64')
+const previousKey = Buffer.alloc(32, 8).toString('base64')
 
 describe('readConfig', () => {
   test('has defaults for one machine', () => {
@@ -31,6 +32,7 @@ describe('readConfig', () => {
       databasePoolMax: 16,
       redisUrl: null,
       encryptionKey: null,
+      previousEncryptionKey: null,
       rateLimitMax: 1000,
       idempotencyTtlSeconds: 86_400,
       trustProxy: [],
@@ -81,6 +83,7 @@ describe('readConfig', () => {
       DATABASE_POOL_MAX: '40',
       REDIS_URL: 'rediss://cache:6380/1',
       ENCRYPTION_KEY: key,
+      ENCRYPTION_KEY_PREVIOUS: previousKey,
       RATE_LIMIT_MAX: '50',
       IDEMPOTENCY_TTL: '60',
       TRUST_PROXY: '10.0.0.0/8, ::1 loopback',
@@ -123,6 +126,7 @@ describe('readConfig', () => {
       databasePoolMax: 40,
       redisUrl: 'rediss://cache:6380/1',
       encryptionKey: key,
+      previousEncryptionKey: previousKey,
       rateLimitMax: 50,
       idempotencyTtlSeconds: 60,
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
@@ -221,6 +225,18 @@ describe('readConfig', () => {
     const env = { DATABASE_URL: 'postgres://db/x' }
     assert.match(faultsOf(env).message, /ENCRYPTION_KEY is required.*openssl rand -base64 32/)
     assert.equal(readConfig(env, { keyless: true }).encryptionKey, null)
+  })
+
+  test('refuses a previous encryption key that is the current one, or stands alone', () => {
+    const given = (current: string, previous: string) => ({
+      DATABASE_URL: 'postgres://db/x',
+      ENCRYPTION_KEY: current,
+      ENCRYPTION_KEY_PREVIOUS: previous,
+    })
+    const { message } = faultsOf(given(key, Buffer.from(key, 'base64').toString('hex')))
+    assert.match(message, /ENCRYPTION_KEY_PREVIOUS is the same key as ENCRYPTION_KEY/)
+    assert.match(faultsOf(given('', key)).message, /PREVIOUS is given without ENCRYPTION_KEY/)
+    assert.match(faultsOf(given(key, 'too short')).message, /ENCRYPTION_KEY_PREVIOUS: it must be/)
   })
 
   test('creates a demo salon by default only in the embedded database', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { defaultPrices } from '#core/plans.ts'
 
 import { readBounds } from './bounds.ts'
@@ -62,6 +63,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** Null: a key file in dataDir, see encryption-key.ts. */
     encryptionKey: secret('ENCRYPTION_KEY', kind.masterKey),
 
+    /** A further key that opens what it has sealed, while `encryptionKey` replaces it. */
+    previousEncryptionKey: secret('ENCRYPTION_KEY_PREVIOUS', kind.masterKey),
+
     /** Requests per minute and key. */
     rateLimitMax: read('RATE_LIMIT_MAX', kind.integer(1, 1_000_000_000), 1000),
     idempotencyTtlSeconds: read('IDEMPOTENCY_TTL', kind.integer(1, 30 * 86_400), 86_400),
@@ -108,6 +112,11 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       `ENCRYPTION_KEY is required with DATABASE_URL, the same on every node. ${kind.howToMakeKey}`,
     )
   }
+  if (config.previousEncryptionKey) {
+    if (!keyGiven) faults.push('ENCRYPTION_KEY_PREVIOUS is given without ENCRYPTION_KEY')
+    else if (config.encryptionKey && isSameKey(config.encryptionKey, config.previousEncryptionKey))
+      faults.push('ENCRYPTION_KEY_PREVIOUS is the same key as ENCRYPTION_KEY')
+  }
   if (config.migrationDatabaseUrl && !databaseUrl)
     faults.push('MIGRATION_DATABASE_URL is given without DATABASE_URL')
   if (port !== 0 && config.metricsPort === port)
@@ -124,6 +133,9 @@ export const givenDatabase = ({
   migrationDatabaseUrl,
 }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>) =>
   url ? { url, ownerUrl: migrationDatabaseUrl ?? url } : undefined
+
+const isSameKey = (one: string, other: string) =>
+  readMasterKey(one).keys()[0].id === readMasterKey(other).keys()[0].id
 
 const postgres = kind.address('postgres', 'postgresql')
 

@@ -1,17 +1,33 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 
-import { encryptionKey } from './encryption-key.ts'
+import { encryptionKeys } from './encryption-key.ts'
+import { replaceKey, setPreviousAside } from './key-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openchair-key-'))
 after(() => rmSync(folder, { recursive: true }))
 
-const embedded = (dataDir: string) => ({ encryptionKey: null, databaseUrl: null, dataDir })
+const embedded = (dataDir: string) => ({
+  encryptionKey: null,
+  previousEncryptionKey: null,
+  databaseUrl: null,
+  dataDir,
+})
+
+const encryptionKey = (config: Parameters<typeof encryptionKeys>[0]) => encryptionKeys(config)()[0]
 
 describe('encryptionKey', () => {
   test('prefers the configured key', () => {
@@ -21,7 +37,7 @@ describe('encryptionKey', () => {
 
   test('is created once beside the embedded database, readable by its owner only', () => {
     const dataDir = join(folder, 'new', 'deep')
-    const key = encryptionKey(embedded(dataDir))
+    const key = encryptionKey(embedded(dataDir)) ?? ''
     assert.equal(Buffer.from(key, 'base64').length, 32)
     assert.equal(encryptionKey(embedded(dataDir)), key)
     assert.deepEqual(readdirSync(dataDir), ['encryption.key'])
@@ -37,8 +53,8 @@ describe('encryptionKey', () => {
 
   test('is the same for processes that start concurrently', async () => {
     const program = `
-      const { encryptionKey } = await import(process.argv[1])
-      process.stdout.write(encryptionKey({ dataDir: process.argv[2] }))`
+      const { encryptionKeys } = await import(process.argv[1])
+      process.stdout.write(encryptionKeys({ dataDir: process.argv[2] })()[0])`
     const module = new URL('encryption-key.ts', import.meta.url).href
     const args = ['--input-type=module', '-e', program, module, join(folder, 'race')]
     const outputs = await Promise.all(
@@ -51,5 +67,49 @@ describe('encryptionKey', () => {
   test('is not created for an external database', () => {
     const config = { ...embedded(folder), databaseUrl: 'postgres://db/x' }
     assert.throws(() => encryptionKey(config), /ENCRYPTION_KEY is required/)
+  })
+
+  test('is followed by the previous one', () => {
+    const config = { ...embedded(folder), encryptionKey: 'new', previousEncryptionKey: 'old' }
+    assert.deepEqual(encryptionKeys(config)(), ['new', 'old'])
+  })
+})
+
+describe('the key files', () => {
+  const open = () => {
+    const dataDir = mkdtempSync(join(folder, 'files-'))
+    return { dataDir, keys: encryptionKeys(embedded(dataDir)) }
+  }
+
+  test('of a running process are read again once the key is replaced', () => {
+    const { dataDir, keys } = open()
+    const [first] = keys()
+    assert.equal(keys(), keys(), 'the same array while nothing changes')
+    assert.equal(replaceKey(dataDir), true)
+    const [second, ...others] = keys()
+    assert.notEqual(second, first)
+    assert.deepEqual(others, [first])
+    assert.equal(statSync(join(dataDir, 'encryption.key')).mode & 0o777, 0o600)
+    assert.equal(replaceKey(dataDir), false, 'not again before the previous one is set aside')
+    assert.deepEqual(keys(), [second, first])
+
+    const aside = setPreviousAside(dataDir, 'abcd')
+    assert.equal(aside, join(dataDir, 'encryption.key.retired-abcd'))
+    assert.equal(readFileSync(aside, 'utf8').trim(), first)
+    assert.deepEqual(keys(), [second])
+    assert.deepEqual(readdirSync(dataDir).toSorted(), [
+      'encryption.key',
+      'encryption.key.retired-abcd',
+    ])
+  })
+
+  test('are replaced by the next run when one is killed between its two steps', () => {
+    const { dataDir, keys } = open()
+    const [first] = keys()
+    linkSync(join(dataDir, 'encryption.key'), join(dataDir, 'encryption.key.previous'))
+    assert.equal(replaceKey(dataDir), true)
+    const [second, ...others] = keys()
+    assert.notEqual(second, first)
+    assert.deepEqual(others, [first])
   })
 })

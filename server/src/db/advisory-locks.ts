@@ -10,4 +10,5 @@ export const advisoryLocks = {
   migrations: '7261, 3',
   testDatabase: '7261, 4',
   demo: '7261, 5',
+  keyRotation: '7261, 6',
 } as const

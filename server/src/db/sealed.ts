@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 
 import { open, openJson, seal, sealJson } from '#core/crypto/crypto.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { type MasterKey, openWithMaster, sealWithMaster } from '#core/crypto/key-ring.ts'
 
 import type { DB } from './schema/schema.gen.ts'
 import { readStored } from './stored-json.ts'
@@ -41,6 +41,7 @@ export const installationKinds = {
   accountAuditEntry: 'record',
   invitation: 'record',
   mail: 'record',
+  retiredKey: 'text',
   secondFactor: 'record',
 } as const satisfies Kinds
 
@@ -49,7 +50,7 @@ type Of<Table extends Kinds, As> = {
 }[keyof Table]
 export type TextKind = Of<typeof tenantKinds, 'text'>
 export type RecordKind = Of<typeof tenantKinds, 'record'>
-export type InstallationKind = keyof typeof installationKinds
+export type InstallationKind = Of<typeof installationKinds, 'record'>
 
 /** Whose data key seals: a tenant, or what a worker knows of one. */
 export type Owner = Pick<Tenant, 'businessId' | 'dataKey'>
@@ -85,10 +86,18 @@ export const installationRecord = <Schema extends TSchema>(
 ) => ({
   schema,
   seal: (masterKey: MasterKey, id: string, record: Static<Schema>): Buffer =>
-    sealJson(masterKey, record, `${kind}/${id}`),
+    sealWithMaster(masterKey, JSON.stringify(record), installationContext(kind, id)),
   open: (masterKey: MasterKey, id: string, bytes: Uint8Array): Static<Schema> =>
-    readStored(schema, openJson(masterKey, bytes, `${kind}/${id}`), kind),
+    readStored(
+      schema,
+      JSON.parse(openWithMaster(masterKey, bytes, installationContext(kind, id)).toString()),
+      kind,
+    ),
 })
+
+/** What a value of the installation is bound to. */
+export const installationContext = (kind: keyof typeof installationKinds, id: string) =>
+  `${kind}/${id}`
 
 const contextOf = ({ businessId }: Owner, kind: TextKind | RecordKind, id: string) =>
   `${businessId}/${nameOf(kind)}/${id}`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
 import { deriveApiKey } from '#core/crypto/api-key.ts'
-import { keyedHash } from '#core/crypto/crypto.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { masterHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/db.ts'
@@ -102,13 +101,17 @@ const hasBusiness = async (db: Db) =>
  */
 async function keyOf(db: Db, masterKey: MasterKey, businessId: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const key = deriveApiKey(keyedHash(masterKey, `demo-key-${number}`, businessId))
-    const known = await findBySecret(db, businessId, key)
-    if (known && known.revokedAt !== null) continue
-    if (!known) {
-      const madeBy = await members.ownerOf(db, businessId)
-      await createKey(db, { businessId, name: 'Demo', scopes, madeBy, key })
-    }
+    const keys = masterHashes(masterKey, `demo-key-${number}`, businessId).map(deriveApiKey)
+    const known = await Promise.all(
+      keys.map(async (key) => ({ key, row: await findBySecret(db, businessId, key) })),
+    )
+    const created = known.filter(({ row }) => row !== undefined)
+    const valid = created.find(({ row }) => row?.revokedAt === null)
+    if (valid) return valid.key
+    const [key] = keys
+    if (created.length > 0 || key === undefined) continue
+    const madeBy = await members.ownerOf(db, businessId)
+    await createKey(db, { businessId, name: 'Demo', scopes, madeBy, key })
     return key
   }
 }

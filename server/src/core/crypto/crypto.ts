@@ -54,7 +54,7 @@ export const openJson = (key: DataKey, sealed: Uint8Array, context: string): unk
   JSON.parse(open(key, sealed, context).toString('utf8'))
 
 /** HMAC-SHA256 for exact look-ups of secret or personal values; the purpose separates the uses. */
-export const keyedHash = (key: DataKey, purpose: string, value: string): Buffer =>
+export const keyedHash = (key: Pick<DataKey, 'search'>, purpose: string, value: string): Buffer =>
   createHmac('sha256', key.search).update(`${purpose}\0${value}`).digest()
 
 const associatedData = (context: string): Buffer => Buffer.from(`${version}:${context}`, 'utf8')

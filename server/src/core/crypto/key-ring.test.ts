@@ -2,14 +2,26 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 
-import { open, seal } from './crypto.ts'
-import { emailHash, newDataKey, readMasterKey, unwrapDataKey } from './key-ring.ts'
+import { seal } from './crypto.ts'
+import {
+  emailHash,
+  emailHashes,
+  keyIdOf,
+  masterHash,
+  masterHashes,
+  masterKeyFrom,
+  newDataKey,
+  openWithMaster,
+  readMasterKey,
+  sealWithMaster,
+  unwrapDataKey,
+} from './key-ring.ts'
 
 const bytes = randomBytes(32)
 const master = readMasterKey(bytes.toString('hex'))
 
 describe('the master key is read from', () => {
-  const sealed = seal(master, 'secret', 'place')
+  const sealed = sealWithMaster(master, 'secret', 'place')
   const forms = {
     hex: bytes.toString('hex'),
     'hex in upper case': bytes.toString('hex').toUpperCase(),
@@ -18,7 +30,10 @@ describe('the master key is read from', () => {
     'a file with a line feed': `${bytes.toString('base64')}\n`,
   }
   for (const [name, text] of Object.entries(forms)) {
-    test(name, () => assert.equal(open(readMasterKey(text), sealed, 'place').toString(), 'secret'))
+    test(name, () => {
+      const found = openWithMaster(readMasterKey(text), sealed, 'place')
+      assert.equal(found.toString(), 'secret')
+    })
   }
 })
 
@@ -44,7 +59,7 @@ test('a data key unwraps to the same keys every time, also elsewhere', () => {
 test('its two keys differ from each other, from other data keys and from the master', () => {
   const one = unwrapDataKey(master, 'a', newDataKey(master, 'a'))
   const other = unwrapDataKey(master, 'a', newDataKey(master, 'a'))
-  const all = [one, other, master].flatMap((key) => [key.encryption, key.search])
+  const all = [one, other, ...master.keys()].flatMap((key) => [key.encryption, key.search])
   assert.equal(new Set(all.map((key) => key.export().toString('hex'))).size, all.length)
 })
 
@@ -53,6 +68,71 @@ test('it unwraps only for its business and its master key', () => {
   assert.throws(() => unwrapDataKey(master, 'b', wrapped), /Cannot open/)
   const otherMaster = readMasterKey(randomBytes(32).toString('hex'))
   assert.throws(() => unwrapDataKey(otherMaster, 'a', wrapped), /Cannot open/)
+})
+
+describe('with a second key', () => {
+  const [older, newer] = [bytes.toString('hex'), randomBytes(32).toString('hex')]
+  const both = readMasterKey(newer, older)
+  const alone = readMasterKey(newer)
+  const [current, former] = both.keys()
+
+  test('a value is opened by the key that it names, and sealed by the current one', () => {
+    const before = sealWithMaster(master, 'secret', 'place')
+    assert.equal(keyIdOf(before), former?.id)
+    assert.equal(openWithMaster(both, before, 'place').toString(), 'secret')
+    assert.throws(() => openWithMaster(alone, before, 'place'), /no key has the id/)
+    const since = sealWithMaster(both, 'secret', 'place')
+    assert.equal(keyIdOf(since), current.id)
+    assert.equal(openWithMaster(alone, since, 'place').toString(), 'secret')
+    assert.throws(() => openWithMaster(master, since, 'place'), /no key has the id/)
+  })
+
+  test('a value that names no key is opened by whichever has sealed it', () => {
+    for (const key of both.keys()) {
+      const nameless = seal(key, 'secret', 'place')
+      assert.equal(keyIdOf(nameless), undefined)
+      assert.equal(openWithMaster(both, nameless, 'place').toString(), 'secret')
+      assert.throws(() => openWithMaster(both, nameless, 'elsewhere'), /Cannot open/)
+    }
+  })
+
+  test('the id of a key is the same however it is written', () => {
+    assert.match(current.id, /^[0-9a-f]{8}$/)
+    assert.equal(readMasterKey(bytes.toString('base64')).keys()[0].id, former?.id)
+    assert.notEqual(current.id, former?.id)
+  })
+
+  test('hashes are found under every key, and made by the current one', () => {
+    const hashes = masterHashes(both, 'purpose', 'value')
+    assert.deepEqual(hashes, [
+      masterHash(alone, 'purpose', 'value'),
+      masterHash(master, 'purpose', 'value'),
+    ])
+    assert.deepEqual(
+      emailHashes(both, 'Nina@example.com')[1],
+      emailHash(master, 'nina@example.com'),
+    )
+    assert.deepEqual(emailHash(both, 'nina@example.com'), emailHash(alone, 'nina@example.com'))
+    const later = readMasterKey(newer)
+    later.retired.push(...master.keys())
+    assert.deepEqual(masterHashes(later, 'purpose', 'value'), hashes)
+    later.retired.push(...alone.keys())
+    assert.deepEqual(masterHashes(later, 'purpose', 'value'), hashes, 'each key once')
+  })
+
+  test('a source that changes adds its new keys and takes none away', () => {
+    let texts = [older]
+    const changing = masterKeyFrom(() => texts)
+    const before = sealWithMaster(changing, 'secret', 'place')
+    texts = [newer, older]
+    assert.deepEqual(
+      changing.keys().map(({ id }) => id),
+      [current.id, former?.id],
+    )
+    texts = [newer]
+    assert.equal(openWithMaster(changing, before, 'place').toString(), 'secret')
+    assert.equal(keyIdOf(sealWithMaster(changing, 'secret', 'place')), current.id)
+  })
 })
 
 test('unwrapped keys are cached with a limit: the least recently used are evicted first', () => {

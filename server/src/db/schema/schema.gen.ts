@@ -669,6 +669,12 @@ export interface RefundPart {
   source: string | null;
 }
 
+export interface RetiredKey {
+  id: string;
+  retiredAt: Generated<Timestamp>;
+  sealed: Buffer;
+}
+
 export interface Review {
   bookingId: string;
   businessId: string;
@@ -977,6 +983,7 @@ export interface DB {
   recoveryCode: RecoveryCode;
   refund: Refund;
   refundPart: RefundPart;
+  retiredKey: RetiredKey;
   review: Review;
   scheduleException: ScheduleException;
   secondFactor: SecondFactor;

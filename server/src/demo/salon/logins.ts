@@ -1,5 +1,4 @@
-import { keyedHash } from '#core/crypto/crypto.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { masterHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import type { Role } from '#core/roles.ts'
 import { fullName } from '#core/text/names.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -69,9 +68,9 @@ export async function loginsOf({ db, businessId }: Tenant, masterKey: MasterKey)
     const member = all.find((one) => one.email === email)
     if (!member) return []
     const { passwordHash } = await accounts.find(db, masterKey, member.accountId)
-    const password = passwordOf(masterKey, businessId, secret)
-    const isUnchanged = await isPassword(password, passwordHash)
-    return [{ role: member.role, email, password: isUnchanged ? password : null }]
+    for (const password of passwordsOf(masterKey, businessId, secret))
+      if (await isPassword(password, passwordHash)) return [{ role: member.role, email, password }]
+    return [{ role: member.role, email, password: null }]
   })
   return (await Promise.all(logins)).flat()
 }
@@ -83,7 +82,8 @@ async function accountOf(
 ) {
   const known = await accounts.findByEmail(db, masterKey, email)
   if (known) return { id: known.id, isNew: false }
-  const passwordHash = await hashWithSlot(passwordOf(masterKey, businessId, secret))
+  const [password = ''] = passwordsOf(masterKey, businessId, secret)
+  const passwordHash = await hashWithSlot(password)
   return accounts.ensure(db, masterKey, { email, name, passwordHash })
 }
 
@@ -94,5 +94,6 @@ async function join(tenant: Tenant, { role, name }: Person, accountId: string) {
   await members.insert(db, { businessId, accountId, role, staffId: self?.id ?? null })
 }
 
-const passwordOf = (masterKey: MasterKey, businessId: string, secret: string) =>
-  keyedHash(masterKey, secret, businessId).toString('base64url').slice(0, 16)
+/** By the current key of the installation, then by those before it. */
+const passwordsOf = (masterKey: MasterKey, businessId: string, secret: string) =>
+  masterHashes(masterKey, secret, businessId).map((hash) => hash.toString('base64url').slice(0, 16))

@@ -1,4 +1,4 @@
-import { emailHash } from '#core/crypto/key-ring.ts'
+import { emailHashes } from '#core/crypto/key-ring.ts'
 import type { Installation } from '#db/installation.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { recordAsOperator } from '#http/audit/record-as-operator.ts'
@@ -19,7 +19,7 @@ export async function proveEmail(
 ) {
   if (!(await accounts.markProven(db, id))) return
   const { email } = await accounts.find(db, masterKey, id)
-  const waiting = await invitations.takeAwaitingProof(db, emailHash(masterKey, email))
+  const waiting = await invitations.takeAwaitingProof(db, emailHashes(masterKey, email))
   for (const { businessId, ...given } of waiting) {
     if (!(await members.insert(db, { businessId, accountId: id, ...given }))) continue
     const added = { targetId: id, after: { email, ...given } }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 
-import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
+import { emailHash, emailHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
 import { installationRecord } from '#db/sealed.ts'
 import { Nullable } from '#http/types.ts'
+
+import { lockEmail } from './lock-email.ts'
 
 /**
  * The personal data of an account; sealed with the key of the installation, since an account belongs to no business.
@@ -38,13 +40,14 @@ const fromRow = (masterKey: MasterKey, { sealed, ...row }: Row): Account => ({
 })
 
 /** A query that finds the account with this e-mail address, if there is one. */
-export const withEmailHash = (hash: Buffer) => sql`select from account where email_hash = ${hash}`
+export const withEmailHash = (hashes: Buffer[]) =>
+  sql`select from account where email_hash in (${sql.join(hashes)})`
 
 export async function findByEmail(db: Db, masterKey: MasterKey, email: string) {
   const row = await db
     .selectFrom('account')
     .select(columns)
-    .where('emailHash', '=', emailHash(masterKey, email))
+    .where('emailHash', 'in', emailHashes(masterKey, email))
     .executeTakeFirst()
   return row && fromRow(masterKey, row)
 }
@@ -88,6 +91,11 @@ export interface NewAccount {
  */
 export async function ensure(db: Db, masterKey: MasterKey, account: NewAccount) {
   const { email, name = null, passwordHash = null } = account
+  if (await lockEmail(db, masterKey, email)) {
+    // The unique hash does not prevent a second account while the first is stored by another key.
+    const stored = await findByEmail(db, masterKey, email)
+    if (stored) return { id: stored.id, isNew: false }
+  }
   const id = newId()
   const row = { id, emailHash: emailHash(masterKey, email), passwordHash }
   const inserted = await db

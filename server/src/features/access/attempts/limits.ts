@@ -1,5 +1,4 @@
-import { keyedHash } from '#core/crypto/crypto.ts'
-import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
+import { emailHash, masterHash, type MasterKey } from '#core/crypto/key-ring.ts'
 
 /** A limit on attempts within a window, by subject or by network. */
 export interface Limit {
@@ -99,4 +98,4 @@ const emailName = (masterKey: MasterKey, email: string) =>
 
 /** E-mail and network addresses are stored as keyed hashes only. */
 const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
-  keyedHash(masterKey, `attempt/${purpose}`, subjectName)
+  masterHash(masterKey, `attempt/${purpose}`, subjectName)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-import { keyedHash } from '#core/crypto/crypto.ts'
-import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
+import { emailHashes, masterHash, masterHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import type { LoginAttempt } from './limits.ts'
 
 /** A network is known for this long after a login. */
 const knownDays = 30
+const purpose = 'sign-in-network'
 
 interface Deps {
   db: Db
@@ -21,7 +21,7 @@ export const record = (
 ) =>
   db
     .insertInto('signInNetwork')
-    .values({ accountId, network: hashOf(masterKey, network) })
+    .values({ accountId, network: masterHash(masterKey, purpose, network) })
     .onConflict((conflicting) =>
       conflicting.columns(['accountId', 'network']).doUpdateSet({ lastAt: sql`now()` }),
     )
@@ -33,8 +33,8 @@ export async function isKnown({ db, masterKey }: Deps, { email, network }: Login
     .selectFrom('signInNetwork')
     .innerJoin('account', 'account.id', 'signInNetwork.accountId')
     .select('account.id')
-    .where('account.emailHash', '=', emailHash(masterKey, email))
-    .where('signInNetwork.network', '=', hashOf(masterKey, network))
+    .where('account.emailHash', 'in', emailHashes(masterKey, email))
+    .where('signInNetwork.network', 'in', masterHashes(masterKey, purpose, network))
     .where(isRecent)
     .executeTakeFirst()
   return row !== undefined
@@ -45,6 +45,3 @@ const isRecent = sql<boolean>`last_at > now() - ${knownDays}::int * interval '1 
 /** Removes networks without a recent login. */
 export const removeExpired = (db: Db) =>
   sql`delete from sign_in_network where not (${isRecent})`.execute(db)
-
-const hashOf = (masterKey: MasterKey, network: string) =>
-  keyedHash(masterKey, 'sign-in-network', network)

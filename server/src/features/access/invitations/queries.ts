@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 
-import { emailHash, type MasterKey } from '#core/crypto/key-ring.ts'
+import { emailHash, emailHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Role } from '#core/roles.ts'
 import type { Db } from '#db/query-builder.ts'
 import { installationRecord } from '#db/sealed.ts'
+
+import { lockEmail } from '../accounts/lock-email.ts'
 
 const columns = ['id', 'businessId', 'sealed', 'role', 'staffId', 'expiresAt', 'isMailed'] as const
 
@@ -52,7 +54,7 @@ export async function lock(db: Db, masterKey: MasterKey, businessId: string, id:
 export async function lockRole(db: Db, masterKey: MasterKey, businessId: string, email: string) {
   const row = await invitations(db)
     .where('businessId', '=', businessId)
-    .where('emailHash', '=', emailHash(masterKey, email))
+    .where('emailHash', 'in', emailHashes(masterKey, email))
     .forUpdate()
     .executeTakeFirst()
   return row?.role
@@ -65,7 +67,7 @@ export async function countOthers(db: Db, masterKey: MasterKey, businessId: stri
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isOpen)
     .where('businessId', '=', businessId)
-    .where('emailHash', '<>', emailHash(masterKey, email))
+    .where('emailHash', 'not in', emailHashes(masterKey, email))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -95,10 +97,10 @@ export async function take(db: Db, masterKey: MasterKey, token: string) {
 }
 
 /** Takes the roles of an e-mail address that wait until it is proven. */
-export const takeAwaitingProof = (db: Db, hash: Buffer) =>
+export const takeAwaitingProof = (db: Db, hashes: Buffer[]) =>
   db
     .deleteFrom('invitation')
-    .where('emailHash', '=', hash)
+    .where('emailHash', 'in', hashes)
     .where('awaitsProof', '=', true)
     .where(isOpen)
     .returning(['businessId', 'role', 'staffId'])
@@ -120,6 +122,7 @@ const validDays = 7
 /** Inserts an invitation, replacing an open one of the same e-mail address, also one inserted concurrently. */
 export async function insert(db: Db, masterKey: MasterKey, token: string, row: NewRow) {
   const { email, ...values } = row
+  if (await lockEmail(db, masterKey, email)) await removeOlder(db, masterKey, row)
   const id = newId()
   const { expiresAt } = await db
     .insertInto('invitation')
@@ -148,6 +151,14 @@ export async function insert(db: Db, masterKey: MasterKey, token: string, row: N
     .executeTakeFirstOrThrow()
   return { id, email, role: values.role, staffId: values.staffId, expiresAt }
 }
+
+/** Removes the invitation of an e-mail address that is stored by a former key. */
+const removeOlder = (db: Db, masterKey: MasterKey, { businessId, email }: NewRow) =>
+  db
+    .deleteFrom('invitation')
+    .where('businessId', '=', businessId)
+    .where('emailHash', 'in', emailHashes(masterKey, email).slice(1))
+    .execute()
 
 export async function remove(db: Db, businessId: string, id: string) {
   await db

@@ -136,7 +136,7 @@ test('a link sets a new password one time, within an hour, and ends all sessions
   const reset = (token: string) =>
     request('POST', '/auth/password/reset', { token, newPassword: fresh })
   const insert = (token: string) =>
-    resets.insert(database.db, { token, emailHash: account.emailHash, isMailed: false })
+    resets.insert(database.db, { token, emailHashes: [account.emailHash], isMailed: false })
   await insert('late')
   await sql`update password_reset set created_at = now() - interval '1 hour'
     where account_id = ${person.accountId}`.execute(database.db)

@@ -8,18 +8,18 @@ const validSeconds = 3_600
 
 interface NewReset {
   token: string
-  emailHash: Buffer
+  /** The hashes of the e-mail address by all keys of the installation. */
+  emailHashes: Buffer[]
   /** Whether the token is sent in a letter, so that its use proves the e-mail address. */
   isMailed: boolean
 }
 
 /** Stores a reset token if the e-mail address has an account; the statement is the same in both cases. */
-export const insert = (db: Db, { token, emailHash, isMailed }: NewReset) =>
+export const insert = (db: Db, { token, emailHashes, isMailed }: NewReset) =>
   sql`
     insert into password_reset (token_hash, account_id, is_mailed)
-    select ${hashToken(token)}, id, ${isMailed}::boolean from account where email_hash = ${emailHash}`.execute(
-    db,
-  )
+    select ${hashToken(token)}, id, ${isMailed}::boolean from account
+    where email_hash in (${sql.join(emailHashes)})`.execute(db)
 
 const isValid: RawBuilder<boolean> = sql`created_at > now() - ${validSeconds}::int * interval '1 second'`
 

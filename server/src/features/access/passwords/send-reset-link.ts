@@ -1,4 +1,4 @@
-import { emailHash } from '#core/crypto/key-ring.ts'
+import { emailHashes } from '#core/crypto/key-ring.ts'
 import { newToken } from '#core/crypto/tokens.ts'
 import type { Installation } from '#db/installation.ts'
 import * as mail from '#features/mail/queries.ts'
@@ -20,8 +20,8 @@ export async function sendResetLink(
   publicUrl: string,
 ) {
   const token = newToken()
-  const hash = emailHash(masterKey, email)
-  await resets.insert(db, { token, emailHash: hash, isMailed: true })
+  const hashes = emailHashes(masterKey, email)
+  await resets.insert(db, { token, emailHashes: hashes, isMailed: true })
   const message = {
     to: email,
     subject: 'Choose a new password',
@@ -34,5 +34,5 @@ export async function sendResetLink(
       'If you did not ask for this, ignore this message: your password stays the same.',
     ].join('\n'),
   }
-  await mail.queueIfExists(db, masterKey, message, accounts.withEmailHash(hash))
+  await mail.queueIfExists(db, masterKey, message, accounts.withEmailHash(hashes))
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 
-import { keyedHash } from '#core/crypto/crypto.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { masterHash, type MasterKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
@@ -69,6 +68,10 @@ const fromRow = (masterKey: MasterKey, { sealed, type, ...row }: Row): SecondFac
   ...sealedSecondFactor.open(masterKey, row.id, sealed),
 })
 
+/** The hash by which a passkey can be registered once only. */
+export const credentialHash = (masterKey: MasterKey, credentialId: string) =>
+  masterHash(masterKey, 'passkey', credentialId)
+
 /** Locks the second factors of an account, so that concurrent changes of them take turns. */
 export const lock = (db: Db, accountId: string) =>
   sql`select from account where id = ${accountId} for no key update`.execute(db)
@@ -127,7 +130,7 @@ export async function insert(
       type,
       usedCounter,
       sealed: sealedSecondFactor.seal(masterKey, id, { ...none, ...content }),
-      credentialHash: credentialId === null ? null : keyedHash(masterKey, 'passkey', credentialId),
+      credentialHash: credentialId === null ? null : credentialHash(masterKey, credentialId),
       confirmedAt: confirmedAt && confirmedAt.toISOString(),
       lastUsedAt: confirmedAt && confirmedAt.toISOString(),
     })

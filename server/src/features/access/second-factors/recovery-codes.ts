@@ -1,5 +1,4 @@
-import { keyedHash } from '#core/crypto/crypto.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { masterHash, masterHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { randomText } from '#core/crypto/random.ts'
 import type { Db } from '#db/query-builder.ts'
 
@@ -12,7 +11,10 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 export async function replaceRecoveryCodes(db: Db, masterKey: MasterKey, accountId: string) {
   const codes = Array.from({ length: codesPerAccount }, newCode)
   await removeAll(db, accountId)
-  const rows = codes.map((code) => ({ accountId, codeHash: hashOf(masterKey, accountId, code) }))
+  const rows = codes.map((code) => ({
+    accountId,
+    codeHash: masterHash(masterKey, ...hashedOf(accountId, code)),
+  }))
   await db.insertInto('recoveryCode').values(rows).execute()
   return codes
 }
@@ -26,7 +28,7 @@ export async function take(
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCode')
     .where('accountId', '=', accountId)
-    .where('codeHash', '=', hashOf(masterKey, accountId, code))
+    .where('codeHash', 'in', masterHashes(masterKey, ...hashedOf(accountId, code)))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
@@ -37,6 +39,6 @@ export async function removeAll(db: Db, accountId: string) {
 
 const newCode = () => `${randomText(alphabet, 5)}-${randomText(alphabet, 5)}`
 
-/** Case, spaces and hyphens do not count. */
-const hashOf = (masterKey: MasterKey, accountId: string, code: string) =>
-  keyedHash(masterKey, `recovery-code/${accountId}`, code.toLowerCase().replaceAll(/[\s-]/g, ''))
+/** Purpose and value of the hash; case, spaces and hyphens do not count. */
+const hashedOf = (accountId: string, code: string) =>
+  [`recovery-code/${accountId}`, code.toLowerCase().replaceAll(/[\s-]/g, '')] as const

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { keyedHash } from '#core/crypto/crypto.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { masterHash, masterHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { secureBytes } from '#core/crypto/random.ts'
 
 // A challenge is signed instead of stored: random bytes, its time, and a keyed hash of both with the session that asked
@@ -16,7 +15,9 @@ export function newChallenge(masterKey: MasterKey, sessionId: string, now: Date)
   const time = Buffer.alloc(8)
   time.writeBigUInt64BE(BigInt(now.getTime()))
   const head = Buffer.concat([secureBytes(nonceLength), time])
-  return Buffer.concat([head, macOf(masterKey, sessionId, head)]).toString('base64url')
+  return Buffer.concat([head, masterHash(masterKey, ...signedOf(sessionId, head))]).toString(
+    'base64url',
+  )
 }
 
 /** Whether this session asked for the challenge within the last ten minutes. */
@@ -27,11 +28,13 @@ export function isOwnChallenge(
 ): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const head = bytes.subarray(0, headLength)
-  const mac = macOf(masterKey, sessionId, head)
   const given = bytes.subarray(headLength)
-  if (given.length !== mac.length || !timingSafeEqual(given, mac)) return false
+  const isSigned = masterHashes(masterKey, ...signedOf(sessionId, head)).some(
+    (mac) => given.length === mac.length && timingSafeEqual(given, mac),
+  )
+  if (!isSigned) return false
   return now.getTime() - Number(head.readBigUInt64BE(nonceLength)) < validMs
 }
 
-const macOf = (masterKey: MasterKey, sessionId: string, head: Buffer) =>
-  keyedHash(masterKey, `passkey-challenge/${sessionId}`, head.toString('hex'))
+const signedOf = (sessionId: string, head: Buffer) =>
+  [`passkey-challenge/${sessionId}`, head.toString('hex')] as const

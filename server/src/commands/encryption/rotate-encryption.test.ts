@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { withClient } from '#testing/database/databases.ts'
+import { json, refused, run } from '#testing/process/command-line.ts'
+import { addValues, assertReadable, newKey, openRotated } from '#testing/salon/rotation.ts'
+
+const rotation = ['keys', 'rotate-encryption']
+
+/** What the environment of a command says about the database and its keys. */
+const settings = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_KEY_PREVIOUS',
+] as const
+
+/** Sets all of them, and removes those that are not given. */
+function setEnvironment(given: Partial<Record<(typeof settings)[number], string>>) {
+  for (const name of settings) process.env[name] = given[name] ?? ''
+}
+
+test('the steps of an operator with an external database', async (t) => {
+  t.after(() => setEnvironment({}))
+  const { database, ownerUrl, url, open } = await openRotated()
+  const [former, current] = [newKey(), newKey()]
+  const added = await addValues(database, former)
+  const before = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl, ENCRYPTION_KEY: former }
+  setEnvironment(before)
+  assert.equal((await json(...rotation, '--check')).isComplete, true)
+  assert.equal(await refused(rotation, /set ENCRYPTION_KEY to the new key and/), 2)
+
+  const both = { ...before, ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: former }
+  setEnvironment({ ...both, ENCRYPTION_KEY_PREVIOUS: newKey() })
+  await refused(rotation, /encrypted with another key/)
+  setEnvironment({ ...both, MIGRATION_DATABASE_URL: '' })
+  if (ownerUrl !== url)
+    await refused(rotation, /may not change account_audit_entry: set MIGRATION_DATABASE_URL/)
+
+  setEnvironment(both)
+  const left =
+    /[1-9]\d* values are left under a former key: .*1 of 1 in account, 1 of 1 in directory/
+  assert.equal(await refused([...rotation, '--check'], left), 1)
+  await withClient(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock(7261, 6)')
+    await refused(rotation, /Another rotation is running/)
+  })
+  const { code, stdout, stderr } = await run(rotation)
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^account: 1 of 1$/m)
+  assert.match(stdout, /^Sealed \d+ values by the new key; none is left under a former key\./)
+  assert.match(stdout, /without ENCRYPTION_KEY_PREVIOUS/)
+  const checked = await json(...rotation, '--check')
+  assert.deepEqual(checked.tables.account, { total: 1, former: 0 })
+  assert.deepEqual(await json(...rotation), {
+    values: 0,
+    isComplete: true,
+    previousKeyFile: null,
+  })
+
+  setEnvironment({ ...both, ENCRYPTION_KEY_PREVIOUS: '' })
+  assert.equal((await json(...rotation, '--check')).isComplete, true)
+  await assertReadable(database, await open(current), added)
+})

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+import { codeOf, ignoring } from '#db/system-error.ts'
+
+// The keys of the embedded database: files beside its data. The second one is there while the first replaces it.
+
+const pathsIn = (dataDir: string) => ({
+  current: join(dataDir, 'encryption.key'),
+  previous: join(dataDir, 'encryption.key.previous'),
+})
+
+/** A source of the keys, the current one first; the files are read again when they have changed. */
+export function keyFileSource(dataDir: string): () => readonly string[] {
+  const { current, previous } = pathsIn(dataDir)
+  if (readKey(current) === undefined) createKey(current)
+  let version = ''
+  let keys: string[] = []
+  return () => {
+    // Taken before the files are read: a change between the two is found by the next call.
+    const found = [versionOf(current), versionOf(previous)].join(' ')
+    if (found === version) return keys
+    keys = [current, previous].flatMap((path) => readKey(path) ?? [])
+    version = found
+    return keys
+  }
+}
+
+function versionOf(path: string) {
+  const file = statSync(path, { throwIfNoEntry: false, bigint: true })
+  return file ? `${file.ino}/${file.mtimeNs}` : ''
+}
+
+/**
+ * Puts a new key in the place of the current one, which becomes the previous one. Returns false if an interrupted
+ * rotation has done so before. Not for concurrent calls.
+ */
+export function replaceKey(dataDir: string): boolean {
+  const { current, previous } = pathsIn(dataDir)
+  try {
+    linkSync(current, previous)
+  } catch (error) {
+    ignoring('EEXIST')(error)
+  }
+  if (readKey(current) !== readKey(previous)) return false
+  const draft = writeDraft(current)
+  renameSync(draft, current)
+  // The first value that the new key seals must not outlive the key.
+  flushFolder(dataDir)
+  return true
+}
+
+/** Puts the previous key out of use, but keeps it for backups of the database; returns its new path. */
+export function setPreviousAside(dataDir: string, keyId: string): string {
+  const { previous } = pathsIn(dataDir)
+  const path = `${previous.slice(0, -'previous'.length)}retired-${keyId}`
+  renameSync(previous, path)
+  return path
+}
+
+function readKey(path: string) {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Written to a temporary file and linked, so that concurrent processes end up with one complete
+ * key.
+ */
+function createKey(path: string) {
+  mkdirSync(join(path, '..'), { recursive: true })
+  const draft = writeDraft(path)
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    ignoring('EEXIST')(error)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function writeDraft(path: string): string {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  return draft
+}
+
+function flushFolder(path: string) {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
