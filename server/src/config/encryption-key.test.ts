@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import {
+  chownSync,
   linkSync,
   mkdtempSync,
   readdirSync,
@@ -101,6 +102,18 @@ describe('the key files', () => {
       'encryption.key',
       'encryption.key.retired-abcd',
     ])
+  })
+
+  const isRoot = process.getuid?.() === 0
+
+  test('stay those of the user whom the server runs as', { skip: !isRoot }, () => {
+    const { dataDir, keys } = open()
+    keys()
+    const path = join(dataDir, 'encryption.key')
+    chownSync(path, 54_321, 54_322)
+    replaceKey(dataDir)
+    const { uid, gid } = statSync(path)
+    assert.deepEqual([uid, gid], [54_321, 54_322])
   })
 
   test('are replaced by the next run when one is killed between its two steps', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  chownSync,
   closeSync,
   fsyncSync,
   linkSync,
@@ -56,6 +57,9 @@ export function replaceKey(dataDir: string): boolean {
   }
   if (readKey(current) !== readKey(previous)) return false
   const draft = writeDraft(current)
+  const { uid, gid } = statSync(current)
+  // The server may run as another user than an administrator who runs the command.
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
   renameSync(draft, current)
   // The first value that the new key seals must not outlive the key.
   flushFolder(dataDir)
@@ -102,6 +106,8 @@ function writeDraft(path: string): string {
 }
 
 function flushFolder(path: string) {
+  // Windows opens no folders.
+  if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
   try {
     fsyncSync(folder)
