@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify'
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
-import type { TSchema } from 'typebox'
 
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
 import { app, webhooks } from '#testing/process/server.ts'
 
+import { hostile, placesIn } from './hostile-values.ts'
 import { openSalonWithRecords } from './records.ts'
 import { type Ids, nameOf, requestTo, withValueAt, words } from './requests.ts'
 
@@ -22,50 +22,6 @@ before(async () => {
   ids = { ...salon.ids, ...words }
   key = salon.key
 })
-
-const hostile: unknown[] = [
-  '\u0000',
-  'abc\u0000def',
-  'A1\u0000 \u0007',
-  'x\ud800',
-  '',
-  ' ',
-  'x'.repeat(3_000),
-  '%',
-  "'; drop table booking; --",
-  '2026-02-30',
-  '9999-12-31',
-  '0001-01-01',
-  '24:00',
-  'NaN',
-  '1e999',
-  '-1',
-  -1,
-  0.1,
-  1e308,
-  Number.MAX_SAFE_INTEGER,
-  null,
-  true,
-  [],
-  [null],
-  {},
-  { toString: 1 },
-]
-
-interface Parts {
-  properties?: Record<string, TSchema>
-  items?: TSchema
-}
-
-/** The path of every value in a schema, nested ones included. */
-function placesIn(schema: TSchema | undefined, at: string[] = []): string[] {
-  const { properties = {}, items } = (schema ?? {}) as Parts
-  return [
-    ...(at.length > 0 ? [at.join('.')] : []),
-    ...(items ? placesIn(items, [...at, '0']) : []),
-    ...Object.entries(properties).flatMap(([name, inner]) => placesIn(inner, [...at, name])),
-  ]
-}
 
 const attempts = (endpoint: Endpoint, place: 'body' | 'query') =>
   placesIn(endpoint[place]).map(async (field) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
 import { newSessionToken } from '#core/crypto/tokens.ts'
-import { roleNames, type Role } from '#core/roles.ts'
+import { roleNames } from '#core/roles.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { sessionCookie } from '#http/identify/credentials.ts'
 import { endpoints } from '#src/endpoints.ts'
@@ -12,6 +12,7 @@ import { openMember, openPerson, type Person } from '#testing/salon/people.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
 import { nameOf, requestTo, send, withoutRequestId, words } from './requests.ts'
+import { isRefused, leave } from './role-table.ts'
 
 // Every route with every role, and with every kind of invalid session.
 
@@ -37,20 +38,6 @@ const answerTo = async (endpoint: Endpoint, salon: Pick<Salon, 'id'>, token: str
   const { code, message } = refused
   return { status, code, message }
 }
-
-/** The restrictions of each role in the contract, independent of the program's own table. */
-const staffMayNot =
-  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics|audit-log)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b|^(POST|PATCH) \/loyalty\/(programs|campaigns|campaign-templates)\b/
-const managerMayNot = /\/(api-keys|webhooks|audit-log)\b|^DELETE \/businesses\/:businessId$/
-
-const isRefused: Record<Role, (name: string) => boolean> = {
-  OWNER: () => false,
-  MANAGER: (name) => managerMayNot.test(name),
-  // Every member may leave, and redeem a gift card by its code.
-  STAFF: (name) => staffMayNot.test(name) && name !== leave && name !== redeem,
-}
-const redeem = 'POST /gift-cards/redeem'
-const leave = 'DELETE /businesses/:businessId/members/:accountId'
 
 for (const endpoint of inBusiness)
   test(`${nameOf(endpoint)} is permitted to its roles only`, async () => {

@@ -140,6 +140,8 @@ test('every field of a PATCH is optional, and unknown ones are refused', () => {
   assert.deepEqual(check({ colour: 'red' }, euro), [
     { field: 'colour', message: 'is not a known field', code: 'unknown_field' },
   ])
+  // A fault names its field, even one without a name.
+  assert.equal(check({ '': 1 }, euro)[0]?.field, '""')
 })
 
 const Query = Type.Object({

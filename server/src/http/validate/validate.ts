@@ -109,7 +109,7 @@ interface Params {
 function faultOf(error: ErrorObject): Fault {
   const at = pathOf(error.instancePath)
   const { missingProperty, additionalProperty } = (error.params ?? {}) as Params
-  const name = missingProperty ?? additionalProperty
+  const name = (missingProperty ?? additionalProperty)?.replace(/^$/, '""')
   const field = name === undefined ? at || 'body' : at ? `${at}.${name}` : name
   const { message, ...kind } = describeFault(error)
   return fault(cut(field), message, kind)

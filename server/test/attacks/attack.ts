@@ -1,0 +1,19 @@
+import type { Tally } from './figures.ts'
+import type { Send } from './sender.ts'
+
+/** What an attack gets: a running server, the folder of its database, and where it counts. */
+export interface Arena {
+  send: Send
+  address: string
+  tally: Tally
+  /** Everything that the server printed until now. */
+  output: () => string
+  /** The folder of the PostgreSQL. */
+  dataDir: string
+  /** The folder for temporary files of the server. */
+  tempDir: string
+  /** The number that random requests are derived from. */
+  seed: number
+}
+
+export type Attack = (arena: Arena) => Promise<void>

@@ -1,0 +1,54 @@
+import type { Attack } from './attack.ts'
+
+interface Described {
+  what: string
+  /** Settings of the server that the attack needs. */
+  env?: Record<string, string>
+  load: () => Promise<{ attack: Attack }>
+}
+
+/** Every attack, by name, in the order in which they run. */
+export const attacks: Record<string, Described> = {
+  access: {
+    what: 'every operation by every kind of caller who may not use it',
+    load: () => import('./parts/access.ts'),
+  },
+  'foreign-ids': {
+    what: 'ids, cursors and idempotency keys of another business in every place of one',
+    load: () => import('./parts/foreign-ids.ts'),
+  },
+  'mass-assignment': {
+    what: 'every write with fields that no client may set',
+    load: () => import('./parts/mass-assignment.ts'),
+  },
+  fuzz: {
+    what: 'at least 200 requests to every operation that break its schema',
+    load: () => import('./parts/fuzz.ts'),
+  },
+  csrf: {
+    what: 'every change by a session cookie from other sites and by forms',
+    load: () => import('./parts/csrf.ts'),
+  },
+  sessions: {
+    what: 'sessions that are chosen, known, found elsewhere or ended',
+    load: () => import('./parts/sessions.ts'),
+  },
+  enumeration: {
+    what: 'what exists and what does not is answered alike, in the same time',
+    // Letters are queued, and never sent.
+    env: { SMTP_URL: 'smtp://127.0.0.1:9' },
+    load: () => import('./parts/enumeration.ts'),
+  },
+  canaries: {
+    what: 'personal data that is entered and then searched in clear wherever it may be stored',
+    env: {
+      ROLE: 'all',
+      LOG_LEVEL: 'trace',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      WEBHOOK_ALLOW_INSECURE: 'true',
+      // Metrics are then served to this machine.
+      TRUST_PROXY: '',
+    },
+    load: () => import('./parts/canaries.ts'),
+  },
+}

@@ -1,0 +1,17 @@
+import type { Role } from '#core/roles.ts'
+
+/** The restrictions of each role in the contract, independent of the program's own table. */
+const staffMayNot =
+  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|invoices?|cross-salon|analytics|audit-log)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^DELETE \/loyalty\b|^(POST|PATCH) \/loyalty\/(programs|campaigns|campaign-templates)\b/
+const managerMayNot = /\/(api-keys|webhooks|audit-log)\b|^DELETE \/businesses\/:businessId$/
+
+/** Whether a role may not use the operation with this name. */
+export const isRefused: Record<Role, (name: string) => boolean> = {
+  OWNER: () => false,
+  MANAGER: (name) => managerMayNot.test(name),
+  // Every member may leave, and redeem a gift card by its code.
+  STAFF: (name) => staffMayNot.test(name) && name !== leave && name !== redeem,
+}
+const redeem = 'POST /gift-cards/redeem'
+/** Members of every role may leave; STAFF may not remove others. */
+export const leave = 'DELETE /businesses/:businessId/members/:accountId'
