@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 
-import { emailHash } from '#core/crypto/key-ring.ts'
+import { emailHashes } from '#core/crypto/key-ring.ts'
 import { newToken } from '#core/crypto/tokens.ts'
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
@@ -175,7 +175,7 @@ async function ofTokens(): Promise<Question[]> {
   const expired = newToken()
   await resets.insert(db, {
     token: expired,
-    emailHash: emailHash(masterKey, person.email),
+    emailHashes: emailHashes(masterKey, person.email),
     isMailed: true,
   })
   await sql`update password_reset set created_at = now() - interval '2 hours'`.execute(db)
