@@ -14,7 +14,7 @@ const { openMember } = await import('#testing/salon/people.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { openReceiver } = await import('#testing/services/receiver.ts')
 const { subscribe } = await import('#testing/services/subscription.ts')
-const { follow } = await import('#testing/watching.ts')
+const { follow } = await import('#testing/following.ts')
 
 const limitMs = 10_000
 

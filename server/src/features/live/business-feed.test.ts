@@ -3,11 +3,12 @@ import { test } from 'node:test'
 
 import { idAt, newId } from '#core/ids.ts'
 import { batchesOf } from '#testing/database/statements.ts'
+import { follow } from '#testing/following.ts'
 import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
-import { follow, openListening } from '#testing/watching.ts'
+import { openListening } from '#testing/watching.ts'
 
 import { openBusinessFeed } from './business-feed.ts'
 

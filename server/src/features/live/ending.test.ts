@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { follow } from '#testing/following.ts'
 import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { until } from '#testing/until.ts'
-import { follow, openListening } from '#testing/watching.ts'
+import { openListening } from '#testing/watching.ts'
 
 import * as leases from './leases.ts'
 

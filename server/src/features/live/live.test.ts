@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
+import { follow } from '#testing/following.ts'
 import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
-import { follow, openListening } from '#testing/watching.ts'
+import { openListening } from '#testing/watching.ts'
 
 const { address } = await openListening()
 

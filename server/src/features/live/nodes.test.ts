@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { follow } from '#testing/following.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
-import { follow, openListening } from '#testing/watching.ts'
+import { openListening } from '#testing/watching.ts'
 
 const accounts = 3
 /** The maximum number of streams of an account. */

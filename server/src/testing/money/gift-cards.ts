@@ -5,6 +5,7 @@ import type { Database } from '#db/db.ts'
 import { database } from '../process/server.ts'
 import { openMember } from '../salon/people.ts'
 import { openStudio } from '../salon/studio.ts'
+import { cardFaults } from './card-faults.ts'
 
 type StudioOptions = Parameters<typeof openStudio>[0]
 
@@ -57,25 +58,6 @@ export async function assertConsistent(
   { id }: { id: string },
   { pool }: Pick<Database, 'pool'> = database,
 ) {
-  const { rows } = await pool.query<{ fault: string }>(
-    `select 'card ' || c.id as fault from gift_card c
-     where c.business_id = $1 and c.remaining_amount <> (
-       select sum(m.amount) from gift_card_movement m where m.business_id = $1 and m.gift_card_id = c.id
-     )
-     union all
-     select 'payment ' || p.id from payment p
-     where p.business_id = $1 and p.method = 'GIFT_CARD' and 1 <> (
-       select count(*) from gift_card_movement m
-       where m.business_id = $1 and m.payment_id = p.id and m.amount = -p.amount
-         and m.gift_card_id = p.gift_card_id
-     )
-     union all
-     select 'booking ' || b.id from booking b
-     where b.business_id = $1 and b.payment_status not in ('PARTIALLY_REFUNDED', 'REFUNDED')
-       and (b.payment_status = 'PAID') <> (b.total <= (
-       select coalesce(sum(p.amount), 0) from payment p where p.business_id = $1 and p.booking_id = b.id and p.covers = 'PRICE'
-     ))`,
-    [id],
-  )
+  const { rows } = await pool.query<{ fault: string }>(cardFaults, [id])
   assert.deepEqual(rows, [])
 }

@@ -27,6 +27,7 @@ export function openWorker(
   }
   const kill = async () => {
     await address
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
@@ -41,6 +42,15 @@ export function openWorker(
       start()
     },
     kill,
+    /** Asks it to end, and returns how it ended and after how long. */
+    async stop() {
+      const gone = once(child, 'exit') as Promise<[number | null, string | null]>
+      const askedAt = performance.now()
+      child.kill('SIGTERM')
+      const [code, signal] = await gone
+      return { code, signal, tookMs: performance.now() - askedAt }
+    },
+    start,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     /** The value of one of its metrics. */
@@ -58,10 +68,13 @@ async function addressOf(child: ChildProcess): Promise<string> {
   const { promise, resolve: found, reject } = Promise.withResolvers<string>()
   promise.catch(() => {})
   child.once('exit', () => reject(new Error('The worker did not start')))
-  child.stdout?.on('data', (chunk: Buffer) => {
+  const read = (chunk: Buffer) => {
     output += String(chunk)
     const address = /Server listening at (http:\S+?)"/.exec(output)?.[1]
-    if (address && output.includes('is ready')) found(address)
-  })
+    if (!address || !output.includes('is ready')) return
+    child.stdout?.off('data', read).resume()
+    found(address)
+  }
+  child.stdout?.on('data', read)
   return promise
 }

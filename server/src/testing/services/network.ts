@@ -4,9 +4,12 @@ import { after } from 'node:test'
 
 /**
  * A network between the tested code and its database, which can drop packets: nothing arrives any
- * more, and neither side gets an error. Closed after the test file.
+ * more, and neither side gets an error. Closed after the test file, or another scope.
  */
-export async function openNetwork(databaseUrl: string) {
+export async function openNetwork(
+  databaseUrl: string,
+  scope: { after: (close: () => unknown) => unknown } = { after },
+) {
   const url = new URL(databaseUrl.replace('@/', '@localhost/'))
   const folder = url.searchParams.get('host')
   const path = folder && `${folder}/.s.PGSQL.${url.port || 5432}`
@@ -16,12 +19,18 @@ export async function openNetwork(databaseUrl: string) {
   /** The sockets of the tested code. */
   const nears = new Set<Socket>()
   let isDown = false
+  let delayMs = 0
   let drops: (chunk: Buffer) => boolean = () => false
 
   const pass = (from: Socket, to: Socket, drop: (chunk: Buffer) => boolean = () => false) => {
+    const late: Buffer[] = []
     from.on('data', (chunk: Buffer) => {
       if (isDown || drop(chunk)) lost.add(from).add(to)
-      if (!lost.has(from)) to.write(chunk)
+      if (lost.has(from)) return
+      if (delayMs === 0 && late.length === 0) return void to.write(chunk)
+      late.push(chunk)
+      // Whichever timer fires passes on what came first.
+      setTimeout(() => to.write(late.shift() ?? ''), delayMs)
     })
     from.on('error', () => {})
     from.on('close', () => {
@@ -39,7 +48,7 @@ export async function openNetwork(databaseUrl: string) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  after(() => {
+  scope.after(() => {
     server.close()
     for (const socket of sockets) socket.destroy()
   })
@@ -57,6 +66,10 @@ export async function openNetwork(databaseUrl: string) {
     /** Nothing passes until it is set up again; data sent meanwhile is lost. */
     setDown(down: boolean) {
       isDown = down
+    },
+    /** What is sent from now on arrives this much later, in either direction. */
+    setDelay(ms: number) {
+      delayMs = ms
     },
     /**
      * Loses the connection whose next response from the database contains this text, before it
