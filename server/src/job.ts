@@ -1,3 +1,5 @@
+import { timeOf } from '#db/time.ts'
+
 import type { Context } from './serve.ts'
 
 /** Periodic background work; any number of nodes may run it concurrently. */
@@ -13,16 +15,11 @@ export interface Job {
   run: (context: Context, onError: (error: unknown) => void) => Promise<unknown>
 }
 
-/** The worker context of this node, as most jobs need it. */
-export const workerContextOf = ({
-  database,
-  masterKey,
-  providers,
-  lifetime: { signal },
-}: Context) => ({
-  database,
-  masterKey,
-  providers,
-  signal,
-  now: new Date(),
-})
+/**
+ * The worker context of this node, as most jobs need it. Its time is that of the database: a node whose clock is wrong
+ * would end deposits and cards of others early, or write leases that never end.
+ */
+export async function workerContextOf({ database, masterKey, providers, lifetime }: Context) {
+  const now = await timeOf(database.db)
+  return { database, masterKey, providers, signal: lifetime.signal, now }
+}

@@ -7,7 +7,7 @@ import { createLifetime } from '#operation/lifetime.ts'
 import { database } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
-import type { Job } from './job.ts'
+import { type Job, workerContextOf } from './job.ts'
 import { startJobs } from './jobs.ts'
 import type { Context } from './serve.ts'
 
@@ -48,6 +48,14 @@ test('a job that fails is logged and does not end the process', async () => {
   startJobs(context, [{ name: 'fails', everySeconds: 3_600, half: 'api', run }])
   await lifetime.shutdown()
   assert.partialDeepStrictEqual(errors, [{ job: 'fails' }])
+})
+
+test('jobs work by the time of the database, not by a wrong clock of their node', async (t) => {
+  const now = Date.now()
+  t.mock.timers.enable({ apis: ['Date'], now: now + 86_400_000 })
+  const context = { database, lifetime: createLifetime(quiet) } as unknown as Context
+  const worker = await workerContextOf(context)
+  assert.ok(Math.abs(worker.now.getTime() - now) < 3_600_000)
 })
 
 test('any number of expired idempotency keys are deleted, and the others stay', async () => {

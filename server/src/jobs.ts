@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { timeOf } from '#db/time.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
@@ -26,44 +27,45 @@ const jobs: readonly Job[] = [
     name: 'create invoices for plans',
     everySeconds: 60,
     half: 'worker',
-    run: ({ database, masterKey, lifetime, config }) =>
-      makeDue(
-        { database, masterKey, signal: lifetime.signal },
-        { prices: config.planPrices, issuer: config.invoiceIssuer },
-      ),
+    run: async (context) => {
+      const { planPrices: prices, invoiceIssuer: issuer } = context.config
+      return makeDue(await workerContextOf(context), { prices, issuer })
+    },
   },
   {
     name: 'expire gift cards',
     everySeconds: 30,
     half: 'worker',
-    run: (context) => expireGiftCards(context),
+    run: async (context) => expireGiftCards(context, await timeOf(context.database.db)),
   },
   {
     name: 'cancel bookings with an overdue deposit',
     everySeconds: 5,
     half: 'worker',
-    run: (context) => cancelUnpaid(workerContextOf(context)),
+    run: async (context) => cancelUnpaid(await workerContextOf(context)),
   },
   {
     name: 'poll the state of checkouts',
     everySeconds: 15,
     half: 'worker',
-    run: (context, onError) => runDueWork(checkoutWork, workerContextOf(context), onError),
+    run: async (context, onError) =>
+      runDueWork(checkoutWork, await workerContextOf(context), onError),
   },
   {
     name: 'send refunds to providers',
     everySeconds: 2,
     half: 'worker',
-    run: (context, onError) => runDueWork(refundWork, workerContextOf(context), onError),
+    run: async (context, onError) =>
+      runDueWork(refundWork, await workerContextOf(context), onError),
   },
   {
     name: 'request reviews',
     everySeconds: 5,
     half: 'worker',
-    run: (context) => {
+    run: async (context) => {
       const { publicUrl, smtpUrl } = context.config
       return queueReviewRequests({
-        ...workerContextOf(context),
+        ...(await workerContextOf(context)),
         publicUrl,
         sendsMail: smtpUrl !== null,
       })
@@ -85,7 +87,7 @@ const jobs: readonly Job[] = [
     name: 'send scheduled campaigns',
     everySeconds: 5,
     half: 'worker',
-    run: (context) => sendScheduled(workerContextOf(context)),
+    run: async (context) => sendScheduled(await workerContextOf(context)),
   },
   {
     // Separate from the mail above, which must not wait for a campaign.
@@ -121,7 +123,7 @@ const jobs: readonly Job[] = [
 /** Without a certificate of Apple there are no phones to notify. */
 async function notifyPhones(context: Context) {
   const { log, wallet } = context
-  if (wallet.apns) await pushDue({ ...workerContextOf(context), log, apns: wallet.apns })
+  if (wallet.apns) await pushDue({ ...(await workerContextOf(context)), log, apns: wallet.apns })
 }
 
 /** Starts all background work of this node's role. */

@@ -46,13 +46,13 @@ export const retentionJobs: readonly Job[] = [
     name: 'delete old provider events',
     everySeconds: 3_600,
     half: 'worker',
-    run: (context) => removeOldProviderEvents(workerContextOf(context)),
+    run: async (context) => removeOldProviderEvents(await workerContextOf(context)),
   },
   {
     name: 'delete payment pages of past appointments',
     everySeconds: 3_600,
     half: 'worker',
-    run: (context) => removeOldPages(workerContextOf(context)),
+    run: async (context) => removeOldPages(await workerContextOf(context)),
   },
   {
     name: 'delete old deliveries of campaigns',

@@ -8,6 +8,7 @@ import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
+import { until } from '#testing/until.ts'
 import { openListening } from '#testing/watching.ts'
 
 import { openBusinessFeed } from './business-feed.ts'
@@ -51,6 +52,18 @@ test('events whose transactions commit out of order are all sent, one time each'
   await feed.sweep()
   await feed.sweep()
   assert.deepEqual(sent, [first, late])
+})
+
+test('events are sent at once after the clock of the node was set back', async (t) => {
+  const dayMs = 86_400_000
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + dayMs })
+  const { feed, sent, commit } = await openWatched()
+  await feed.revNow()
+  t.mock.timers.setTime(Date.now() - dayMs)
+  const id = await commit(0)
+  feed.notify(assert.ifError)
+  await until(() => sent.length > 0)
+  assert.deepEqual(sent, [id])
 })
 
 test('more events than one query returns are all sent', async () => {

@@ -41,7 +41,8 @@ export function openBusinessFeed(db: Db, businessId: string) {
     const startedAt = Date.now()
     const [state, found] = await Promise.all([
       findState(db, businessId),
-      collect(idAt(new Date(since - backMs))),
+      // Where the clock was set back, ids begin again earlier than those that were read.
+      collect(idAt(new Date(Math.min(since, startedAt) - backMs))),
     ])
     // After the events were read, so that nothing is sent of what happened after a membership ended.
     await endRevokedStreams(db, streams)
@@ -99,7 +100,9 @@ export function openBusinessFeed(db: Db, businessId: string) {
     notify(onError: (error: unknown) => void) {
       if (isDue) return
       isDue = true
-      const waitMs = Math.max(0, readAt.recent + spacingMs - Date.now())
+      const dueMs = readAt.recent + spacingMs - Date.now()
+      // Not longer where the clock was set back.
+      const waitMs = Math.min(spacingMs, Math.max(0, dueMs))
       setTimeout(() => {
         isDue = false
         readRecent().catch(onError)

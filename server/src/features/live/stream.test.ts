@@ -88,8 +88,8 @@ test('a silent stream sends heartbeats, and a client that does not read them is 
   const { socket, stream } = await open(t)
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += String(chunk)))
-  stream.beat(Date.now() + 19_000)
-  stream.beat(Date.now() + 21_000)
+  stream.beat(performance.now() + 19_000)
+  stream.beat(performance.now() + 21_000)
   while (!text.includes('event: beat\ndata: {}\n\n')) await once(socket, 'data')
   assert.equal(text.split('event: beat').length, 2)
 })

@@ -18,7 +18,7 @@ const unreadMax = 64 * 1024
 export function streamTo(reply: FastifyReply, viewer: Viewer) {
   const { raw } = reply
   let waiting: string[] | undefined = []
-  let sentAt = Date.now()
+  let sentAt = performance.now()
   let wasLeft = false
   let isEnded = false
   /** The bytes of the text that was written last while nothing was unread. */
@@ -30,7 +30,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
     if (raw.destroyed || raw.writableEnded) return
     if (isFirst) longText = Buffer.byteLength(text)
     else if (raw.writableLength > longText + unreadMax) return void raw.destroy()
-    sentAt = Date.now()
+    sentAt = performance.now()
     raw.write(text)
   }
 
@@ -49,7 +49,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
       else write(text + (waiting ?? []).join(''), true)
       waiting = undefined
     },
-    /** Call it about every second. */
+    /** Call it about every second, with performance.now(). */
     beat(now: number) {
       if (waiting || now - sentAt < beatMs) return
       const isLeft = raw.writableLength > 0

@@ -71,7 +71,7 @@ function openStreams({ database, log }: Deps) {
       onListening: () => void sweepAll().catch(warn),
     })
     const heartbeat = setInterval(() => {
-      const now = Date.now()
+      const now = performance.now()
       for (const stream of streams.keys()) stream.beat(now)
     }, 1_000).unref()
     const repeat = async (pauseMs: () => number, run: () => Promise<void>) => {

@@ -5,6 +5,8 @@ import { buildApi } from '#src/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
+import { rateWindows } from './rate-windows.ts'
+
 async function serverWith(t: TestContext, rateLimitMax: number) {
   const server = await buildApi({ database, masterKey, rateLimitMax })
   t.after(() => server.close())
@@ -120,4 +122,12 @@ test('a client cannot forge its address', async (t) => {
     server.inject({ url: '/api/v1/x', headers: { 'x-forwarded-for': forwarded } })
   await Promise.all(Array.from({ length: 1_000 }, (_, i) => ask(`10.0.${i >> 8}.${i & 255}`)))
   assert.equal((await ask('10.1.1.1')).statusCode, 429)
+})
+
+test('a window ends in time although the clock of the node was set back', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 86_400_000 })
+  const standing = rateWindows(10, 60_000)
+  standing('caller')
+  t.mock.timers.reset()
+  assert.ok(standing('caller').reset <= 60)
 })

@@ -21,7 +21,8 @@ const callersMax = 20_000
 export function rateWindows(max: number, windowMs: number): (caller: string) => Standing {
   const windows = createLruCache<{ count: number; endsAt: number }>(callersMax)
   return (caller) => {
-    const now = Date.now()
+    // A window does not last longer where the clock of the machine is set back.
+    const now = performance.now()
     let window = windows.get(caller)
     if (!window || window.endsAt <= now) {
       window = { count: 0, endsAt: now + windowMs }

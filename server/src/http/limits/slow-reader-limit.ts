@@ -64,7 +64,7 @@ export function limitUnread(app: FastifyInstance, bounds: Partial<UnreadLimits> 
     if (request.method === 'GET' && isTooMuch(owner, bytes))
       throw unavailable('Too many large responses are waiting to be read: try again shortly')
     const { socket } = request.raw
-    const answer = { owner, bytes, socket, left: -1, since: Date.now() }
+    const answer = { owner, bytes, socket, left: -1, since: performance.now() }
     answers.add(answer)
     const release = () => answers.delete(answer)
     this.raw.once('finish', release).once('close', release)
@@ -81,8 +81,8 @@ export function limitUnread(app: FastifyInstance, bounds: Partial<UnreadLimits> 
   const watch = setInterval(() => {
     for (const answer of answers) {
       const left = leftOf(answer.socket)
-      if (left !== answer.left) Object.assign(answer, { left, since: Date.now() })
-      else if (Date.now() - answer.since >= timeoutMs) answer.socket.destroy()
+      if (left !== answer.left) Object.assign(answer, { left, since: performance.now() })
+      else if (performance.now() - answer.since >= timeoutMs) answer.socket.destroy()
     }
   }, timeoutMs / 20)
   watch.unref()

@@ -7,6 +7,7 @@ import type { Db } from '#db/query-builder.ts'
 import type { Owner } from '#db/sealed.ts'
 import * as queue from '#features/loyalty/passes/queue.ts'
 import { openToken } from '#features/loyalty/passes/registrations.ts'
+import { withCurrentTime } from '#features/payments/providers/worker-context.ts'
 
 import { findBusinessKeys } from '../business-keys.ts'
 import type { Apns } from './apns.ts'
@@ -33,21 +34,25 @@ const nextRound = openRounds(200)
 export async function pushDue(context: Pushing): Promise<void> {
   const { database, signal, now } = context
   const find = (db: Db) => queue.businessesDue(db, now)
+  const current = withCurrentTime(context)
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
-    pushDueOf(context, businessId),
+    pushDueOf(current(), businessId),
   )
 }
 
 /** Notifies the devices of one business until nothing is due. */
 export async function pushDueOf(context: Pushing, businessId: string): Promise<void> {
-  const { database, masterKey, signal, now } = context
+  const { database, masterKey, signal } = context
+  const current = withCurrentTime(context)
   const owner = await findBusinessKeys(database.db, masterKey, businessId)
   // The business is being deleted.
   if (!owner) return
   while (!signal.aborted) {
-    const until = new Date(Date.now() + leaseMs)
+    const turn = current()
+    const { now } = turn
+    const until = new Date(now.getTime() + leaseMs)
     const claimed = await queue.claim(database.db, businessId, { now, until, max: batch })
-    const answers = await Promise.all(claimed.map((one) => pushOne(context, owner, one)))
+    const answers = await Promise.all(claimed.map((one) => pushOne(turn, owner, one)))
     // If the service accepts nothing, the others wait for the next run.
     if (claimed.length < batch || !answers.some(({ is }) => is !== 'away')) return
   }
@@ -63,13 +68,13 @@ async function pushOne({ database, apns, now, log }: Pushing, owner: Owner, devi
   else {
     const { reason } = answer
     log.warn({ business: businessId, card: cardId, attempt, reason }, 'A pass could not be pushed')
-    await queue.postpone(db, businessId, device, nextAfter(attempt))
+    await queue.postpone(db, businessId, device, nextAfter(now, attempt))
   }
   return answer
 }
 
 /** From seconds to an hour; null after the last attempt. */
-const nextAfter = (attempt: number) =>
+const nextAfter = (now: Date, attempt: number) =>
   attempt >= attemptsMax
     ? null
-    : new Date(Date.now() + 1_000 * Math.min(3_600, 5 * 2 ** Math.min(attempt, 12)))
+    : new Date(now.getTime() + 1_000 * Math.min(3_600, 5 * 2 ** Math.min(attempt, 12)))
