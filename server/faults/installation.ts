@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+
+import { readMasterKey } from '#core/crypto/key-ring.ts'
+import { connect } from '#db/db.ts'
+import { openWorker } from '#testing/process/worker.ts'
+
+import type { Postgres } from './postgres.ts'
+import type { Scope } from './scope.ts'
+
+export type Installation = ReturnType<typeof openInstallation>
+export type Node = ReturnType<Installation['start']>
+
+/** The processes of an installation, and a connection to its database that no fault reaches but those of PostgreSQL. */
+export function openInstallation(scope: Scope, { url }: Pick<Postgres, 'url'>) {
+  const key = randomBytes(32).toString('hex')
+  const database = connect(url, () => {})
+  scope.after(() => database.close())
+  return {
+    database,
+    masterKey: readMasterKey(key),
+    /** Starts a node as a program of its own. */
+    start(env: NodeJS.ProcessEnv = {}) {
+      const node = openWorker({
+        DATABASE_URL: url,
+        ENCRYPTION_KEY: key,
+        RATE_LIMIT_MAX: '1000000000',
+        SHUTDOWN_DELAY: '0',
+        ...env,
+      })
+      scope.after(node.kill)
+      return node
+    },
+    /** One value of the first row, for checks of integrity. */
+    async value(statement: string, ...values: unknown[]): Promise<number> {
+      const { rows } = await database.pool.query<{ value: string }>(statement, values)
+      return Number(rows[0]?.value)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Scope } from './scope.ts'
+
+export interface Scenario {
+  name: string
+  /** What holds in spite of the fault. */
+  what: string
+  /** Whether it needs a processor, so that no other such scenario may run beside it. */
+  isBusy?: boolean
+  /** Returns its figures in one line, or why it cannot run here; throws at a breach. */
+  run: (scope: Scope) => Promise<string | { skipped: string }>
+}
+
+/** What becomes of PostgreSQL, and what holds everywhere: 503 within 15 s, and all works again within 10 s. */
+const databaseFaults = [
+  ['hangs', 'stops executing for 20 s, with open connections'],
+  ['stopped', 'is stopped, and started 8 s later'],
+  ['restarted', 'is restarted three times'],
+  ['crashed', 'crashes and recovers'],
+  ['silent', 'never answers again on any open connection; new ones work'],
+  ['slow', 'answers each message 300 ms late'],
+  ['readOnly', 'accepts no writes, like a standby'],
+] as const
+
+/** The longest first. */
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'clock',
+    what: 'the clock of a node is set by an hour and a day, forth and back: sessions, leases, keys and jobs work on',
+    run: async (scope) => (await import('./scenarios/clock.ts')).stepClock(scope),
+  },
+  {
+    name: 'receivers',
+    what: 'webhook receivers hang, drip, pour, redirect or break TLS: others are not delayed, attempts are bounded',
+    run: async (scope) => (await import('./scenarios/receivers.ts')).badReceivers(scope),
+  },
+  {
+    name: 'stopping',
+    what: 'SIGTERM in each state of the database ends a node in order within 12 s',
+    run: async (scope) => (await import('./scenarios/stopping.ts')).stopping(scope),
+  },
+  ...databaseFaults.map(([fault, words]) => ({
+    name: `database-${fault === 'readOnly' ? 'read-only' : fault}`,
+    what: `PostgreSQL ${words}: 503 within 15 s, all works again within 10 s`,
+    run: async (scope: Scope) =>
+      (await import('./scenarios/database.ts')).hurtDatabase(scope, fault),
+  })),
+  {
+    name: 'disk-full',
+    what: 'the disk of the embedded PostgreSQL is full: 503, nothing is lost, and all works again once there is room',
+    run: async (scope) => (await import('./scenarios/disk-full.ts')).diskFull(scope),
+  },
+  {
+    name: 'provider',
+    what: 'the payment provider fails, loses answers or is silent: no checkout, deposit or refund is lost or doubled',
+    run: async (scope) => (await import('./scenarios/provider.ts')).providerAway(scope),
+  },
+  {
+    name: 'redis',
+    what: 'Redis is killed, hangs and comes back: no request is delayed or fails, nodes count alone meanwhile',
+    run: async (scope) => (await import('./scenarios/redis.ts')).redisAway(scope),
+  },
+  {
+    name: 'kill-storm',
+    what: 'nodes are killed under load: every keyed request takes effect once, and every event is delivered',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/kill-storm.ts')).killStorm(scope),
+  },
+  {
+    name: 'rolling',
+    what: 'two nodes are replaced under load: no request fails',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/rolling.ts')).rolling(scope),
+  },
+  {
+    name: 'one-slot',
+    what: 'all operations that claim or block time race for one slot on two nodes: one wins',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/one-slot.ts')).oneSlot(scope),
+  },
+]

@@ -1,0 +1,13 @@
+/** What a scenario opened, to be closed when it is over, the last first. */
+export function openScope() {
+  const closers: (() => unknown)[] = []
+  return {
+    after: (close: () => unknown) => void closers.push(close),
+    async close() {
+      for (const close of closers.toReversed())
+        await Promise.resolve(close()).catch((error: unknown) => console.error(error))
+    },
+  }
+}
+
+export type Scope = Pick<ReturnType<typeof openScope>, 'after'>
