@@ -17,8 +17,8 @@ const [rounds, clients] = [2, 8]
 const delaySeconds = 3
 
 /**
- * Two nodes are replaced one after the other under load. Each client has one persistent
- * connection to each node, and goes to the other one where a connection is refused: no request fails.
+ * Two nodes are replaced one after the other under load. Each client has a persistent connection to
+ * one of them, and goes to the other one after Connection: close or where a connection is refused.
  */
 export async function rolling(scope: Scope) {
   const postgres = await openPostgres(scope)
@@ -37,6 +37,8 @@ export async function rolling(scope: Scope) {
   const counts = { answered: 0, refused: 0, reset: 0, booked: 0, closed: 0 }
   const clientOf = async (member: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    let at = member % 2
+    const goToOther = () => (at = 1 - at)
     for (let turn = 0; !over.signal.aborted; turn++) {
       const isBooking = turn % 3 === 0
       const asked = isBooking
@@ -44,21 +46,24 @@ export async function rolling(scope: Scope) {
         : { method: 'GET', path: `${salon.home}/services` }
       const headers = { ...salon.headers, 'idempotency-key': newId() }
       for (let tries = 0; ; tries++) {
-        const address = addresses[(turn + member + tries) % 2] ?? ''
-        const answer = await send(address, { ...asked, headers, agent }).catch(
+        const answer = await send(addresses[at] ?? '', { ...asked, headers, agent }).catch(
           (error: Unanswered) => error,
         )
         if (answer instanceof Error) {
           const kind = kindOf(answer)
           if (kind && tries < 50) {
             counts[kind] += 1
+            goToOther()
             await delay(tries * 10)
             continue
           }
           failures.push(`${asked.method}: ${answer.message}`)
           break
         }
-        if (answer.headers['connection'] === 'close') counts.closed += 1
+        if (answer.headers['connection'] === 'close') {
+          counts.closed += 1
+          goToOther()
+        }
         if (answer.status >= 300) failures.push(`${asked.method}: ${answer.status} ${answer.text}`)
         else counts.answered += 1
         if (isBooking && answer.status === 201) counts.booked += 1
@@ -89,7 +94,7 @@ export async function rolling(scope: Scope) {
   await assertIntegrity(installation, salon.businessId)
   return (
     `${took.length} replacements of at most ${(Math.max(...took) / 1_000).toFixed(1)} s; ` +
-    `${counts.answered} requests, 0 failed; ${counts.refused} refused and ${counts.reset} idle connections led to the other node; ` +
+    `${counts.answered} requests, 0 failed; ${counts.closed} answers with Connection: close, ${counts.refused} refused and ${counts.reset} idle connections led to the other node; ` +
     `${counts.booked} bookings, each once`
   )
 }
