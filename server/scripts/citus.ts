@@ -1,66 +1,76 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { withClient } from '#testing/database/databases.ts'
 
-// A cluster of Citus on this machine, to try the code on: a coordinator and two workers.
+import { build } from './build-citus.ts'
+
+// A cluster of Citus on this machine, to try the code on: a coordinator and two workers or more.
 //
-//   node server/scripts/citus.ts build FOLDER   builds and installs Citus from its source in a folder
-//   node server/scripts/citus.ts start          makes the cluster where there is none, and starts it
-//   node server/scripts/citus.ts stop
+//   npx node server/scripts/citus.ts build FOLDER   builds and installs Citus from its source in a folder
+//   npx node server/scripts/citus.ts start          makes what is missing of the cluster, and starts what does not run
+//   npx node server/scripts/citus.ts stop
 //
-// Options: --data FOLDER, --port NUMBER (the workers have the next two), and --pg-config PROGRAM of the
-// PostgreSQL whose headers are installed. Nothing in it has to survive a crash.
+// Options: --data FOLDER, --port NUMBER (the workers have the next ones), --workers NUMBER (of a new cluster 2), and
+// --pg-config PROGRAM of the PostgreSQL whose headers are installed. Nothing in it has to survive a crash.
 
 export interface LocalCitus {
   dataDir: string
-  /** Of the coordinator; the workers have the next two. */
+  /** Of the coordinator; the workers have the next ones. */
   port: number
   pgConfig: string
+  /** A cluster never has fewer workers than its folder holds. */
+  workers: number
 }
 
-const nodes = ['coordinator', 'worker-1', 'worker-2'] as const
-export type NodeName = (typeof nodes)[number]
+export type NodeName = 'coordinator' | `worker-${number}`
 
 export const defaults: LocalCitus = {
   dataDir: join(tmpdir(), 'openchair-citus'),
   port: 5600,
   pgConfig: process.env['PG_CONFIG'] ?? 'pg_config',
+  workers: 2,
 }
 
-/** Builds a checkout of Citus against the PostgreSQL of pg_config, and installs it there. */
-export function build({ pgConfig }: LocalCitus, source: string) {
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(program, args, {
-      cwd: resolve(source),
-      env: { ...process.env, PG_CONFIG: pgConfig },
-      stdio: 'inherit',
-    })
-  run('./configure', '--without-libcurl')
-  run('make', 'with_llvm=no', `-j${availableParallelism()}`)
-  run('make', 'with_llvm=no', 'install')
-}
+const portOf = ({ port }: LocalCitus, name: NodeName) =>
+  port + (name === 'coordinator' ? 0 : Number(name.slice('worker-'.length)))
 
-export async function start(cluster: LocalCitus): Promise<string> {
-  const isNew = !existsSync(cluster.dataDir)
-  for (const name of nodes) {
-    if (isNew) initialise(cluster, name)
-    startNode(cluster, name)
+export const directoryOf = ({ dataDir }: LocalCitus, name: NodeName) => join(dataDir, name)
+
+/** The coordinator first. */
+export function nodesOf(cluster: LocalCitus): NodeName[] {
+  const nodes: NodeName[] = ['coordinator']
+  for (let number = 1; ; number++) {
+    const name = `worker-${number}` as const
+    if (number > cluster.workers && !existsSync(directoryOf(cluster, name))) return nodes
+    nodes.push(name)
   }
-  if (isNew)
-    await withClient(urlOf(cluster, 'coordinator', 'postgres'), (client) =>
-      client.query('create database openchair'),
-    )
+}
+
+/** Any part of the cluster may exist or run already. */
+export async function start(cluster: LocalCitus): Promise<string> {
+  const nodes = nodesOf(cluster)
+  for (const name of nodes) {
+    if (!existsSync(directoryOf(cluster, name))) initialise(cluster, name)
+    if (!isRunning(cluster, name)) startNode(cluster, name)
+    await createDatabaseIn(cluster, name)
+  }
   const url = urlOf(cluster, 'coordinator')
-  if (isNew) await joinNodes(cluster)
+  await withClient(url, async (client) => {
+    // Neither changes a node that is registered already.
+    const { port } = cluster
+    await client.query(`select citus_set_coordinator_host('127.0.0.1', ${port})`)
+    for (const name of nodes.slice(1))
+      await client.query(`select citus_add_node('127.0.0.1', ${portOf(cluster, name)})`)
+  })
   return url
 }
 
 export function stop(cluster: LocalCitus) {
-  for (const name of nodes) stopNode(cluster, name)
+  for (const name of nodesOf(cluster)) if (isRunning(cluster, name)) stopNode(cluster, name)
 }
 
 export const startNode = (cluster: LocalCitus, name: NodeName) => control(cluster, name, 'start')
@@ -69,27 +79,27 @@ export const startNode = (cluster: LocalCitus, name: NodeName) => control(cluste
 export const stopNode = (cluster: LocalCitus, name: NodeName) =>
   control(cluster, name, 'stop', '-m', 'immediate')
 
-export const urlOf = ({ port }: LocalCitus, name: NodeName, database = 'openchair') =>
-  `postgres://postgres@127.0.0.1:${port + nodes.indexOf(name)}/${database}`
-
-/**
- * The extension is created per database, on each node; then the nodes are registered with the
- * coordinator.
- */
-async function joinNodes(cluster: LocalCitus) {
-  for (const name of nodes) {
-    if (name !== 'coordinator')
-      await withClient(urlOf(cluster, name, 'postgres'), (client) =>
-        client.query('create database openchair'),
-      )
-    await withClient(urlOf(cluster, name), (client) => client.query('create extension citus'))
+function isRunning(cluster: LocalCitus, name: NodeName) {
+  try {
+    run(cluster, 'pg_ctl', '-D', directoryOf(cluster, name), 'status')
+    return true
+  } catch {
+    return false
   }
-  const { port } = cluster
-  await withClient(urlOf(cluster, 'coordinator'), async (client) => {
-    await client.query(`select citus_set_coordinator_host('127.0.0.1', ${port})`)
-    for (const workerPort of [port + 1, port + 2])
-      await client.query(`select citus_add_node('127.0.0.1', ${workerPort})`)
+}
+
+export const urlOf = (cluster: LocalCitus, name: NodeName, database = 'openchair') =>
+  `postgres://postgres@127.0.0.1:${portOf(cluster, name)}/${database}`
+
+/** The extension is created per database, on each node, before the nodes are registered with the coordinator. */
+async function createDatabaseIn(cluster: LocalCitus, name: NodeName) {
+  await withClient(urlOf(cluster, name, 'postgres'), async (client) => {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'openchair'`)
+    if (!rowCount) await client.query('create database openchair')
   })
+  await withClient(urlOf(cluster, name), (client) =>
+    client.query('create extension if not exists citus'),
+  )
 }
 
 const settings = `
@@ -107,7 +117,7 @@ citus.node_conninfo = 'sslmode=disable'
 `
 
 function initialise(cluster: LocalCitus, name: NodeName) {
-  const directory = join(cluster.dataDir, name)
+  const directory = directoryOf(cluster, name)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const account = accountOf()
   if (account) {
@@ -116,13 +126,13 @@ function initialise(cluster: LocalCitus, name: NodeName) {
   }
   const encoding = ['--encoding', 'UTF8', '--locale', 'C.UTF-8']
   run(cluster, 'initdb', '-D', directory, '-U', 'postgres', '-A', 'trust', ...encoding, '--no-sync')
-  const port = cluster.port + nodes.indexOf(name)
+  const port = portOf(cluster, name)
   const own = `port = ${port}\nunix_socket_directories = '${cluster.dataDir}'\n`
   writeFileSync(join(directory, 'postgresql.auto.conf'), settings + own)
 }
 
 const control = (cluster: LocalCitus, name: NodeName, ...what: string[]) => {
-  const directory = join(cluster.dataDir, name)
+  const directory = directoryOf(cluster, name)
   run(cluster, 'pg_ctl', '-D', directory, '-l', join(directory, 'log'), '-w', ...what)
 }
 
@@ -147,6 +157,7 @@ if (import.meta.main) {
     options: {
       data: { type: 'string', default: defaults.dataDir },
       port: { type: 'string', default: String(defaults.port) },
+      workers: { type: 'string', default: String(defaults.workers) },
       'pg-config': { type: 'string', default: defaults.pgConfig },
     },
   })
@@ -154,9 +165,10 @@ if (import.meta.main) {
     dataDir: resolve(values.data),
     port: Number(values.port),
     pgConfig: values['pg-config'],
+    workers: Number(values.workers),
   }
   const [command, source = '.'] = positionals
-  if (command === 'build') build(cluster, source)
+  if (command === 'build') build(cluster.pgConfig, source)
   else if (command === 'start') {
     const url = await start(cluster)
     console.log(`DATABASE_URL=${url}\nTEST_CITUS_URL=${url}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { prepareDatabase, testSettings } from '#testing/database/prepare-database.ts'
+import { dropUnused, prepareDatabase, testSettings } from '#testing/database/prepare-database.ts'
 
 /**
  * A migrated database for this run of tests, in the server that TEST_DATABASE_URL names (to try another version) or the
@@ -11,7 +11,11 @@ import { prepareDatabase, testSettings } from '#testing/database/prepare-databas
  */
 export async function openDatabase() {
   const given = process.env['TEST_DATABASE_URL'] || process.env['TEST_CITUS_URL']
-  if (given) return { url: await prepareDatabase(given), stop: async () => {} }
+  if (given) {
+    // Tests of due work would find what an earlier run has left.
+    await dropUnused(given)
+    return { url: await prepareDatabase(given), stop: async () => {} }
+  }
 
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-test-run-'))
   const log = { info: () => {}, warn: console.warn, error: console.error }

@@ -4,6 +4,8 @@ import pg from 'pg'
 export const databaseIn = (url: string, name: string) =>
   url.replace(/(?<!\/)\/[^/?]*(?=\?|$)/, `/${name}`)
 
+export const databaseName = (url: string) => /\/([^/?]*)(?=\?|$)/.exec(url)?.[1] ?? ''
+
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

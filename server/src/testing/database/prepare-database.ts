@@ -44,6 +44,12 @@ export async function prepareDatabase(clusterUrl: string): Promise<string> {
   return asServing(databaseIn(clusterUrl, name))
 }
 
+/** Drops the database that an earlier run has left; one that another run uses stays. */
+export async function dropUnused(clusterUrl: string): Promise<void> {
+  const { name } = await namesForMigrations()
+  await dropDatabase(clusterUrl, name).catch(() => undefined)
+}
+
 async function namesForMigrations() {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations()) hash.update(checksum)

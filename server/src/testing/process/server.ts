@@ -8,15 +8,16 @@ import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { buildApi } from '#src/api.ts'
 
 import { databaseUrl } from '../database/database.ts'
+import { databaseName } from '../database/databases.ts'
 
 /** Many test files share a machine and its PostgreSQL: a slow response is no outage. */
 const timeoutFactor = 10
 
 /** The one server of a test process, on the database of the test run; closed after all of its files. */
 export const database = connect(await databaseUrl(), undefined, { timeoutFactor })
-/** One for each database: processes that share a database can read each other's records, and start on it. */
+/** One for each database, whatever its address: processes that share it can read each other's records, and start on it. */
 export const encryptionKey = createHash('sha256')
-  .update(await databaseUrl())
+  .update(databaseName(await databaseUrl()))
   .digest('hex')
 export const masterKey = readMasterKey(encryptionKey)
 
