@@ -1235,3 +1235,18 @@ create table retired_key (
   retired_at timestamptz not null default now(),
   constraint retired_key_pkey primary key (id)
 );
+create table message (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  channel text not null,
+  sealed bytea not null,
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint message_pkey primary key (business_id, id),
+  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST')),
+  constraint message_channel_known check (channel = 'EMAIL')
+);
+create index message_due on message (due_at);
+create index message_due_by_business on message (business_id, due_at);

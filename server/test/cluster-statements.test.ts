@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 
 import { newId } from '#core/ids.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import { classifyTables } from '#db/schema/distribute.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
@@ -12,6 +13,7 @@ import { deliverDue } from '#features/campaigns/sending/deliver.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeExpired } from '#features/locations/geocoder/cache.ts'
+import * as messages from '#features/mail/messages.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
@@ -70,6 +72,11 @@ const allowed: Allowance[] = [
     fault: 'a table without its business',
     words: /^\s*select (\w)\.business_id, \1\.(campaign_)?id from campaign(_sending)? \1\s/,
     why: 'polls all nodes for campaigns to be sent, delivered and deleted: a row each',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select business_id from message\b/,
+    why: 'the one poll over all nodes for messages to be sent',
   },
   {
     fault: 'a table without its business',
@@ -169,6 +176,7 @@ before(async () => {
       salon.id,
     ),
   )
+  await watch('messages', () => runMessages(salon.id))
   await watch('passes', () => runPassJobs({ after }))
   await watch('money', () => runPaymentJobs({ after }))
   await watch('the demo', () => transaction(database, (running) => createDemo(running, masterKey)))
@@ -199,6 +207,17 @@ async function runCampaigns(salon: Salon) {
   assert.ok(asked > outcomes.length)
   await removeOldMessages(database.db, signal)
   await sendings.remove(database.db, { businessId: salon.id, campaignId: newId() })
+}
+
+async function runMessages(businessId: string) {
+  await tenantTransaction({ database, masterKey }, businessId, (tenant) =>
+    messages.queue(tenant, 'GIFT_CARD', { to: 'nina@example.com', subject: 'Card', text: 'Card' }),
+  )
+  assert.ok((await messages.businessesDue(database.db)).includes(businessId))
+  const [claimed] = await messages.claimDue(database.db, masterKey, businessId, 100)
+  assert.ok(claimed)
+  await messages.postpone(database.db, { businessId, id: claimed.id, seconds: 60 })
+  await messages.remove(database.db, { businessId, id: claimed.id })
 }
 
 async function runQueue(businessId: string) {

@@ -23,6 +23,7 @@ import { sealedPerson } from '#features/customers/person.ts'
 import { giftCardPrivateData } from '#features/gift-cards/gift-card.ts'
 import { invoiceRecipient } from '#features/invoices/customer/queries.ts'
 import { foundPlace } from '#features/locations/geocoder/cache.ts'
+import { sealedMessage } from '#features/mail/messages.ts'
 import { sealedMail } from '#features/mail/queries.ts'
 import { reviewText } from '#features/reviews/review.ts'
 import { absencePrivateData } from '#features/schedule/absences/queries.ts'
@@ -41,6 +42,7 @@ const records = {
   customerInvoice: invoiceRecipient,
   geocodedPlace: foundPlace,
   giftCard: giftCardPrivateData,
+  message: sealedMessage,
   review: reviewText,
   staff: staffContact,
   staffAbsence: absencePrivateData,
@@ -134,6 +136,7 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
   customerInvoice: { customerName: null, customerEmail: null },
   geocodedPlace: {},
   giftCard: { recipientName: null, recipientEmail: null, voidReason: null },
+  message: {},
   review: { comment: null, response: null },
   staff: { email: null, phone: null },
   staffAbsence: { reason: null },

@@ -15,7 +15,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('scheduling/claims', 'claim'),
   ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
   ...ownedBy('config', 'retired_key'),
-  ...ownedBy('mail', 'mail'),
+  ...ownedBy('mail', 'mail', 'message'),
   ['staff', { owner: 'staff', readers: ['bookings'] }],
   ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),
   ...ownedBy('access', 'password_reset', 'session', 'sign_in_network'),
@@ -26,7 +26,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ],
   [
     'directory',
-    { owner: 'businesses', readers: ['wallet', 'webhooks', 'pages', 'provider-hooks.ts'] },
+    { owner: 'businesses', readers: ['webhooks', 'pages', 'provider-hooks.ts'] },
   ],
   ...ownedBy('businesses', 'plan_change', 'plan_subscription'),
   ...ownedBy('locations', 'location', 'geocoded_place'),

@@ -4,7 +4,10 @@ import type { Plan } from '#core/plans.ts'
 
 import { readState } from './business-state.ts'
 import type { Access } from './db.ts'
+import type { Db } from './query-builder.ts'
+import type { Owner } from './sealed.ts'
 import type { Tenant } from './tenant.ts'
+import { prepared } from './transaction/prepared.ts'
 import { type UnitOfWork, transaction } from './transaction/unit-of-work.ts'
 
 /** Opens a business as the tenant of a transaction outside a request: of a command or a job. */
@@ -41,6 +44,20 @@ export async function openTenant(
     dataKey: unwrapDataKey(masterKey, businessId, dataKey),
   }
 }
+
+/** A business and its key, to seal or open records; undefined if there is no such business. */
+export async function findOwner(
+  db: Db,
+  masterKey: MasterKey,
+  businessId: string,
+): Promise<Owner | undefined> {
+  const [row] = await keyOf(db, { businessId })
+  return row && { businessId, dataKey: unwrapDataKey(masterKey, businessId, row.dataKey) }
+}
+
+const keyOf = prepared((db, { businessId }: { businessId: string }) =>
+  db.selectFrom('directory').select('dataKey').where('businessId', '=', businessId),
+)
 
 interface Deps {
   database: Pick<Access, 'lease' | 'bind' | 'announce'>

@@ -26,6 +26,7 @@ export const tenantKinds = {
   giftCard: 'record',
   idempotencyKey: 'text',
   loyaltyEntry: 'text',
+  message: 'record',
   refund: 'text',
   review: 'record',
   staff: 'record',

@@ -66,7 +66,7 @@ export interface BusinessState {
   readonly hasWebhooks: boolean
 }
 
-/** What nodes tell each other of a business: it has deliveries due, or something happened there. */
-export type Topic = 'due' | 'changed'
+/** What nodes tell each other of a business: it has deliveries or messages due, or something happened there. */
+export type Topic = 'due' | 'messages' | 'changed'
 
 export type Announce = (businessId: string, topic: Topic) => void

@@ -4,6 +4,7 @@ import test, { after } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
+import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
 import { buildApi } from '#src/api.ts'
 import { databaseUrl } from '#testing/database/database.ts'
@@ -128,7 +129,8 @@ test('a reset by a link of the command line proves nothing, a mailed invitation 
   const created = await json(...create('fourth', '--owner-email', email, '--existing'))
   delete process.env['SMTP_URL']
   assert.equal(created.owner.invitationUrl, null)
-  const [letter] = await mail.claimDue(database.db, masterKey, 1)
+  const [inviting = ''] = await messages.businessesDue(database.db)
+  const [letter] = await messages.claimDue(database.db, masterKey, inviting, 1)
   const [link = ''] = /http\S+token=\S+/.exec(letter?.text ?? '') ?? []
   const session = (await post('/auth/login', { email, password })).data.token
   const accept = { token: tokenIn(link) }

@@ -6,6 +6,7 @@ import type { Announce, Topic } from '../tenant.ts'
 /** The channel of each topic, and how long notifications are collected between two messages. */
 export const channels = {
   due: { channel: 'openchair_due', gatherMs: 5 },
+  messages: { channel: 'openchair_messages', gatherMs: 20 },
   changed: { channel: 'openchair_changed', gatherMs: 100 },
 } as const satisfies Record<Topic, { channel: string; gatherMs: number }>
 
@@ -17,6 +18,7 @@ export const channels = {
 export function createAnnouncer(nextConnection: () => Promise<Connection>): Announce {
   const notify = {
     due: notifierOf(nextConnection, 'due'),
+    messages: notifierOf(nextConnection, 'messages'),
     changed: notifierOf(nextConnection, 'changed'),
   }
   return (businessId, topic) => notify[topic](businessId)

@@ -534,6 +534,17 @@ export interface Membership {
   staffId: string | null;
 }
 
+export interface Message {
+  attempts: Generated<number>;
+  businessId: string;
+  channel: string;
+  createdAt: Generated<Timestamp>;
+  dueAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  sealed: Buffer;
+}
+
 export interface OpeningHours {
   businessId: string;
   dayOfWeek: number;
@@ -970,6 +981,7 @@ export interface DB {
   loyaltyReward: LoyaltyReward;
   mail: Mail;
   membership: Membership;
+  message: Message;
   openingHours: OpeningHours;
   paidBookingDay: PaidBookingDay;
   passwordReset: PasswordReset;

@@ -7,7 +7,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { lettersTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
-import * as mail from '#features/mail/queries.ts'
+import * as messages from '#features/mail/messages.ts'
 import { record } from '#features/payments/record.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 
@@ -63,7 +63,7 @@ export async function sellGiftCard(
   // Queued: the worker sends it after the commit.
   if (isSent) {
     const salon = { ...business, country: await businesses.countryOf(tenant) }
-    defer(mail.queue(db, masterKey, giftCardMail(card, recipientEmail, salon)))
+    defer(messages.queue(tenant, 'GIFT_CARD', giftCardMail(card, recipientEmail, salon)))
   }
   return card
 }

@@ -23,14 +23,14 @@ export interface Due extends MailMessage {
   attempt: number
 }
 
-/** Queues a message in the current transaction; the worker sends it after the commit. */
+/** Queues a letter of an account in the current transaction; the worker sends it after the commit. */
 export async function queue(db: Db, masterKey: MasterKey, message: MailMessage) {
   const id = newId()
   const sealed = sealedMail.seal(masterKey, id, message)
   await db.insertInto('mail').values({ id, sealed }).execute()
 }
 
-/** Queues a message if a query finds a row; one statement in both cases. */
+/** Queues a letter of an account if a query finds a row; one statement in both cases. */
 export async function queueIfExists(
   db: Db,
   masterKey: MasterKey,
@@ -48,7 +48,7 @@ export async function queueIfExists(
  * The lease on a claimed message. It is longer than one sending takes; after it, another worker may claim the
  * message.
  */
-const leaseSeconds = 120
+export const leaseSeconds = 120
 
 /**
  * Claims due messages. A claim sets the time of the next possible attempt, so several workers may claim concurrently.

@@ -5,7 +5,8 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import { failureOf, isFinal } from './failure.ts'
-import { claimDue, type Due, postpone, remove } from './queries.ts'
+import * as messages from './messages.ts'
+import * as mail from './queries.ts'
 
 export interface MailOptions {
   db: Db
@@ -20,16 +21,51 @@ export interface MailOptions {
 const waits = [60, 300, 1_800, 7_200]
 const batch = 20
 
-/** Sends all due messages. A crash after the server's reply may send a message twice, with the same Message-ID. */
+/** Where a message waits: with its business, or with the accounts. */
+interface Queue {
+  remove: (id: string) => Promise<unknown>
+  postpone: (id: string, seconds: number) => Promise<unknown>
+}
+
+/** Sends all due letters of accounts. A crash after the server's reply may send one twice, with the same Message-ID. */
 export async function sendDue(options: MailOptions, signal: AbortSignal): Promise<void> {
+  const { db, masterKey } = options
+  const queue: Queue = {
+    remove: (id) => mail.remove(db, id),
+    postpone: (id, seconds) => mail.postpone(db, id, seconds),
+  }
+  await sendAll(options, queue, signal, () => mail.claimDue(db, masterKey, batch))
+}
+
+/** The same for the messages of one business. */
+export async function sendDueOf(
+  options: MailOptions,
+  businessId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, masterKey } = options
+  const queue: Queue = {
+    remove: (id) => messages.remove(db, { businessId, id }),
+    postpone: (id, seconds) => messages.postpone(db, { businessId, id, seconds }),
+  }
+  const claim = () => messages.claimDue(db, masterKey, businessId, batch)
+  await sendAll(options, queue, signal, claim)
+}
+
+async function sendAll(
+  options: MailOptions,
+  queue: Queue,
+  signal: AbortSignal,
+  claim: () => Promise<mail.Due[]>,
+) {
   while (!signal.aborted) {
-    const due = await claimDue(options.db, options.masterKey, batch)
-    await Promise.all(due.map((message) => sendOne(options, message)))
+    const due = await claim()
+    await Promise.all(due.map((message) => sendOne(options, queue, message)))
     if (due.length < batch) return
   }
 }
 
-async function sendOne({ db, transport, from, log }: MailOptions, message: Due) {
+async function sendOne({ transport, from, log }: MailOptions, queue: Queue, message: mail.Due) {
   const { id, attempt, to, subject, text } = message
   try {
     const messageId = `<${id}@${hostOf(from)}>`
@@ -40,11 +76,11 @@ async function sendOne({ db, transport, from, log }: MailOptions, message: Due) 
     const logFields = { mail: id, attempt, ...failure }
     if (wait !== undefined && !isFinal(failure)) {
       log.warn(logFields, 'A mail could not be sent and will be retried')
-      return postpone(db, id, wait)
+      return queue.postpone(id, wait)
     }
     log.error(logFields, 'A mail was dropped after the last attempt or a permanent failure')
   }
-  return remove(db, id)
+  return queue.remove(id)
 }
 
 /** The domain of the From address, for the Message-ID. */

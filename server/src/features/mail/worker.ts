@@ -1,7 +1,9 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 
-import { type MailOptions, sendDue } from './send.ts'
+import { businessesDue } from './messages.ts'
+import { type MailOptions, sendDue, sendDueOf } from './send.ts'
 
 interface WorkerContext extends Pick<MailOptions, 'log'> {
   database: Database
@@ -12,17 +14,28 @@ interface WorkerContext extends Pick<MailOptions, 'log'> {
 
 let transport: Promise<MailOptions['transport']> | undefined
 
-/** Sends due mail; does nothing if no mail server is configured. */
+const nextRound = openRounds(200)
+const concurrency = 4
+
+/** Sends due letters of accounts and due messages of businesses; does nothing if no mail server is configured. */
 export async function sendMail({
   database: { db },
   masterKey,
   config,
   log,
-  lifetime,
+  lifetime: { signal },
 }: WorkerContext) {
   const { smtpUrl, mailFrom: from } = config
   if (!smtpUrl) return
   // Imported on first use: most installations send no mail.
   transport ??= import('./transport.ts').then(({ openTransport }) => openTransport(smtpUrl))
-  await sendDue({ db, masterKey, transport: await transport, from, log }, lifetime.signal)
+  const options = { db, masterKey, transport: await transport, from, log }
+  const due = { db, signal, find: businessesDue, nextRound }
+  const ended = await Promise.allSettled([
+    sendDue(options, signal),
+    forEachDueBusiness(due, (businessId) => sendDueOf(options, businessId, signal), {
+      concurrency,
+    }),
+  ])
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { sealedMail } from '#features/mail/queries.ts'
+import { findOwner } from '#db/open-tenant.ts'
+import { sealedMessage } from '#features/mail/messages.ts'
 import { useOwnDatabase } from '#testing/database/database.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 
-// The messages of all businesses wait in one queue, so this file uses its own database.
+// The messages of all businesses are read here, so this file uses its own database.
 await useOwnDatabase()
 const { app, database, masterKey } = await import('#testing/process/server.ts')
 const { completeVisit, openVisit } = await import('#testing/salon/reviews.ts')
@@ -26,8 +27,15 @@ const context = (now = afterVisits()) => ({
 
 /** Returns the queued messages and removes them. */
 async function messages() {
-  const rows = await database.db.deleteFrom('mail').returning(['id', 'sealed']).execute()
-  return rows.map(({ id, sealed }) => sealedMail.open(masterKey, id, sealed))
+  const columns = ['businessId', 'id', 'sealed'] as const
+  const rows = await database.db.deleteFrom('message').returning(columns).execute()
+  return Promise.all(
+    rows.map(async ({ businessId, id, sealed }) => {
+      const owner = await findOwner(database.db, masterKey, businessId)
+      assert.ok(owner)
+      return sealedMessage.open(owner, id, sealed)
+    }),
+  )
 }
 
 test('the customer of a completed visit gets one message, with a valid link', async () => {

@@ -10,7 +10,7 @@ import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
 import { tokenOf } from '#features/customers/unsubscribe/token.ts'
-import * as mail from '#features/mail/queries.ts'
+import * as messages from '#features/mail/messages.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 
 import { linkTo } from './link.ts'
@@ -68,7 +68,7 @@ async function queueBatch(tenant: Tenant, { masterKey, publicUrl, sendsMail }: W
       expiresAt: expiryOf(completedAt > endsAt ? completedAt : endsAt),
       unsubscribeUrl: `${publicUrl}/unsubscribe/${tokenOf(masterKey, addressee)}`,
     })
-    await mail.queue(db, masterKey, message)
+    await messages.queue(tenant, 'REVIEW_REQUEST', message)
   }
   const ids = due.map(({ id }) => id)
   await bookings.reviewsAsked(tenant, ids)

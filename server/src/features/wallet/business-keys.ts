@@ -1,12 +1,8 @@
-import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { isId } from '#core/ids.ts'
+import { findOwner } from '#db/open-tenant.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Owner } from '#db/sealed.ts'
-import { prepared } from '#db/transaction/prepared.ts'
-
-const keyOf = prepared((db, { businessId }: { businessId: string }) =>
-  db.selectFrom('directory').select('dataKey').where('businessId', '=', businessId),
-)
 
 /**
  * The keys of a business, which verify the tokens of anonymous callers before further work is done for them;
@@ -17,6 +13,5 @@ export async function findBusinessKeys(
   masterKey: MasterKey,
   businessId: string,
 ): Promise<Owner | undefined> {
-  const [row] = isId(businessId) ? await keyOf(db, { businessId }) : []
-  return row && { businessId, dataKey: unwrapDataKey(masterKey, businessId, row.dataKey) }
+  return isId(businessId) ? findOwner(db, masterKey, businessId) : undefined
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
 import { buildApi } from '#src/api.ts'
-import { app, database, masterKey } from '#testing/process/server.ts'
+import { app, database, masterKey, setClock } from '#testing/process/server.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { openStripeStub } from '#testing/services/stripe.ts'
 
@@ -89,8 +89,37 @@ for (const [currency, price, amount] of [
     assert.ok((await app.inject({ url: path })).body.includes(amount))
   })
 
+test('the page ends two months after the appointment', async () => {
+  const { studio, path, id } = await openBooked()
+  const { startsAt } = (await studio.get(`~/bookings/${id}`)).body.data as { startsAt: string }
+  const statusAfter = async (days: number) => {
+    setClock(new Date(Date.parse(startsAt) + days * 86_400_000).toISOString())
+    return (await app.inject({ url: path })).statusCode
+  }
+  assert.equal(await statusAfter(59), 200)
+  assert.equal(await statusAfter(61), 404)
+})
+
+test('a changed token of a page is refused', async () => {
+  const [{ path }, other] = [await openBooked(), await openBooked()]
+  const [token = '', foreign = ''] = [path, other.path].map((one) => one.split('/').at(-1))
+  const bytes = Buffer.from(token, 'base64url')
+  for (const index of [0, 16, 47]) {
+    const changed = Buffer.from(bytes)
+    changed[index] = (changed[index] ?? 0) ^ 1
+    const url = `/pay/${changed.toString('base64url')}`
+    assert.equal((await app.inject({ url })).statusCode, 404, String(index))
+  }
+  // The booking of one business with the signature of another.
+  const mixed = Buffer.concat([
+    bytes.subarray(0, 32),
+    Buffer.from(foreign, 'base64url').subarray(32),
+  ])
+  assert.equal((await app.inject({ url: `/pay/${mixed.toString('base64url')}` })).statusCode, 404)
+})
+
 test('an unknown token and other verbs are refused', async () => {
-  for (const token of ['a', 'a'.repeat(43), '%00', 'a'.repeat(5_000)]) {
+  for (const token of ['a', 'a'.repeat(43), 'a'.repeat(64), '%00', 'a'.repeat(5_000)]) {
     for (const method of ['GET', 'POST'] as const) {
       const { statusCode, body } = await app.inject({ method, url: `/pay/${token}` })
       assert.equal(statusCode, 404, token)

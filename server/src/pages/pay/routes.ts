@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
-import { hashToken } from '#core/crypto/tokens.ts'
 import type { Access, Database } from '#db/db.ts'
-import { openTenant, tenantTransaction } from '#db/open-tenant.ts'
+import { findOwner, openTenant, tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as payPages from '#features/bookings/deposit/pages.ts'
 import { begin, opened } from '#features/deposits/open-checkout.ts'
@@ -43,10 +42,17 @@ export function addPayPages(app: FastifyInstance, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, _body, done) => done(null))
 
-  const find = (token: string) =>
-    /^[\w-]{43}$/.test(token) ? payPages.find(database.quick, hashToken(token)) : undefined
+  /** The booking of a token; undefined if there is no such page. */
+  async function find(token: string): Promise<Page | undefined> {
+    const db = database.quick
+    if (/^[\w-]{43}$/.test(token)) return payPages.findOld(db, token)
+    const linked = payPages.readToken(token)
+    const owner = linked && (await findOwner(db, masterKey, linked.businessId))
+    if (!owner) return undefined
+    return (await payPages.isShown({ ...owner, db, now: now() }, linked)) ? linked : undefined
+  }
 
-  type Page = NonNullable<Awaited<ReturnType<typeof payPages.find>>>
+  type Page = payPages.Linked
 
   /** The current content of the page, read without a transaction. */
   async function shown({ businessId, bookingId }: Page, { db }: Access) {

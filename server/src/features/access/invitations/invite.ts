@@ -23,7 +23,7 @@ import { sendInvitation } from './send.ts'
  */
 export async function invite(
   { db, masterKey }: Installation,
-  { businessId, business }: Tenant,
+  { businessId, business, announce }: Tenant,
   actor: ActingMember,
   { email, role, staffId = null }: NewInvitation,
   config: ApiConfig,
@@ -42,7 +42,7 @@ export async function invite(
   await requireFewOpen(db, masterKey, { businessId, email })
   const invited = { id: businessId, name: business.name }
   const values = { email, role, staffId, awaitsProof: false }
-  return sendInvitation({ db, masterKey }, invited, values, config)
+  return sendInvitation({ db, masterKey, announce }, invited, values, config)
 }
 
 const openMax = 50

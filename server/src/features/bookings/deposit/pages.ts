@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { hashToken, newToken } from '#core/crypto/tokens.ts'
+import { type DataKey, keyedHash } from '#core/crypto/crypto.ts'
+import { isSignedBy, packIds, unpackIds } from '#core/crypto/signed-ids.ts'
+import { hashToken } from '#core/crypto/tokens.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
@@ -8,11 +10,10 @@ import { prepared } from '#db/transaction/prepared.ts'
 import type { BookingRow } from '../booking.ts'
 import { type DepositInfo, statusOf } from './schema.ts'
 
-interface Page {
-  tokenHash: Buffer
+/** The booking of a page. */
+export interface Linked {
   businessId: string
   bookingId: string
-  forgetAt: string
 }
 
 /** The page shows the paid or expired deposit for this long after the appointment. */
@@ -22,25 +23,52 @@ const retentionMs = 60 * 86_400_000
 export const forgetAtOf = (startsAt: string) =>
   new Date(Date.parse(startsAt) + retentionMs).toISOString()
 
-const insertRow = prepared((db, { tokenHash, businessId, bookingId, forgetAt }: Page) =>
-  db.insertInto('paymentPage').values({ tokenHash, businessId, bookingId, forgetAt }),
+/** The token of a page: the business and the booking, signed with the key of the business. Nothing is stored. */
+export const tokenOf = (
+  { businessId, dataKey }: Pick<Tenant, 'businessId' | 'dataKey'>,
+  bookingId: string,
+) => packIds([businessId, bookingId], hashOf(dataKey, [businessId, bookingId]))
+
+/** What a token says before its signature is checked. */
+export const readToken = (token: string) => {
+  const unpacked = unpackIds(token)
+  if (!unpacked) return undefined
+  const { ids, signature } = unpacked
+  const [businessId, bookingId] = ids
+  return { businessId, bookingId, signature }
+}
+
+/** Whether this is a valid token of a page that is still shown. */
+export async function isShown(
+  { db, businessId, dataKey, now }: Pick<Tenant, 'db' | 'businessId' | 'dataKey' | 'now'>,
+  { bookingId, signature }: { bookingId: string; signature: Buffer },
+): Promise<boolean> {
+  if (!isSignedBy(signature, [hashOf(dataKey, [businessId, bookingId])])) return false
+  const [row] = await startOf(db, { businessId, bookingId })
+  return row !== undefined && forgetAtOf(row.startsAt) > now.toISOString()
+}
+
+const hashOf = (dataKey: DataKey, ids: readonly string[]) =>
+  keyedHash(dataKey, 'payment-page', ids.join('/'))
+
+const startOf = prepared((db, { businessId, bookingId }: Linked) =>
+  db
+    .selectFrom('booking')
+    .select('startsAt')
+    .where('businessId', '=', businessId)
+    .where('id', '=', bookingId),
 )
 
-export const insert = (
-  { db, businessId }: Tenant,
-  tokenHash: Buffer,
-  { id: bookingId, startsAt }: { id: string; startsAt: string },
-) => insertRow(db, { tokenHash, businessId, bookingId, forgetAt: forgetAtOf(startsAt) })
-
-const byHash = prepared((db, { tokenHash }: Pick<Page, 'tokenHash'>) =>
+const byHash = prepared((db, { tokenHash }: { tokenHash: Buffer }) =>
   db
     .selectFrom('paymentPage')
     .select(['businessId', 'bookingId'])
     .where('tokenHash', '=', tokenHash),
 )
 
-/** The booking of a page; undefined if there is no such page. */
-export const find = async (db: Db, tokenHash: Buffer) => (await byHash(db, { tokenHash }))[0]
+/** The booking of a token of 0.2.0, which was random and has a row; undefined if there is no such page. */
+export const findOld = async (db: Db, token: string): Promise<Linked | undefined> =>
+  (await byHash(db, { tokenHash: hashToken(token) }))[0]
 
 /** The maximum number; the remaining ones are found by the next query. */
 const lookAhead = 5_000
@@ -64,18 +92,19 @@ export const remove = prepared(
 )
 
 export const keepUntil = prepared(
-  (_, { businessId, bookingId, forgetAt }: Omit<Page, 'tokenHash'>): RawBuilder<unknown> => sql`
+  (
+    _,
+    { businessId, bookingId, forgetAt }: Linked & { forgetAt: string },
+  ): RawBuilder<unknown> => sql`
     update payment_page set forget_at = ${forgetAt}
     where business_id = ${businessId} and booking_id = ${bookingId}`,
 )
 
-/** Creates the payment page for the deposit of a new booking; null if no deposit is required. */
+/** The payment page for the deposit of a new booking; null if no deposit is required. */
 export function openPage(tenant: Tenant, row: BookingRow, publicUrl: string): DepositInfo | null {
   const { depositAmount: amount, depositDueAt: dueAt } = row
   if (amount === null || dueAt === null) return null
-  const token = newToken()
-  tenant.defer(insert(tenant, hashToken(token), row))
   const { currency } = tenant.business
-  const paymentUrl = `${publicUrl}/pay/${token}`
+  const paymentUrl = `${publicUrl}/pay/${tokenOf(tenant, row.id)}`
   return { required: true, amount, currency, dueAt, status: statusOf(row), paymentUrl }
 }
