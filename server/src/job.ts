@@ -19,7 +19,8 @@ export interface Job {
  * The worker context of this node, as most jobs need it. Its time is that of the database: a node whose clock is wrong
  * would end deposits and cards of others early, or write leases that never end.
  */
-export async function workerContextOf({ database, masterKey, providers, lifetime }: Context) {
+export async function workerContextOf(context: Context) {
+  const { database, masterKey, providers, lifetime, workLook } = context
   const now = await timeOf(database.db)
-  return { database, masterKey, providers, signal: lifetime.signal, now }
+  return { database, masterKey, providers, signal: lifetime.signal, now, workLook }
 }

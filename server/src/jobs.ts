@@ -18,6 +18,7 @@ import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
 import { type Job, workerContextOf } from './job.ts'
+import { openLookOfCluster } from './look-of-cluster.ts'
 import { retentionJobs } from './retention.ts'
 import type { Context } from './serve.ts'
 
@@ -127,7 +128,8 @@ async function notifyPhones(context: Context) {
 }
 
 /** Starts all background work of this node's role. */
-export function startWork(context: Context): void {
+export async function startWork(serving: Context): Promise<void> {
+  const context = { ...serving, workLook: await openLookOfCluster(serving) }
   startJobs(context)
   const { config, lifetime, wallet } = context
   lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())

@@ -12,8 +12,9 @@ import { type Job, workerContextOf } from './job.ts'
 /** Deletes data whose retention period is over. */
 export const retentionJobs: readonly Job[] = [
   {
+    // Over all nodes of a cluster; an expired key has no effect.
     name: 'delete expired idempotency keys',
-    everySeconds: 60,
+    everySeconds: 300,
     half: 'worker',
     run: ({ database, config, lifetime }) =>
       deleteExpiredKeys(database.db, config.idempotencyTtlSeconds, lifetime.signal),

@@ -7,7 +7,10 @@ import { openMasterKey } from '#config/open-master-key.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { connect, type ConnectOptions, type Database } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
+import { openNodeMap } from '#db/node-map.ts'
+import { countShardGroups } from '#db/nodes.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { schemaProbe } from '#db/schema/schema-probe.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
@@ -42,6 +45,8 @@ export interface Context {
   /** The payment providers. */
   providers: Providers
   wallet: Wallet
+  /** Of a worker on a cluster. */
+  workLook?: WorkLook | undefined
 }
 
 /** Extensions of the server; each may register stop functions. */
@@ -49,7 +54,7 @@ export interface Extras {
   /** After the migrations, before requests are served: such as the demo salon. */
   prepare?: (context: Context) => Promise<void>
   /** Starts the background work of this node's role. */
-  startJobs?: (context: Context) => void
+  startJobs?: (context: Context) => Promise<void> | void
   /** Called once requests are served at this address. */
   announce?: (address: string, context: Context) => void
 }
@@ -85,9 +90,12 @@ export async function startServer(
     return opened
   }
   const database = open('of the jobs', { size: jobConnections, timeoutClass: 'job' })
-  const requests = open('of the requests', { size: config.databasePoolMax, timeoutClass: 'write' })
   // A readiness check must not wait behind the requests that keep this node busy.
   const probes = open('of the probes', { size: 1, timeoutClass: 'read' })
+  const isCluster = (await countShardGroups(database.db)) !== undefined
+  const nodes = isCluster ? openNodeMap(probes.db) : undefined
+  const size = config.databasePoolMax
+  const requests = open('of the requests', { size, timeoutClass: 'write', nodes })
   const masterKey = await openMasterKey(database, config)
   const metrics = createMetrics(databaseReadings(requests))
   countLosses(metrics, lifetime)
@@ -112,7 +120,7 @@ export async function startServer(
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
   const address = await listen(app, config.host, config.port)
 
-  startJobs?.(context)
+  await startJobs?.(context)
   announce?.(address, context)
 }
 

@@ -96,13 +96,19 @@ const reserved = new Set(
   ),
 )
 
+/** Without the columns of an insert and those returned, of which some are named as a table is. */
+const withoutColumns = (scope: string) =>
+  scope.replace(/^(\s*insert into \w+ )\([^)]*\)/, '$1').replace(/\breturning\b.*$/s, '')
+
 /**
  * Each tenant table has to name the business by a parameter of its own, or its rows are searched on
  * all nodes.
  */
 function faultsOfScope(scope: string, { tenant }: TableKinds): [ClusterFault, string][] {
   const tables = [
-    ...scope.matchAll(/\b(?:from|join|update|using|,)\s+(\w+)(?![\w.])(?:\s+as)?(?:\s+(\w+))?/g),
+    ...withoutColumns(scope).matchAll(
+      /\b(?:from|join|update|using|,)\s+(\w+)(?![\w.])(?:\s+as)?(?:\s+(\w+))?/g,
+    ),
   ]
     .map(([, name = '', alias = '']) => ({
       name,

@@ -44,7 +44,7 @@ const levels: readonly (readonly string[])[] = [
   ['api.ts'],
   ['serve.ts'],
   ['job.ts'],
-  ['retention.ts'],
+  ['look-of-cluster.ts', 'retention.ts'],
   ['jobs.ts'],
   ['demo'],
   ['load'],

@@ -24,10 +24,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'business',
     { owner: 'businesses', readers: ['payments', 'deposits', 'reviews', 'campaigns', 'pages'] },
   ],
-  [
-    'directory',
-    { owner: 'businesses', readers: ['webhooks', 'pages', 'provider-hooks.ts'] },
-  ],
+  ['directory', { owner: 'businesses', readers: ['webhooks', 'pages', 'provider-hooks.ts'] }],
   ...ownedBy('businesses', 'plan_change', 'plan_subscription'),
   ...ownedBy('locations', 'location', 'geocoded_place'),
   [

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 
+import type { Database } from './db.ts'
 import { shareLookups } from './pool/share-lookups.ts'
 import type { Db } from './query-builder.ts'
 import type { BusinessState } from './tenant.ts'
@@ -24,8 +25,8 @@ const rowOf = prepared(
  * tick for the same business share one statement. Several businesses are never combined, since each
  * may be on another node.
  */
-export const findState = shareLookups(async (db, businessId) => {
-  const [state] = await rowOf(db, { businessId })
+export const findState = shareLookups(async (database: Pick<Database, 'quickOf'>, businessId) => {
+  const [state] = await rowOf(database.quickOf(businessId), { businessId })
   return state
 })
 

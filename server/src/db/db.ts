@@ -1,15 +1,9 @@
-import {
-  CamelCasePlugin,
-  type ConnectionProvider,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { CamelCasePlugin, type ConnectionProvider, Kysely } from 'kysely'
 import pg from 'pg'
 
 import { createAbandonable } from '#core/concurrency/abandonable.ts'
 
+import type { NodeMap } from './node-map.ts'
 import { createBulkheads } from './pool/bulkhead.ts'
 import {
   type Lease,
@@ -22,9 +16,11 @@ import {
 } from './pool/connection-leases.ts'
 import { type Connection, connectionOf } from './pool/connection.ts'
 import { monitor, onEachTick } from './pool/dead-connections.ts'
+import { nodeLanes } from './pool/node-lanes.ts'
 import { getTypeParser } from './pool/parsers.ts'
+import { optionsOf } from './pool/settings.ts'
 import { sharedConnections } from './pool/shared-connections.ts'
-import { unusedDriver as driver } from './pool/unused-driver.ts'
+import { dialect, unusedDriver as driver } from './pool/unused-driver.ts'
 import type { Db } from './query-builder.ts'
 import { createAnnouncer } from './queue/notify.ts'
 import type { DB } from './schema/schema.gen.ts'
@@ -50,6 +46,8 @@ export interface Database extends Access {
   pool: pg.Pool
   /** The same for work with a name: its quota of connections and its timeout apply. */
   of(work: Work): Access
+  /** As `quick`, for reads of one business: on a cluster they share connections with those of its node only. */
+  quickOf(businessId: string): Db
   /** The number of pieces of work that wait for a connection. */
   waiting(): number
   /** Calls the function several times a second until the pool closes, such as to sweep a queue. */
@@ -72,14 +70,22 @@ export interface ConnectOptions {
   timeoutClass?: TimeoutClass
   /** Factor for all timeouts, for machines under other load. */
   timeoutFactor?: number
+  /** On a cluster, to separate the work of its nodes. */
+  nodes?: NodeMap | undefined
 }
 
 export function connect(
   connectionString: string,
   log: (error: Error) => void = () => {},
-  { size = poolSize, settings = {}, timeoutClass = 'long', timeoutFactor = 1 }: ConnectOptions = {},
+  {
+    size = poolSize,
+    settings = {},
+    timeoutClass = 'long',
+    timeoutFactor = 1,
+    nodes,
+  }: ConnectOptions = {},
 ): Database {
-  const bulkheads = createBulkheads(size)
+  const bulkheads = createBulkheads(size, nodes)
   const pool = new pg.Pool({
     connectionString,
     max: size,
@@ -90,7 +96,7 @@ export function connect(
     statement_timeout: statementTimeoutOf(timeoutClass, timeoutFactor),
     // Releases the locks of a request whose client has disconnected.
     idle_in_transaction_session_timeout: (isShort(timeoutClass) ? 5_000 : 30_000) * timeoutFactor,
-    options: optionsOf({ ...defaultSettings, ...settings }),
+    options: optionsOf(settings),
     types: { getTypeParser },
   })
   // Without a listener on the pool and on every client, a restart of PostgreSQL ends the process.
@@ -105,12 +111,6 @@ export function connect(
     })
   })
 
-  const dialect = {
-    createDriver: () => driver,
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const config = { dialect, plugins }
   const executors = new Kysely<DB>(config).getExecutor()
@@ -127,8 +127,11 @@ export function connect(
   })
   const { take, lease } = leases
   const waits = createAbandonable()
-  const endSweeps = [bulkheads, leases, waits].map(({ sweep }) => onEachTick(sweep))
-  const shared = sharedConnections(() => take('read'), bulkheads.sharedCount)
+  const takeShared = () => take('read')
+  const shared = sharedConnections(takeShared, bulkheads.sharedCount)
+  const common = { shared, semaphore: bulkheads.shared }
+  const lanes = nodeLanes({ pool, take: takeShared, common, nodes })
+  const endSweeps = [bulkheads, lanes, leases, waits].map(({ sweep }) => onEachTick(sweep))
   const announce = createAnnouncer(() => shared.next())
   const bind: Access['bind'] = (connection) => queryBuilder((use) => use(connection))
   const leased = (work?: Work) =>
@@ -141,21 +144,29 @@ export function connect(
       }
     })
   const useShared = async <T>(work: Work, use: (connection: Connection) => Promise<T>) => {
-    const queued = bulkheads.shared.enter(work)
+    const lane = lanes.of(work.businessId)
+    const { shared: connections, semaphore } = lane instanceof Promise ? await lane : lane
+    const queued = semaphore.enter(work)
     if (queued) await queued
     try {
-      return await use(await shared.next())
+      return await use(await connections.next())
     } finally {
-      bulkheads.shared.leave(work)
+      semaphore.leave(work)
     }
   }
   const quickOf = (work: Work) =>
     queryBuilder((use) => waits.wait(work, useShared(work, use as never)))
 
+  const quick = queryBuilder(async (use) => use(await shared.next()))
+
   return {
     pool,
     db: leased(),
-    quick: queryBuilder(async (use) => use(await shared.next())),
+    quick,
+    quickOf: (businessId) =>
+      nodes
+        ? queryBuilder(async (use) => use(await (await lanes.of(businessId)).shared.next()))
+        : quick,
     lease,
     bind,
     announce,
@@ -170,23 +181,12 @@ export function connect(
       bind,
       announce,
     }),
-    waiting: () => pool.waitingCount + bulkheads.waiting(),
+    waiting: () => pool.waitingCount + bulkheads.waiting() + lanes.waiting(),
     onEachTick: (sweep) => void endSweeps.push(onEachTick(sweep)),
     async close() {
-      await shared.close()
+      await lanes.close()
       await pool.end()
       for (const end of endSweeps) end()
     },
   }
 }
-
-/**
- * Settings of a transaction have to reach the nodes of a cluster too; without Citus the last one
- * has no effect.
- */
-const defaultSettings = { timezone: 'UTC', jit: 'off', 'citus.propagate_set_commands': 'local' }
-
-const optionsOf = (settings: Record<string, string>) =>
-  Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')

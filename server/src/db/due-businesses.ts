@@ -2,6 +2,8 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { nilId } from '#core/ids.ts'
 
 import type { Db } from './query-builder.ts'
+import type { WorkLook } from './queue/work-look.ts'
+import type { WorkKind } from './tenant.ts'
 
 export type Round = (db: Db) => Promise<string[]>
 
@@ -21,6 +23,16 @@ export function openRounds(size: number): Round {
     return businessIds
   }
 }
+
+/** How due work of a kind is found: what the look over all nodes of a cluster has found, or a statement of its own. */
+export const finderOf =
+  (
+    look: Pick<WorkLook, 'take'> | undefined,
+    kind: WorkKind,
+    find: (db: Db) => Promise<Iterable<string>>,
+  ) =>
+  async (db: Db): Promise<Iterable<string>> =>
+    look ? look.take(kind) : find(db)
 
 interface Due {
   db: Db

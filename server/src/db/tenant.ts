@@ -66,7 +66,27 @@ export interface BusinessState {
   readonly hasWebhooks: boolean
 }
 
-/** What nodes tell each other of a business: it has deliveries or messages due, or something happened there. */
-export type Topic = 'due' | 'messages' | 'changed'
+/** The kinds of work that workers look for in all businesses. */
+export const workKinds = [
+  'deliveries',
+  'deposits',
+  'checkouts',
+  'refunds',
+  'reviews',
+  'messages',
+  'scheduled',
+  'emails',
+  'wallets',
+  'passes',
+  'gift-cards',
+  'invoices',
+] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/**
+ * What nodes tell each other of a business: it has deliveries or other work due, or something happened there; and that
+ * one of them has looked for due work in all businesses.
+ */
+export type Topic = 'due' | 'changed' | WorkKind | 'looked'
 
 export type Announce = (businessId: string, topic: Topic) => void

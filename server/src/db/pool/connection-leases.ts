@@ -1,10 +1,11 @@
 import type pg from 'pg'
 
 import { createAbandonable } from '#core/concurrency/abandonable.ts'
-import type { FairSemaphore, SemaphoreWaiter } from '#core/concurrency/fair-semaphore.ts'
+import type { FairSemaphore } from '#core/concurrency/fair-semaphore.ts'
 
 import { send } from './connection.ts'
 import { never, type MonitoredConnection, monitoredOf } from './dead-connections.ts'
+import type { NodeWork } from './node-semaphore.ts'
 
 /**
  * The timeout class of a statement: of a request that reads or writes, of background work, or of
@@ -26,7 +27,7 @@ export const statementTimeoutOf = (timeoutClass: TimeoutClass, timeoutFactor: nu
   Math.max(0, statementTimeoutsMs[timeoutClass] - 500) * timeoutFactor
 
 /** Work that holds connections: its owner, and its timeouts. */
-export interface Work extends SemaphoreWaiter {
+export interface Work extends NodeWork {
   readonly timeoutClass: TimeoutClass
   /** Whether the work as a whole has timed out: it then loses the connection that it holds. */
   isLate(): boolean
@@ -53,7 +54,9 @@ interface LeaseOptions {
  */
 export function createLeases(
   pool: pg.Pool,
-  semaphore: FairSemaphore,
+  semaphore: Pick<FairSemaphore, 'leave'> & {
+    enter: (work: Work) => Promise<void> | undefined
+  },
   { defaultClass, timeoutFactor }: LeaseOptions,
 ) {
   const settings = new WeakMap<MonitoredConnection, TimeoutClass>()

@@ -76,7 +76,7 @@ test('concurrent look-ups are one statement, and each gets its own row', async (
 test('a look-up of one business fails alone, and does not wait for those of others in the same tick', async () => {
   const asked: string[] = []
   const hanging = Promise.withResolvers<never>()
-  const lookUp = shareLookups(async (_, name) => {
+  const lookUp = shareLookups(async (_: object, name) => {
     asked.push(name)
     if (name === 'down') throw new Error('The node is down')
     if (name === 'hanging') return hanging.promise
@@ -98,9 +98,9 @@ test('the state of a business is read when the read of another one in the same t
   const salon = await openSalon()
   const missing = '0198c0de-0000-7000-8000-000000000000'
   const [state, refused, none] = await Promise.allSettled([
-    findState(database.quick, salon.id),
-    findState(database.quick, 'no uuid'),
-    findState(database.quick, missing),
+    findState(database, salon.id),
+    findState(database, 'no uuid'),
+    findState(database, missing),
   ])
   assert.equal(state.status === 'fulfilled' && state.value?.businessId, salon.id)
   assert.equal(refused.status, 'rejected')

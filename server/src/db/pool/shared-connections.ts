@@ -15,6 +15,8 @@ const planOnce = `do $$ begin
   end if;
 end $$`
 
+export type SharedConnections = ReturnType<typeof sharedConnections>
+
 interface Slot {
   connection: Connection
   /** Releases the connection; repeated calls have no effect. */

@@ -1,4 +1,10 @@
-import type { Driver } from 'kysely'
+import {
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 
 const unused = async () => {
   throw new Error(
@@ -15,4 +21,11 @@ export const unusedDriver: Driver = {
   commitTransaction: unused,
   rollbackTransaction: unused,
   destroy: async () => {},
+}
+
+export const dialect = {
+  createDriver: () => unusedDriver,
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
 }

@@ -3,15 +3,15 @@ import pg from 'pg'
 
 import { send } from '../pool/connection.ts'
 import { monitor } from '../pool/dead-connections.ts'
-import type { Topic } from '../tenant.ts'
-import { channels } from './notify.ts'
+import { type Channel, channels } from './notify.ts'
 
 interface ListenOptions {
-  topic: Topic
+  topic: Channel
   log: { warn: (about: object, text: string) => void }
   /** The consequence of a lost connection, for the log. */
   lossMessage: string
-  onNotify: (businessIds: readonly string[]) => void
+  /** Gets ids of businesses, with the kind of work in front on that channel. */
+  onNotify: (entries: readonly string[]) => void
   /** Notifications may have been missed before: called whenever listening has begun. */
   onListening?: () => void
 }

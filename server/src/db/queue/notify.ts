@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Connection, send } from '../pool/connection.ts'
-import type { Announce, Topic } from '../tenant.ts'
+import type { Announce } from '../tenant.ts'
 
-/** The channel of each topic, and how long notifications are collected between two messages. */
+/** The channels: of due deliveries, of other due work with its kind, and of changes; and how long notifications are collected between two messages. */
 export const channels = {
   due: { channel: 'openchair_due', gatherMs: 5 },
-  messages: { channel: 'openchair_messages', gatherMs: 20 },
+  work: { channel: 'openchair_work', gatherMs: 20 },
   changed: { channel: 'openchair_changed', gatherMs: 100 },
-} as const satisfies Record<Topic, { channel: string; gatherMs: number }>
+} as const satisfies Record<string, { channel: string; gatherMs: number }>
+
+export type Channel = keyof typeof channels
 
 /**
  * Notifies other processes about a business, batched and soon after. Never inside the transaction
@@ -18,38 +20,41 @@ export const channels = {
 export function createAnnouncer(nextConnection: () => Promise<Connection>): Announce {
   const notify = {
     due: notifierOf(nextConnection, 'due'),
-    messages: notifierOf(nextConnection, 'messages'),
+    work: notifierOf(nextConnection, 'work'),
     changed: notifierOf(nextConnection, 'changed'),
   }
-  return (businessId, topic) => notify[topic](businessId)
+  return (businessId, topic) => {
+    if (topic === 'due' || topic === 'changed') notify[topic](businessId)
+    else notify.work(`${topic}/${businessId}`)
+  }
 }
 
-function notifierOf(nextConnection: () => Promise<Connection>, topic: Topic) {
+function notifierOf(nextConnection: () => Promise<Connection>, topic: Channel) {
   const { gatherMs } = channels[topic]
   const waiting = new Set<string>()
   let isSending = false
 
   async function sendAll() {
     while (waiting.size > 0) {
-      const businessIds = [...waiting].slice(0, batchMax)
-      for (const businessId of businessIds) waiting.delete(businessId)
-      await notify(businessIds).catch(() => {})
+      const entries = [...waiting].slice(0, batchMax)
+      for (const entry of entries) waiting.delete(entry)
+      await notify(entries).catch(() => {})
       await delay(gatherMs, undefined, { ref: false })
     }
     isSending = false
   }
 
-  async function notify(businessIds: readonly string[]) {
+  async function notify(entries: readonly string[]) {
     const { client } = await nextConnection()
     const channel = client.escapeIdentifier(channels[topic].channel)
-    const payload = client.escapeLiteral(businessIds.join())
+    const payload = client.escapeLiteral(entries.join())
     // One message is one transaction; the next notifying transaction waits until this one is
     // committed.
     await send(client, `set local synchronous_commit = off; notify ${channel}, ${payload}`)
   }
 
-  return (businessId: string) => {
-    waiting.add(businessId)
+  return (entry: string) => {
+    waiting.add(entry)
     if (isSending) return
     isSending = true
     void sendAll()
@@ -57,4 +62,4 @@ function notifierOf(nextConnection: () => Promise<Connection>, topic: Topic) {
 }
 
 /** PostgreSQL limits the payload of a notification to 8,000 bytes. */
-const batchMax = 200
+const batchMax = 150

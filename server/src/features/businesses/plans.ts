@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 import { newId, nilId } from '#core/ids.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Db } from '#db/query-builder.ts'
@@ -84,6 +86,9 @@ interface NextMonth {
 
 export const advance = ({ db, businessId }: Tenant, month: NextMonth) =>
   db.updateTable('planSubscription').set(month).where('businessId', '=', businessId).execute()
+
+export const dueBusinesses = (now: string): RawBuilder<{ businessId: string }> => sql`
+    select business_id from plan_subscription where due_at <= ${now}`
 
 /** The businesses whose next month has begun: the only statement that reads across businesses. */
 export const due = (db: Db, now: Date) =>

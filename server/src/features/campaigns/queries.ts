@@ -136,6 +136,9 @@ const businessesWithDue = prepared(
     order by c.send_at limit ${rowsMax}`,
 )
 
+export const dueBusinesses = (until: string): RawBuilder<{ businessId: string }> => sql`
+    select business_id from campaign where send_at is not null and send_at <= ${until}`
+
 /** The scheduled campaigns that are due: the only statement that reads across businesses. */
 export const findDue = (db: Db, now: Date): Promise<Due[]> =>
   businessesWithDue(db, { until: now.toISOString() })

@@ -2,9 +2,9 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { ApiError } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
-import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { Db } from '#db/query-builder.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 
 import * as campaigns from './queries.ts'
 import { sendCampaign } from './send.ts'
@@ -14,6 +14,8 @@ interface WorkerContext {
   masterKey: MasterKey
   signal: AbortSignal
   now: Date
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 /** The delay of a scheduled campaign that exceeds the daily limit of the business. */
@@ -24,9 +26,12 @@ const nextRound = openRounds(200)
 /** Sends the scheduled campaigns that are due; several workers may run it concurrently. */
 export async function sendScheduled(context: WorkerContext): Promise<void> {
   const { database, signal, now } = context
-  const businessesDue = async (db: Db) =>
-    new Set((await campaigns.findDue(db, now)).map(({ businessId }) => businessId))
-  const due = { db: database.db, signal, find: businessesDue, nextRound }
+  const find = finderOf(
+    context.workLook,
+    'scheduled',
+    async (db) => new Set((await campaigns.findDue(db, now)).map(({ businessId }) => businessId)),
+  )
+  const due = { db: database.db, signal, find, nextRound }
   await forEachDueBusiness(due, (businessId) => sendScheduledOf(context, businessId))
 }
 

@@ -9,6 +9,7 @@ import { receive } from './receive.ts'
 
 /** Queries providers for the state of checkouts without a final event. */
 export const checkoutWork: DueWork<checkouts.CheckoutRow> = {
+  kind: 'checkouts',
   pollMs: 5_000,
   leaseMs: 60_000,
   businessesDue: checkouts.businessesToLookAt,

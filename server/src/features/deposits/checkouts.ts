@@ -59,10 +59,12 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
 /** The maximum number; the remaining ones are found by the next query. */
 const lookAhead = 200
 
-const businessesWithDue = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+export const due = (until: string): RawBuilder<{ businessId: string }> => sql`
     select business_id from checkout
-    where look_at is not null and look_at <= ${until}
+    where look_at is not null and look_at <= ${until}`
+
+const businessesWithDue = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`${due(until)}
     group by business_id order by min(look_at) limit ${lookAhead}`,
 )
 

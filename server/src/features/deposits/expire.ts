@@ -1,7 +1,6 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
-import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -30,7 +29,7 @@ const nextRound = openRounds(200)
 export async function cancelUnpaid(context: WorkerContext): Promise<void> {
   const { signal, now, database } = context
   const timeout = AbortSignal.timeout(timeoutMs)
-  const find = (db: Db) => awaiting.businesses(db, now)
+  const find = finderOf(context.workLook, 'deposits', (db) => awaiting.businesses(db, now))
   await forEachDueBusiness(
     { db: database.db, signal, find, nextRound },
     (businessId) => cancelUnpaidOf(context, businessId, timeout),

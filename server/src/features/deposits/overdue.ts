@@ -8,10 +8,12 @@ import { prepared } from '#db/transaction/prepared.ts'
 /** The maximum number; the remaining ones are found by the next query. */
 const lookAhead = 500
 
-const businessesWithDue = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+export const due = (until: string): RawBuilder<{ businessId: string }> => sql`
     select business_id from booking
-    where deposit_holds and deposit_due_at <= ${until}
+    where deposit_holds and deposit_due_at <= ${until}`
+
+const businessesWithDue = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`${due(until)}
     group by business_id order by min(deposit_due_at) limit ${lookAhead}`,
 )
 

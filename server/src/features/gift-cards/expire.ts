@@ -1,5 +1,6 @@
 import type { Database } from '#db/db.ts'
-import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 
 import * as movements from './movements.ts'
@@ -8,6 +9,8 @@ import * as giftCards from './queries.ts'
 interface Deps {
   database: Database
   lifetime: { signal: AbortSignal }
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 const batch = 200
@@ -20,7 +23,7 @@ const nextRound = openRounds(200)
 export async function expireGiftCards(deps: Deps, now = new Date()): Promise<void> {
   const { db } = deps.database
   const { signal } = deps.lifetime
-  const find = () => giftCards.businessesToExpire(db, now)
+  const find = finderOf(deps.workLook, 'gift-cards', () => giftCards.businessesToExpire(db, now))
   await forEachDueBusiness({ db, signal, find, nextRound }, (businessId) =>
     expireIn(deps, businessId, now),
   )

@@ -127,12 +127,14 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .execute()
 
+export const dueToExpire = (now: string): RawBuilder<{ businessId: string }> => sql`
+    select business_id from gift_card
+    where remaining_amount > 0 and expires_at <= ${now}`
+
 /** Some businesses with cards to expire: the only statement that reads across businesses. */
 export async function businessesToExpire(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ businessId: string }>`
-    select distinct business_id from gift_card
-    where remaining_amount > 0 and expires_at <= ${now.toISOString()}
-    limit 1000`.execute(db)
+  const { rows } = await sql<{ businessId: string }>`${dueToExpire(now.toISOString())}
+    group by business_id limit 1000`.execute(db)
   return rows.map(({ businessId }) => businessId)
 }
 

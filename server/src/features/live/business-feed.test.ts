@@ -18,7 +18,7 @@ const membership = { role: 'OWNER', staffId: null, seesAll: true } as const
 /** A feed that is read when the test calls it, and the text that it sends. */
 async function openWatched() {
   const { id: businessId } = await openSalon()
-  const feed = openBusinessFeed(database.quick, businessId)
+  const feed = openBusinessFeed(database, businessId)
   const sent: string[] = []
   feed.streams.add({
     viewer: {

@@ -1,6 +1,6 @@
 import { idAt } from '#core/ids.ts'
 import { findState } from '#db/business-state.ts'
-import type { Db } from '#db/query-builder.ts'
+import type { Database } from '#db/db.ts'
 
 import { endRevokedStreams } from './end-revoked.ts'
 import { readSignals } from './read-signals.ts'
@@ -21,7 +21,8 @@ const rowsMax = 500
 export type BusinessFeed = ReturnType<typeof openBusinessFeed>
 
 /** The feed of a business with open streams: its events are read one time for all of them. */
-export function openBusinessFeed(db: Db, businessId: string) {
+export function openBusinessFeed(database: Pick<Database, 'quickOf'>, businessId: string) {
+  const db = database.quickOf(businessId)
   const streams = new Set<Stream>()
   /** The ids of events already sent: ids are read repeatedly, since earlier ids may be committed later. */
   const seen = new Set<string>()
@@ -40,7 +41,7 @@ export function openBusinessFeed(db: Db, businessId: string) {
   async function read(backMs: number, since: number) {
     const startedAt = Date.now()
     const [state, found] = await Promise.all([
-      findState(db, businessId),
+      findState(database, businessId),
       // Where the clock was set back, ids begin again earlier than those that were read.
       collect(idAt(new Date(Math.min(since, startedAt) - backMs))),
     ])

@@ -102,7 +102,7 @@ function openStreams({ database, log }: Deps) {
   function join(stream: Stream, lease: leases.Lease) {
     work ??= start()
     const { businessId } = stream.viewer.membership
-    const feed = businesses.get(businessId) ?? openBusinessFeed(db, businessId)
+    const feed = businesses.get(businessId) ?? openBusinessFeed(database, businessId)
     businesses.set(businessId, feed)
     streams.set(stream, lease)
     feed.streams.add(stream)

@@ -35,10 +35,12 @@ export async function queue(sender: Sender, kind: MessageKind, message: MailMess
 /** The maximum number; the remaining ones are found by the next query. */
 const lookAhead = 500
 
-const businessesWithDue = prepared(
-  (_, { max }: { max: number }): RawBuilder<{ businessId: string }> => sql`
+export const due = (): RawBuilder<{ businessId: string }> => sql`
     select business_id from message
-    where due_at <= now()
+    where due_at <= now()`
+
+const businessesWithDue = prepared(
+  (_, { max }: { max: number }): RawBuilder<{ businessId: string }> => sql`${due()}
     group by business_id order by min(due_at) limit ${max}`,
 )
 

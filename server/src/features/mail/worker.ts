@@ -1,6 +1,7 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 
 import { businessesDue } from './messages.ts'
 import { type MailOptions, sendDue, sendDueOf } from './send.ts'
@@ -10,6 +11,8 @@ interface WorkerContext extends Pick<MailOptions, 'log'> {
   masterKey: MasterKey
   config: { smtpUrl: string | null; mailFrom: string }
   lifetime: { signal: AbortSignal }
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 let transport: Promise<MailOptions['transport']> | undefined
@@ -24,13 +27,14 @@ export async function sendMail({
   config,
   log,
   lifetime: { signal },
+  workLook,
 }: WorkerContext) {
   const { smtpUrl, mailFrom: from } = config
   if (!smtpUrl) return
   // Imported on first use: most installations send no mail.
   transport ??= import('./transport.ts').then(({ openTransport }) => openTransport(smtpUrl))
   const options = { db, masterKey, transport: await transport, from, log }
-  const due = { db, signal, find: businessesDue, nextRound }
+  const due = { db, signal, find: finderOf(workLook, 'messages', businessesDue), nextRound }
   const ended = await Promise.allSettled([
     sendDue(options, signal),
     forEachDueBusiness(due, (businessId) => sendDueOf(options, businessId, signal), {

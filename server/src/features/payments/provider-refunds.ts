@@ -98,10 +98,12 @@ export function splitRefused(
 
 const businessesMax = 200
 
-const businessesWithDue = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+export const due = (until: string): RawBuilder<{ businessId: string }> => sql`
     select business_id from refund
-    where next_attempt_at is not null and next_attempt_at <= ${until}
+    where next_attempt_at is not null and next_attempt_at <= ${until}`
+
+const businessesWithDue = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`${due(until)}
     group by business_id order by min(next_attempt_at) limit ${businessesMax}`,
 )
 

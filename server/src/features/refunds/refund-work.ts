@@ -14,6 +14,7 @@ import { giveBack } from './decide.ts'
 
 /** Requests pending refunds from providers. */
 export const refundWork: DueWork<providerRefunds.Claimed> = {
+  kind: 'refunds',
   pollMs: 2_000,
   leaseMs: 30_000,
   businessesDue: providerRefunds.businessesDue,

@@ -9,9 +9,11 @@ import { prepared } from '#db/transaction/prepared.ts'
 /** The maximum number; the remaining ones are found by the next query. */
 const rowsMax = 500
 
+export const due = (now: string): RawBuilder<{ businessId: string }> => sql`
+    select business_id from booking where asks_review and ends_at <= ${now}`
+
 const businessesWithDue = prepared(
-  (_, { now }: { now: string }): RawBuilder<{ businessId: string }> => sql`
-    select business_id from booking where asks_review and ends_at <= ${now}
+  (_, { now }: { now: string }): RawBuilder<{ businessId: string }> => sql`${due(now)}
     order by completed_at limit ${rowsMax}`,
 )
 

@@ -1,8 +1,8 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { Db } from '#db/query-builder.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { lettersTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
@@ -23,6 +23,8 @@ interface WorkerContext extends Pick<ApiConfig, 'publicUrl' | 'sendsMail'> {
   masterKey: MasterKey
   signal: AbortSignal
   now: Date
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 const batch = 50
@@ -31,7 +33,7 @@ const nextRound = openRounds(200)
 /** Queues the review requests for completed visits that are over, business by business; several nodes may run it concurrently. */
 export async function queueReviewRequests(context: WorkerContext): Promise<void> {
   const { database, signal, now } = context
-  const find = (db: Db) => awaiting.businesses(db, now)
+  const find = finderOf(context.workLook, 'reviews', (db) => awaiting.businesses(db, now))
   const due = { db: database.db, signal, find, nextRound }
   await forEachDueBusiness(due, (businessId) => queueReviewRequestsOf(context, businessId))
 }

@@ -29,10 +29,11 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
  * requests.
  */
 export function createAuthenticator(
-  { quick: db, onEachTick }: Pick<Database, 'quick' | 'onEachTick'>,
+  database: Pick<Database, 'quick' | 'quickOf' | 'onEachTick'>,
   limits: RateLimits,
   own: OwnOrigin,
 ) {
+  const { quick: db, quickOf, onEachTick } = database
   const { inTurn, sweep } = lookupQueue()
   onEachTick(sweep)
   const keys = createKeyCache()
@@ -66,7 +67,7 @@ export function createAuthenticator(
     const [caller, state] = await find(request, reply, () =>
       Promise.all([
         cached ?? identify(db, headers, keys),
-        named !== undefined && isId(named) ? findState(db, named) : undefined,
+        named !== undefined && isId(named) ? findState(database, named) : undefined,
       ]),
     )
     request.state = state
@@ -140,7 +141,9 @@ export function createAuthenticator(
     async requireState(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { target, state } = request
       if (!target || state?.businessId === target.businessId) return
-      request.state = await find(request, reply, () => readState(db, target.businessId))
+      request.state = await find(request, reply, () =>
+        readState(quickOf(target.businessId), target.businessId),
+      )
     },
   }
 }

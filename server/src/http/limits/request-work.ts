@@ -18,19 +18,33 @@ type RouteTraits = Pick<Endpoint, 'method' | 'long'>
 export function workOf(traits: RouteTraits, request: FastifyRequest, reply: FastifyReply): Work {
   const { caller, target, ip } = request
   const owner = target?.businessId ?? ownerOf(caller) ?? clientNetwork(ip)
-  return workOfOwner(owner, traits, request, reply)
+  return workBy(owner, target?.businessId, { traits, request, reply })
 }
 
-/** The same for a given quota owner. */
-export function workOfOwner(
-  name: string,
-  { method, long }: RouteTraits,
-  { raw: { socket } }: FastifyRequest,
+/** The same for a given business. */
+export const workOfOwner = (
+  businessId: string,
+  traits: RouteTraits,
+  request: FastifyRequest,
   reply: FastifyReply,
+): Work => workBy(businessId, businessId, { traits, request, reply })
+
+interface Requested {
+  traits: RouteTraits
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function workBy(
+  name: string,
+  businessId: string | undefined,
+  { traits: { method, long }, request: { raw }, reply }: Requested,
 ): Work {
+  const { socket } = raw
   const isLate = () => !long && reply.elapsedTime > deadlineMs
   return {
     name,
+    businessId,
     timeoutClass: long ? 'long' : method === 'GET' ? 'read' : 'write',
     isLate,
     isAbandoned: () => socket.destroyed || isLate(),

@@ -3,6 +3,7 @@ import type { BaseLogger } from 'pino'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { addressHash, isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
 import { readOnly } from '#http/context.ts'
@@ -22,6 +23,8 @@ export interface Delivery {
   log: Pick<BaseLogger, 'warn'>
   /** Stops the work after the message in progress. */
   signal: AbortSignal
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
   /** Other values are for tests. */
   limits?: Limits
 }

@@ -2,6 +2,8 @@ import type { BaseLogger } from 'pino'
 
 import type { Database } from '#db/db.ts'
 import { openRounds, type Round } from '#db/due-businesses.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 
 import * as sendings from './sendings.ts'
 
@@ -10,14 +12,46 @@ const nextRounds: Record<sendings.Sending['channel'], Round> = {
   WALLET: openRounds(100),
 }
 
+interface Context {
+  database: Pick<Database, 'db'>
+  log: Pick<BaseLogger, 'warn'>
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
+}
+
+const kinds = { EMAIL: 'emails', WALLET: 'wallets' } as const
+
+/** Businesses with due sendings according to a look, until they have none. */
+const known: Record<sendings.Sending['channel'], Set<string>> = {
+  EMAIL: new Set(),
+  WALLET: new Set(),
+}
+
+async function findKnown(
+  db: Db,
+  workLook: Pick<WorkLook, 'take'>,
+  name: sendings.Sending['channel'],
+) {
+  for (const businessId of workLook.take(kinds[name])) known[name].add(businessId)
+  const asked = await Promise.all(
+    [...known[name]].map(async (businessId) => {
+      const due = await sendings.findDueOf(db, name, businessId).catch(() => [])
+      if (due.length === 0) known[name].delete(businessId)
+      return due
+    }),
+  )
+  return asked.flat()
+}
+
 /**
  * Due sendings of all businesses. While a node is unavailable that look-up fails, and some businesses are asked alone:
  * the next ones in each run that finds nothing.
  */
 export async function findDueSendings(
-  { database: { db }, log }: { database: Pick<Database, 'db'>; log: Pick<BaseLogger, 'warn'> },
+  { database: { db }, log, workLook }: Context,
   name: sendings.Sending['channel'],
 ) {
+  if (workLook) return findKnown(db, workLook, name)
   try {
     return await sendings.findDue(db, name)
   } catch (err) {

@@ -38,6 +38,10 @@ const businessesWithDue = prepared(
     order by s.due_at limit ${rowsMax}`,
 )
 
+export const dueBusinesses = (channel: ChannelName): RawBuilder<{ businessId: string }> => sql`
+    select business_id from campaign_sending
+    where due_at is not null and due_at <= now() and channel = ${channel}`
+
 /**
  * The work of a channel, for each business the sending that has waited longest: the only statement of the queue that
  * reads across businesses.

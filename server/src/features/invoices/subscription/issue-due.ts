@@ -2,6 +2,7 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 import * as plans from '#features/businesses/plans.ts'
 
 import { beginMonth, type Terms } from './issue.ts'
@@ -11,6 +12,8 @@ interface Deps {
   masterKey: MasterKey
   signal: AbortSignal
   now?: Date
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 /**
@@ -18,7 +21,11 @@ interface Deps {
  * missed. A failure for one business does not delay the others.
  */
 export async function makeDue(deps: Deps, terms: Terms): Promise<void> {
-  const { database, signal, now = new Date() } = deps
+  const { database, signal, workLook, now = new Date() } = deps
+  if (workLook)
+    return forEachSettled(workLook.take('invoices'), signal, (businessId) =>
+      makeAll({ ...deps, now }, terms, businessId),
+    )
   await forEachSettled(plans.due(database.db, now), signal, (businesses) =>
     forEachSettled(businesses, signal, ({ businessId }) =>
       makeAll({ ...deps, now }, terms, businessId),

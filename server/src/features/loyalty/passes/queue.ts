@@ -7,10 +7,12 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 const rowsMax = 200
 
-const businessesWithDue = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+export const due = (until: string): RawBuilder<{ businessId: string }> => sql`
     select business_id from wallet_registration
-    where push_due_at is not null and push_due_at <= ${until}
+    where push_due_at is not null and push_due_at <= ${until}`
+
+const businessesWithDue = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`${due(until)}
     order by push_due_at limit ${rowsMax}`,
 )
 

@@ -11,6 +11,7 @@ test('while a node is unavailable the next businesses are asked alone, one round
   const errors: unknown[] = []
   let rounds = 0
   const kind: DueWork<string> = {
+    kind: 'refunds',
     pollMs: 5,
     leaseMs: 1_000,
     businessesDue: () => Promise.reject(new Error('A node is down')),
@@ -30,4 +31,36 @@ test('while a node is unavailable the next businesses are asked alone, one round
   assert.deepEqual(claimed, ['a0', 'b0', 'a1', 'b1'])
   assert.deepEqual(worked, ['item of a0', 'item of b0', 'item of a1', 'item of b1'])
   assert.ok(errors.length >= 4)
+})
+
+test('on a cluster a business that a look has found is served until it has no more items', async () => {
+  const turns: string[] = []
+  const left = new Map([
+    ['one', 6],
+    ['two', 1],
+  ])
+  const kind: DueWork<string> = {
+    kind: 'refunds',
+    pollMs: 5,
+    leaseMs: 1_000,
+    businessesDue: () => Promise.reject(new Error('not asked')),
+    nextRound: () => Promise.reject(new Error('not asked')),
+    async claim(_, businessId, { max }) {
+      turns.push(businessId)
+      const count = Math.min(max, left.get(businessId) ?? 0)
+      left.set(businessId, (left.get(businessId) ?? 0) - count)
+      return Array.from({ length: count }, () => 'item')
+    },
+    work: async () => {},
+  }
+  let found = ['one', 'two']
+  const take = () => found.splice(0)
+  const { signal } = new AbortController()
+  const providers = { STRIPE: {} } as never
+  const context = { database, masterKey, providers, signal, now: new Date(), workLook: { take } }
+  await runDueWork(kind, context, (error) => assert.fail(String(error)))
+  assert.deepEqual(turns.toSorted(), ['one', 'one', 'two'])
+  found = ['two']
+  await runDueWork(kind, context, (error) => assert.fail(String(error)))
+  assert.deepEqual(turns.slice(3), ['two'])
 })

@@ -2,12 +2,14 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { runFairQueue } from '#core/concurrency/fair-queue.ts'
 import type { Round } from '#db/due-businesses.ts'
 import type { Db } from '#db/query-builder.ts'
+import type { WorkKind } from '#db/tenant.ts'
 
 import { hasAny } from './provider.ts'
 import { type WorkerContext, withCurrentTime } from './worker-context.ts'
 
 /** One kind of work that waits for a provider, such as pending refunds. */
 export interface DueWork<Item> {
+  kind: WorkKind
   /** The interval between look-ups of other businesses while a provider is slow. */
   pollMs: number
   /** The lease of a claimed item: longer than the timeout of a request to the provider. */
@@ -41,9 +43,15 @@ export async function runDueWork<Item>(
   context: WorkerContext,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const { database, signal, providers } = context
+  const { database, signal, providers, workLook } = context
   if (!hasAny(providers)) return
   const current = withCurrentTime(context)
+  /** On a cluster: those that a look has found, and those with more items than one turn takes. */
+  const known = new Set<string>()
+  const takeKnown = async () => {
+    for (const businessId of workLook?.take(kind.kind) ?? []) known.add(businessId)
+    return known
+  }
   let hadRound = false
   const round = async (error: unknown) => {
     onError(error)
@@ -56,22 +64,27 @@ export async function runDueWork<Item>(
     signal,
     concurrency: concurrentBusinesses,
     pollMs: kind.pollMs,
-    poll: () => kind.businessesDue(database.db, current().now).catch(round),
-    work: (businessId) => runDueWorkOf(kind, current(), businessId),
+    poll: () =>
+      workLook ? takeKnown() : kind.businessesDue(database.db, current().now).catch(round),
+    async work(businessId) {
+      known.delete(businessId)
+      if (await runDueWorkOf(kind, current(), businessId)) known.add(businessId)
+    },
     onError,
   })
 }
 
-/** One turn of one business. */
+/** One turn of one business. Returns whether it may have more due items. */
 export async function runDueWorkOf<Item>(
   { claim, leaseMs, work }: DueWork<Item>,
   context: WorkerContext,
   businessId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { database, signal, now } = context
   const until = new Date(now.getTime() + leaseMs)
   const claimed = await claim(database.db, businessId, { now, until, max: concurrentItems })
   await forEachSettled(claimed, signal, (item) => work(context, businessId, item), {
     concurrency: concurrentItems,
   })
+  return claimed.length === concurrentItems
 }

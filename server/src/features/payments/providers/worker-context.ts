@@ -1,5 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 
 import type { Providers } from './provider.ts'
 
@@ -10,6 +11,8 @@ export interface WorkerContext {
   providers: Providers
   signal: AbortSignal
   now: Date
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 /** Returns the context with the present time: a run may last as long as the slowest provider. */

@@ -2,8 +2,8 @@ import type { BaseLogger } from 'pino'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
-import type { Db } from '#db/query-builder.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 import type { Owner } from '#db/sealed.ts'
 import * as queue from '#features/loyalty/passes/queue.ts'
 import { openToken } from '#features/loyalty/passes/registrations.ts'
@@ -19,6 +19,8 @@ export interface Pushing {
   signal: AbortSignal
   now: Date
   log: Pick<BaseLogger, 'warn'>
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 /** The lease of a claimed notification: longer than a push may take. */
@@ -33,7 +35,7 @@ const nextRound = openRounds(200)
 /** Notifies devices of changed passes. A repeated notification costs the phone one request. */
 export async function pushDue(context: Pushing): Promise<void> {
   const { database, signal, now } = context
-  const find = (db: Db) => queue.businessesDue(db, now)
+  const find = finderOf(context.workLook, 'passes', (db) => queue.businessesDue(db, now))
   const current = withCurrentTime(context)
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
     pushDueOf(current(), businessId),

@@ -34,6 +34,13 @@ const dueRows = prepared(
     limit ${rowsMax}`,
 )
 
+/** The same over all businesses, without an order. */
+export const due = (firstDelaySeconds: number): RawBuilder<{ businessId: string }> => sql`
+    select business_id from webhook_delivery
+    where next_attempt_at <= now()
+      and (automatic_attempts > 0
+        or next_attempt_at <= now() - ${firstDelaySeconds} * interval '1 second')`
+
 const groupSize = 100
 
 /**

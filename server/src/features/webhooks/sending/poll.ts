@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
 import type { Database } from '#db/db.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 
 import { findBusinesses, openRounds } from './due-businesses.ts'
 
@@ -10,6 +11,8 @@ interface PollOptions {
   log: Pick<BaseLogger, 'warn'>
   signal: AbortSignal
   firstDelaySeconds: number
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
   /** Receivers without a free slot. */
   full: () => string[]
   /** Whether nothing has been sent for a while, and new deliveries will be notified. */
@@ -24,6 +27,7 @@ interface PollOptions {
  */
 export async function pollQueue(options: PollOptions): Promise<void> {
   const { queue, log, signal, firstDelaySeconds, full, isIdle, onDue } = options
+  if (options.workLook) return takeFrom(options.workLook, options)
   const nextRound = openRounds(queue.db)
   while (!signal.aborted) {
     const startedAt = performance.now()
@@ -38,6 +42,14 @@ export async function pollQueue(options: PollOptions): Promise<void> {
     const tookMs = performance.now() - startedAt
     const pause = Math.max(minMs, Math.min(tookMs * 20, maxMs))
     await delay(pause, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** The look of all workers at the due work of all kinds finds deliveries too. */
+async function takeFrom(workLook: Pick<WorkLook, 'take'>, { signal, onDue }: PollOptions) {
+  while (!signal.aborted) {
+    onDue(workLook.take('deliveries'))
+    await delay(busyMs, undefined, { signal }).catch(() => {})
   }
 }
 

@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino'
 import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { listenFor } from '#db/queue/listen.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
 
 import { sealResponse } from '../deliveries.ts'
 import type { AddressRules } from '../safe-address.ts'
@@ -28,6 +29,8 @@ export interface SenderOptions {
   /** The delay before each of the five attempts. */
   scheduleSeconds: readonly number[]
   onAttempt?: (outcome: Outcome['name']) => void
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
 }
 
 /** Sends due deliveries until it is stopped. Any number of processes may run it concurrently. */
@@ -54,6 +57,7 @@ export function startSender(options: SenderOptions) {
     log,
     signal,
     firstDelaySeconds,
+    workLook: options.workLook,
     full: bulkhead.full,
     isIdle: () => listener.isListening() && performance.now() - lastClaimAt > idleAfterMs,
     onDue: turns.add,
@@ -89,6 +93,13 @@ export function startSender(options: SenderOptions) {
     onAttempt?.(outcome.name)
     const response = sealed(claimed, outcome.response)
     await recorder.write({ claimed, outcome, response, endedAt: new Date().toISOString() })
+    remind(claimed.businessId, outcome.waitSeconds)
+  }
+
+  /** A look may be seconds late for a retry that is due soon. */
+  function remind(businessId: string, waitSeconds: number | null) {
+    if (!options.workLook || waitSeconds === null || waitSeconds > remindedSeconds) return
+    setTimeout(() => turns.add([businessId]), 1_000 * waitSeconds + remindMs).unref()
   }
 
   function sealed({ businessId, id, dataKey }: Claimed, text: string) {
@@ -121,3 +132,6 @@ export function startSender(options: SenderOptions) {
 
 const idleAfterMs = 5_000
 const graceMs = 1_500
+const remindedSeconds = 600
+/** Behind the recorded time, which is rounded. */
+const remindMs = 50

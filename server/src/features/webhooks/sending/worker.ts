@@ -6,7 +6,7 @@ import { connectToQueue } from './queue-database.ts'
 import { queueMetrics } from './queue-metrics.ts'
 import { startSender, type SenderOptions } from './sender.ts'
 
-interface WorkerContext extends Pick<SenderOptions, 'masterKey' | 'log'> {
+interface WorkerContext extends Pick<SenderOptions, 'masterKey' | 'log' | 'workLook'> {
   databaseUrl: string
   config: { webhooks: AddressRules & { retryScheduleSeconds: readonly number[] } }
   metrics: Metrics
@@ -24,6 +24,7 @@ export function startWebhookWorker({
   databaseUrl,
   masterKey,
   log,
+  workLook,
 }: WorkerContext): void {
   const onAttempt = addCounter(metrics, {
     name: 'openchair_webhook_attempts_total',
@@ -44,6 +45,7 @@ export function startWebhookWorker({
     rules: webhooks,
     scheduleSeconds,
     onAttempt,
+    workLook,
   }
   const sender = startSender(options)
   lifetime.signal.addEventListener('abort', sender.pause, { once: true })

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { nilId } from '#core/ids.ts'
+
+import type { Access } from '../db.ts'
+import { findNodes } from '../nodes.ts'
+import type { Db } from '../query-builder.ts'
+import { type WorkKind, workKinds } from '../tenant.ts'
+import { listenFor } from './listen.ts'
+
+/** Selects the businesses with due work of a kind; it ends in its condition. */
+export type DueSelects = Readonly<
+  Record<WorkKind, (now: string) => RawBuilder<{ businessId: string }>>
+>
+
+/** What has become due on a cluster, by kind of work. */
+export interface WorkLook {
+  /** The businesses with due work since the last call. */
+  take: (kind: WorkKind) => string[]
+  close: () => Promise<void>
+}
+
+interface WorkLookOptions {
+  database: Pick<Access, 'db' | 'announce'>
+  databaseUrl: string
+  selects: DueSelects
+  /** The pause between two looks of all workers together. */
+  intervalMs: number
+  log: { warn: (about: object, text: string) => void }
+}
+
+/**
+ * Looks for due work of all kinds by one statement over all shards, and shares what it found with the other workers.
+ * A worker that hears of a look postpones its own, so that all together look as often as one. New work is announced
+ * after its commit.
+ */
+export function openWorkLook(options: WorkLookOptions): WorkLook {
+  const { database, databaseUrl, selects, intervalMs, log } = options
+  const { db, announce } = database
+  const due = new Map(workKinds.map((kind) => [kind, new Set<string>()]))
+  const ending = new AbortController()
+  const { signal } = ending
+  let nextAt = 0
+  const postpone = () => (nextAt = performance.now() + intervalMs * (1 + Math.random() * 0.5))
+
+  const add = (kind: string, businessId: string) => void due.get(kind as WorkKind)?.add(businessId)
+  const listener = listenFor(databaseUrl, {
+    topic: 'work',
+    log,
+    lossMessage: 'Due work is found by polling only',
+    onNotify(entries) {
+      for (const entry of entries) {
+        const [kind = '', businessId = ''] = entry.split('/')
+        if (kind === 'looked') postpone()
+        else add(kind, businessId)
+      }
+    },
+    // What was announced meanwhile is found by a look.
+    onListening: () => (nextAt = 0),
+  })
+
+  async function look() {
+    postpone()
+    const found = await findDueWork(db, selects, log)
+    const isShared = listener.isListening()
+    for (const { kind, businessId } of found) {
+      if (isShared) announce(businessId, kind)
+      else add(kind, businessId)
+    }
+    announce(nilId, 'looked')
+  }
+
+  async function repeat() {
+    while (!signal.aborted) {
+      if (performance.now() >= nextAt)
+        await look().catch((err: unknown) => log.warn({ err }, 'Due work could not be queried'))
+      await delay(tickMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  const repeating = repeat()
+  return {
+    take(kind) {
+      const taken = [...(due.get(kind) ?? [])]
+      due.get(kind)?.clear()
+      return taken
+    },
+    async close() {
+      ending.abort()
+      await Promise.all([repeating, listener.close()])
+    },
+  }
+}
+
+const tickMs = 100
+
+interface DueWork {
+  kind: WorkKind
+  businessId: string
+}
+
+/** The maximum number; the remaining ones are found by the next look. */
+const rowsMax = 5_000
+/** Businesses of one statement while a node is unavailable. */
+const groupSize = 500
+
+/** Of all nodes; while one of them is unavailable, of each other one. */
+export async function findDueWork(
+  db: Db,
+  selects: DueSelects,
+  log: WorkLookOptions['log'],
+): Promise<DueWork[]> {
+  try {
+    return await findAmong(db, selects, undefined)
+  } catch (err) {
+    log.warn({ err }, 'Due work could not be queried: each node is asked alone')
+    const nodes = await findNodes(db)
+    const asked = [...nodes.values()].map(async (businessIds) => {
+      const found: DueWork[] = []
+      for (let from = 0; from < businessIds.length; from += groupSize)
+        found.push(...(await findAmong(db, selects, businessIds.slice(from, from + groupSize))))
+      return found
+    })
+    const ended = await Promise.allSettled(asked)
+    return ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  }
+}
+
+/** Without an order or a limit inside, each node answers for itself. */
+async function findAmong(db: Db, selects: DueSelects, businessIds: readonly string[] | undefined) {
+  const now = new Date().toISOString()
+  const among = businessIds ? sql` and business_id = any(${businessIds}::uuid[])` : sql``
+  const parts = workKinds.map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, due.business_id
+      from (${selects[kind](now)}${among}) as due`,
+  )
+  const query = sql<DueWork>`
+    select distinct kind, business_id from (${sql.join(parts, sql` union all `)}) as work
+    limit ${rowsMax}`
+  return (await db.executeQuery<DueWork>(query.compile(db))).rows
+}

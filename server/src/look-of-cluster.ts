@@ -1,0 +1,61 @@
+import { connect } from '#db/db.ts'
+import { countShardGroups } from '#db/nodes.ts'
+import { type DueSelects, openWorkLook, type WorkLook } from '#db/queue/work-look.ts'
+import * as plans from '#features/businesses/plans.ts'
+import * as campaigns from '#features/campaigns/queries.ts'
+import * as sendings from '#features/campaigns/sending/sendings.ts'
+import * as checkouts from '#features/deposits/checkouts.ts'
+import * as overdue from '#features/deposits/overdue.ts'
+import * as giftCards from '#features/gift-cards/queries.ts'
+import * as passes from '#features/loyalty/passes/queue.ts'
+import * as messages from '#features/mail/messages.ts'
+import * as refunds from '#features/payments/provider-refunds.ts'
+import * as reviews from '#features/reviews/pending-requests.ts'
+import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
+
+import type { Context } from './serve.ts'
+
+/** What is due over all businesses, by kind of work. */
+export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
+  deliveries: () => deliveries.due(firstDelaySeconds),
+  deposits: overdue.due,
+  checkouts: checkouts.due,
+  refunds: refunds.due,
+  reviews: reviews.due,
+  messages: messages.due,
+  scheduled: campaigns.dueBusinesses,
+  emails: () => sendings.dueBusinesses('EMAIL'),
+  wallets: () => sendings.dueBusinesses('WALLET'),
+  passes: passes.due,
+  'gift-cards': giftCards.dueToExpire,
+  invoices: plans.dueBusinesses,
+})
+
+/** A look of all workers takes 5 s or more, and asks at most 6.4 shards a second. */
+const intervalMs = 5_000
+const shardMs = 156
+
+/**
+ * On a cluster, the look of this worker at due work of all businesses, whose kinds would otherwise be polled over all
+ * shards by each worker. Its connections have short timeouts: a node without response must not delay it for long.
+ */
+export async function openLookOfCluster(context: Context): Promise<WorkLook | undefined> {
+  const { config, lifetime, databaseUrl, database, log } = context
+  if (config.role === 'api') return undefined
+  const groups = await countShardGroups(database.db)
+  if (groups === undefined) return undefined
+  const lost = (err: Error) => log.warn({ err }, 'Lost a connection of the look at due work')
+  const own = connect(databaseUrl, lost, { size: 4, timeoutClass: 'write' })
+  const look = openWorkLook({
+    database: own,
+    databaseUrl,
+    selects: dueSelects(config.webhooks.retryScheduleSeconds[0] ?? 0),
+    intervalMs: Math.max(intervalMs, groups * shardMs),
+    log,
+  })
+  lifetime.onShutdown('connections', 'the look at due work', async () => {
+    await look.close()
+    await own.close()
+  })
+  return look
+}
