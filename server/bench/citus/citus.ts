@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util'
 
+import { coordinatorKills, idleStatements, whileAway } from './outages.ts'
 import { openTrial } from './trial.ts'
 import { bookingsWhileMoving, deliveryTimes, whileNodeIsDown } from './trials.ts'
 
 // node server/bench/citus/citus.ts [--data FOLDER] [--port NUMBER] [--pg-config PROGRAM]: runs two API
-// and two worker processes on the cluster that scripts/citus.ts started, and stops one of its nodes
-// for a while.
+// and two worker processes on the cluster that scripts/citus.ts started, and takes its nodes away.
+// --only NAME,… runs some of the parts.
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     port: { type: 'string' },
     'pg-config': { type: 'string' },
+    only: { type: 'string' },
   },
 })
 
@@ -20,10 +22,18 @@ const trial = await openTrial({
   ...(values.port && { port: Number(values.port) }),
   ...(values['pg-config'] && { pgConfig: values['pg-config'] }),
 })
+const parts: Record<string, () => Promise<object>> = {
+  idle: () => idleStatements(trial, 60),
+  webhooks: () => deliveryTimes(trial),
+  moves: () => bookingsWhileMoving(trial, 1_000),
+  stopped: () => whileNodeIsDown(trial),
+  down: () => whileAway(trial, 'down', 60),
+  hanging: () => whileAway(trial, 'hanging', 45),
+  killed: () => coordinatorKills(trial, 5),
+}
 try {
-  console.log('Webhooks of 16 salons', await deliveryTimes(trial))
-  console.log('Bookings while shard groups move', await bookingsWhileMoving(trial, 1_000))
-  console.log('While a node is down', await whileNodeIsDown(trial))
+  for (const name of values.only?.split(',') ?? Object.keys(parts))
+    console.log(name, JSON.stringify(await parts[name]?.(), null, 2))
 } finally {
   await trial.close()
 }

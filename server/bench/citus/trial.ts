@@ -19,6 +19,7 @@ import { openWorker } from '#testing/process/worker.ts'
 
 import { defaults, type LocalCitus, urlOf } from '../../scripts/citus.ts'
 import { benchKey } from '../serve.ts'
+import { openLetterBox } from './letter-box.ts'
 
 export type Trial = Awaited<ReturnType<typeof openTrial>>
 interface Answered {
@@ -44,6 +45,7 @@ export async function openTrial(given: Partial<LocalCitus>) {
   await migrate(url)
   const database = connect(url, undefined, { size: 4 })
   const receiver = await openReceiver()
+  const letters = await openLetterBox()
   const env = {
     DATABASE_URL: url,
     ENCRYPTION_KEY: benchKey,
@@ -51,6 +53,9 @@ export async function openTrial(given: Partial<LocalCitus>) {
     DEMO: 'off',
     DASHBOARD: 'off',
     WEBHOOK_RETRY_SCHEDULE: '0,1',
+    SMTP_URL: letters.url,
+    MAIL_FROM: 'Trial <desk@trial.example>',
+    PUBLIC_URL: 'https://trial.example',
   }
   const nodes = (['api', 'api', 'worker', 'worker'] as const).map((ROLE) =>
     openWorker({ ...env, ROLE }),
@@ -72,9 +77,11 @@ export async function openTrial(given: Partial<LocalCitus>) {
       currency: 'EUR',
     })
     const { key } = await createKey(db, { businessId: id, name: 'Trial', scopes })
-    const call = async (method: string, path: string, body?: object) => {
+    const call = (method: string, path: string, body?: object) =>
+      request(method, `/businesses/${id}${path}`, body)
+    const request = async (method: string, path: string, body?: object) => {
       const address = sent++ % 2 ? one : other
-      const response = await fetch(`${address}/api/v1/businesses/${id}${path}`, {
+      const response = await fetch(`${address}/api/v1${path}`, {
         method,
         headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
@@ -96,10 +103,13 @@ export async function openTrial(given: Partial<LocalCitus>) {
       staff.push(member)
     }
     await make('/webhooks', { url: receiver.url, events: ['booking.created'] })
+    await request('PATCH', `/gift-cards/settings/${id}`, { isEnabled: true })
     const start = starts(staff.map((member) => member.id))
     return {
       id,
       call,
+      /** Sells a gift card, whose message goes to the address. */
+      sell: (recipientEmail: string) => call('POST', '/gift-cards', { amount: 25, recipientEmail }),
       /** Books the next free time. */
       book: () =>
         call('POST', '/bookings', {
@@ -114,12 +124,14 @@ export async function openTrial(given: Partial<LocalCitus>) {
     cluster,
     salons,
     receiver,
+    letters,
     tell: <Row extends object>(text: string, values: unknown[] = []) =>
       withClient(url, async (client) => (await client.query<Row>(text, values)).rows),
     async close() {
       for (const node of nodes) await node.kill()
       await database.close()
       receiver.close()
+      await letters.close()
       await dropDatabase(clusterUrl, name, 'with (force)')
     },
   }

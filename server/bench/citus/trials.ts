@@ -10,7 +10,7 @@ interface Placement {
 }
 
 /** The shard of a salon's own row, and its node. */
-async function placementOf({ tell }: Trial, { id }: TrialSalon): Promise<Placement> {
+export async function placementOf({ tell }: Trial, { id }: TrialSalon): Promise<Placement> {
   const [placed] = await tell<Placement>(
     `select shardid, nodename, nodeport from citus_shards
      where shardid = get_shard_id_for_distribution_column('business', $1::uuid)
