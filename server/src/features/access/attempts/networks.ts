@@ -22,8 +22,11 @@ export const record = (
   db
     .insertInto('signInNetwork')
     .values({ accountId, network: masterHash(masterKey, purpose, network) })
+    // The default of the new row: a cluster refuses now() there.
     .onConflict((conflicting) =>
-      conflicting.columns(['accountId', 'network']).doUpdateSet({ lastAt: sql`now()` }),
+      conflicting
+        .columns(['accountId', 'network'])
+        .doUpdateSet((eb) => ({ lastAt: eb.ref('excluded.lastAt') })),
     )
     .execute()
 
