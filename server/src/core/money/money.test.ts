@@ -22,6 +22,7 @@ test('currencies have the digits of ISO 4217', () => {
     assert.equal(digitsOf(code), digits, code)
   }
   assert.equal(currencies.length, new Set(currencies).size)
+  assert.deepEqual(currencies, [...currencies].sort())
   assert.ok(currencies.every((code) => /^[A-Z]{3}$/.test(code)))
 })
 

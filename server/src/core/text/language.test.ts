@@ -18,6 +18,7 @@ for (const [country, accepted, locale] of [
   [null, 'nl', 'nl'],
   ['NL', 'constructor, __proto__', 'nl-NL'],
   ['NL', ';;q=x,,', 'nl-NL'],
+  ['NL', ' de-AT ;q=1', 'de-NL'],
 ] as const)
   test(`in ${country} "${accepted}" selects ${locale}`, () => {
     const selected = selectLanguage(translations, country, accepted)

@@ -4,7 +4,14 @@ import { createSecretKey, randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 
 import type { DataKey } from '../crypto/crypto.ts'
-import { searchTokens, searchWords, tagHashes, type Searchable } from './person-search.ts'
+import {
+  nameWords,
+  searchTokens,
+  searchWords,
+  searchWordsMax,
+  tagHashes,
+  type Searchable,
+} from './person-search.ts'
 
 const newKey = (): DataKey => ({
   encryption: createSecretKey(randomBytes(32)),
@@ -85,6 +92,30 @@ test('a name does not match as an e-mail, nor a number as a name', () => {
   assert.ok(finds('4567', { name: '4567 Anna' }))
   const asName = new Set(searchTokens(key, { name: 'anna' }))
   assert.ok(searchTokens(key, { email: 'anna' }).every((token) => !asName.has(token)))
+})
+
+test('an address is indexed without the spaces around it, once', () => {
+  const address = { email: 'anna@x.nl' }
+  assert.deepEqual(searchTokens(key, { email: ' anna@x.nl ' }), searchTokens(key, address))
+  assert.equal(searchTokens(key, address).length, 8 + 3)
+})
+
+test('only digits enough for an ending are looked up as a telephone number', () => {
+  const lookUps = (text: string) => searchWords(key, text).words.map(({ tokens }) => tokens.length)
+  assert.deepEqual(lookUps('123 1234 12a4'), [2, 3, 2])
+  assert.equal(searchWordsMax, 8)
+})
+
+test('the words of a name: as written, and the parts of each', () => {
+  assert.deepEqual(nameWords("Anne-Marie O'Brien"), [
+    'anne-marie',
+    'anne',
+    'marie',
+    "o'brien",
+    'o',
+    'brien',
+  ])
+  assert.deepEqual(nameWords(' anna '), ['anna'])
 })
 
 test('nothing is found with the key of another business', () => {

@@ -28,6 +28,11 @@ describe('does not find', () => {
     test(asked, () => assert.equal(finds(asked, ...product), false))
 })
 
+test('the text has the words of all texts, each after a space', () => {
+  assert.equal(searchText('Anna-Sofie', null, 'X1'), ' anna-sofie anna sofie x1')
+  assert.equal(searchText(null), '')
+})
+
 test('the wildcards of LIKE are literal', () => {
   assert.deepEqual(searchPatterns(String.raw`50% a_b c\d`), [
     String.raw`% 50\%%`,

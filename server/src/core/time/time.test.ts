@@ -48,7 +48,9 @@ test('weekdays count from Monday', () => {
   assert.equal(parseWeekday('MONDAY'), 1)
   assert.equal(parseWeekday('SUNDAY'), 7)
   assert.equal(parseWeekday('sunday'), null)
-  assert.equal(weekdayName(3), 'WEDNESDAY')
+  const names = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+  assert.deepEqual([1, 2, 3, 4, 5, 6, 7].map(weekdayName), names)
+  assert.deepEqual(names.map(parseWeekday), [1, 2, 3, 4, 5, 6, 7])
   assert.throws(() => weekdayName(8), RangeError)
 })
 
@@ -73,4 +75,5 @@ test('an instant is formatted like Date.toISOString', () => {
     }),
   )
   assert.equal(epochMinuteOf(Date.parse('1970-01-01T01:00:59.999Z')), 60)
+  assert.equal(epochMinuteOf(Date.parse('2026-03-29T01:00:00Z')), dayOf('2026-03-29') * 1440 + 60)
 })

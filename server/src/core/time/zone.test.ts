@@ -60,6 +60,33 @@ test('consecutive days are adjacent', () => {
   assert.equal(boundAt(autumn, 1440), autumn.end)
 })
 
+test('a change of offset at the end of a day belongs to the next one', () => {
+  const before = localDay('Africa/Cairo', dayOf('2026-04-23'))
+  assert.equal(before.transition, Infinity)
+  assert.equal(minuteAt(before, before.end), 1440)
+})
+
+test('an offset with seconds is rounded to minutes, and the start of a day down', () => {
+  // 44 minutes and 30 seconds behind UTC.
+  const local = localDay('Africa/Monrovia', dayOf('1960-01-01'))
+  assert.equal(formatInstant(local.start), '1960-01-01T00:44:00.000Z')
+  assert.deepEqual([local.offsetBefore, local.offsetAfter], [-44, -44])
+  assert.equal(instantAt(local, 0), local.start)
+})
+
+test('a day is computed once, until there are too many of them', () => {
+  const days = 20_000
+  const first = localDay('UTC', 1)
+  assert.equal(localDay('UTC', 1), first)
+  for (let day = 2; day <= days + 1; day += 1) localDay('UTC', day)
+  const again = localDay('UTC', 1)
+  assert.notEqual(again, first)
+  assert.deepEqual(again, first)
+  // The count begins again as well.
+  localDay('UTC', 2)
+  assert.equal(localDay('UTC', 1), again)
+})
+
 const observed: [zone: string, dates: string[]][] = [
   ['Europe/Amsterdam', ['2026-03-29', '2026-10-25', '2026-07-01']],
   ['America/New_York', ['2026-03-08', '2026-11-01']],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { maxOverlap } from '#testing/database/invariants.ts'
+import { maxOverlap } from '#testing/database/max-overlap.ts'
 
 import { assignLanes, type Claim, lowestFree, overlaps } from './lanes.ts'
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { formatTime, minutesPerDay } from '#core/time/time.ts'
 
 import { database } from '../process/server.ts'
+import { maxOverlap } from './max-overlap.ts'
 
 interface Business {
   id: string
@@ -51,13 +52,6 @@ export async function claimsOf(business: Business) {
     from: clock(startMinute),
     to: clock(endMinute),
   }))
-}
-
-/** The maximum number of overlapping ranges. */
-export function maxOverlap(ranges: readonly { startMinute: number; endMinute: number }[]) {
-  const covering = (minute: number) =>
-    ranges.filter(({ startMinute, endMinute }) => startMinute <= minute && minute < endMinute)
-  return Math.max(0, ...ranges.map(({ startMinute }) => covering(startMinute).length))
 }
 
 const capacityOf = ({ id }: Business) =>

@@ -65,6 +65,12 @@ test('it is due after the hold time, at the start at the latest, and not for a p
   assert.equal(dueOf('2026-03-02T09:00:00.000Z'), undefined)
 })
 
+test('to what providers charge, it is never above the price', () => {
+  assert.equal(ask([line(1_235, 100)], null, { stepMinor: 10 })?.amountMinor, 1_230)
+  assert.equal(ask([line(1_235, 50)], null, { stepMinor: 10 })?.amountMinor, 620)
+  assert.equal(ask([line(9, 100)], null, { stepMinor: 10 }), null)
+})
+
 test('only ONLINE bookings require one', () => {
   for (const paymentMethod of ['ON_SITE', 'CARD', 'CASH', 'GIFT_CARD', 'BANK_TRANSFER'])
     assert.equal(ask([line(100, 50)], null, { paymentMethod }), null)

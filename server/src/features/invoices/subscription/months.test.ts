@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { defaultPrices as prices } from '#core/plans.ts'
 
-import { endOfMonth, linesOf } from './months.ts'
+import { endOfMonth, linesOf, planAt } from './months.ts'
 
 const zone = 'Europe/Amsterdam'
 const day = (date: string) => `2026-${date}T00:00:00.000Z`
@@ -67,6 +67,31 @@ test('a downgrade is credited, each change separately', () => {
 test('a change at the start of a month, or later, belongs to it and to the next', () => {
   const changes = [change('PRO', '03-02'), change('ENTERPRISE', '04-01'), change('PRO', '04-02')]
   assert.deepEqual(describeLines({ changes }), ['PLAN ENTERPRISE 9900'])
+})
+
+test('a change at the start of the month before, or to the same plan, changes nothing', () => {
+  const changes = [change('FREE', '02-01'), change('PRO', '03-02'), change('PRO', '03-17')]
+  assert.deepEqual(describeLines({ changes }), ['PLAN PRO 2900'])
+  const earlier = [change('FREE', '02-01'), change('PRO', '03-01')]
+  assert.deepEqual(describeLines({ changes: earlier }), ['PLAN PRO 2900'])
+})
+
+test('the first month has no month before it', () => {
+  const changes = [change('PRO', '03-02'), change('ENTERPRISE', '03-17')]
+  assert.deepEqual(describeLines({ changes, before: null }), ['PLAN ENTERPRISE 9900'])
+})
+
+test('the plan at a moment: before the first change that one, without any FREE', () => {
+  const changes = [change('PRO', '03-02'), change('ENTERPRISE', '03-17')]
+  assert.equal(planAt(changes, day('03-01')), 'PRO')
+  assert.equal(planAt(changes, day('03-16')), 'PRO')
+  assert.equal(planAt(changes, day('03-17')), 'ENTERPRISE')
+  assert.equal(planAt([], day('03-17')), 'FREE')
+})
+
+test('the smallest credit is subtracted', () => {
+  const changes = [change('PRO', '03-02')]
+  assert.deepEqual(describeLines({ changes, credit: 1 }), ['PLAN PRO 2900', 'CREDIT null -1'])
 })
 
 test('a credit is subtracted', () => {

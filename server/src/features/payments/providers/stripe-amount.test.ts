@@ -34,6 +34,12 @@ test('an amount that is none of ours is recognised', () => {
     assert.equal(fromStripe(amount, code), null)
 })
 
+test('the smallest and the largest amount are ours', () => {
+  for (const amountMinor of [1, 999_999_999])
+    assert.deepEqual(fromStripe(amountMinor, 'eur'), { amountMinor, currency: 'EUR' })
+  assert.equal(fromStripe(1_000_000_000, 'eur'), null)
+})
+
 test('a charged amount is converted back to the same amount, or it is not charged', () => {
   fc.assert(
     fc.property(
