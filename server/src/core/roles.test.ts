@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import {
+  flagsOf,
+  hasFlag,
+  hasRight,
+  hasScope,
+  rights,
+  roleNames,
+  roles,
+  rolesThat,
+} from './roles.ts'
+import { isScope, scopes } from './scopes.ts'
+
+test('OWNER may do everything, MANAGER all but what is the owner’s alone', () => {
+  assert.deepEqual(roleNames, ['OWNER', 'MANAGER', 'STAFF'])
+  for (const right of rights) assert.ok(hasRight('OWNER', right))
+  for (const scope of scopes) {
+    assert.ok(hasScope('OWNER', scope))
+    assert.ok(hasScope('MANAGER', scope))
+    assert.ok(isScope(scope))
+  }
+  assert.deepEqual(
+    rights.filter((right) => !hasRight('MANAGER', right)),
+    ['business:delete', 'keys', 'webhooks', 'audit'],
+  )
+  assert.equal(rights.length, roles.MANAGER.rights.length + 4)
+})
+
+test('STAFF read all but money and figures, and write bookings, customers and loyalty', () => {
+  assert.deepEqual(
+    scopes.filter((scope) => !hasScope('STAFF', scope)),
+    [
+      'services:write',
+      'staff:write',
+      'reviews:write',
+      'schedule:write',
+      'products:write',
+      'gift-cards:write',
+      'analytics:read',
+      'payments:read',
+      'invoices:read',
+      'locations:write',
+    ],
+  )
+  assert.equal(scopes.length, roles.STAFF.scopes.length + 10)
+  assert.deepEqual(
+    rights.filter((right) => hasRight('STAFF', right)),
+    ['leave', 'watch'],
+  )
+})
+
+test('flags bind STAFF alone', () => {
+  const none = { seesAll: false, mayCancel: false, mayCheckOut: false }
+  const all = { seesAll: true, mayCancel: true, mayCheckOut: true }
+  assert.deepEqual(flagsOf({ role: 'STAFF', ...none }), none)
+  assert.deepEqual(flagsOf({ role: 'STAFF', ...all }), all)
+  assert.deepEqual(flagsOf({ role: 'MANAGER', ...none }), all)
+  for (const flag of ['seesAll', 'mayCancel', 'mayCheckOut'] as const) {
+    const one = { ...none, [flag]: true }
+    assert.deepEqual(flagsOf({ role: 'STAFF', ...one }), one)
+    assert.equal(hasFlag({ role: 'STAFF', ...one }, flag), true)
+  }
+})
+
+test('a refusal names the roles that may', () => {
+  assert.equal(
+    rolesThat((role) => role !== 'STAFF'),
+    'OWNER or MANAGER',
+  )
+  assert.equal(
+    rolesThat((role) => hasRight(role, 'keys')),
+    'OWNER',
+  )
+})
