@@ -15,6 +15,9 @@ test('an IPv6 address counts for its /64, in every form', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['::ffff:c000:207', '192.0.2.7'],
+    ['::1:ffff:c000:207', '0:0:0:0::/64'],
+    ['1::ffff:c000:207', '1:0:0:0::/64'],
+    ['1::3:4:5:6:7:8', '1:0:3:4::/64'],
     ['not an address', 'not an address'],
   ] as const)
     assert.equal(clientNetwork(address), network, address)

@@ -25,8 +25,8 @@ const distances = [
   },
   {
     what: 'antipodes, where rounding must not leave the domain of asin',
-    from: { latitude: 45.1, longitude: 10.3 },
-    to: { latitude: -45.1, longitude: -169.7 },
+    from: { latitude: -87.5, longitude: 0 },
+    to: { latitude: 87.5, longitude: -180 },
     km: 20_015.1,
   },
 ]

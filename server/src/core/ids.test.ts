@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { nilId, crockford, idAt, isId, idOrNil, newId } from './ids.ts'
+import { nilId, crockford, idAt, isId, idOrNil, newId, timeOf } from './ids.ts'
 
 test('a new id is a UUIDv7 with the current time', () => {
   const before = Date.now()
@@ -19,6 +19,29 @@ test('ids sort after the moment before their creation, and before the moment aft
   assert.ok(isId(idAt(new Date(madeAt))))
   assert.ok(idAt(new Date(madeAt)) <= id)
   assert.ok(id < idAt(new Date(madeAt + 1)))
+})
+
+test('an id has its time', () => {
+  const moment = new Date('2026-03-02T09:00:00.123Z')
+  assert.deepEqual(timeOf(idAt(moment)), moment)
+  assert.deepEqual(timeOf('ffffffff-ffff-7fff-bfff-ffffffffffff'), new Date(2 ** 48 - 1))
+})
+
+test('ids of one millisecond sort in order of creation, by a counter that begins at 0', () => {
+  const ids = Array.from({ length: 3_000 }, newId)
+  assert.deepEqual(ids, ids.toSorted())
+  const counter = (id = '') => Number.parseInt(id.slice(15, 18), 16)
+  const byMillisecond = Map.groupBy(ids, (id) => id.slice(0, 13))
+  const [, ...later] = byMillisecond.values()
+  for (const some of later)
+    assert.deepEqual(
+      some.map(counter),
+      some.map((_, nth) => nth),
+    )
+})
+
+test('the nil id is the one of RFC 9562', () => {
+  assert.equal(nilId, '00000000-0000-0000-0000-000000000000')
 })
 
 const malformed = {

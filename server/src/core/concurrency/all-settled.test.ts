@@ -39,3 +39,19 @@ test('the concurrency limit holds, and each item is processed once', async () =>
   assert.equal(most, 3)
   assert.deepEqual(done, [1, 2, 3, 4, 5, 6, 7])
 })
+
+test('items are processed one by one unless told otherwise, also those of a generator', async () => {
+  let running = 0
+  async function* items() {
+    yield* [1, 2, 3]
+  }
+  const processed: number[] = []
+  await forEachSettled(items(), new AbortController().signal, async (item) => {
+    running += 1
+    assert.equal(running, 1)
+    await new Promise(setImmediate)
+    running -= 1
+    processed.push(item)
+  })
+  assert.deepEqual(processed, [1, 2, 3])
+})

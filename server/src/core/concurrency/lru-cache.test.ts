@@ -38,6 +38,13 @@ test('heavy values leave room for fewer, and a value heavier than the cache is n
   assert.equal(memory.size, 2)
 })
 
+test('a value as heavy as the whole cache is stored', () => {
+  const memory = createLruCache<number>(10, (value) => value)
+  memory.set('a', 4)
+  memory.set('b', 10)
+  assert.deepEqual([memory.get('a'), memory.get('b'), memory.size], [undefined, 10, 1])
+})
+
 test('a deleted entry is gone', () => {
   const memory = createLruCache<number>(2)
   memory.set('a', 1)

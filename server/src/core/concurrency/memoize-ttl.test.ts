@@ -51,3 +51,19 @@ test('after the TTL it runs again, but never concurrently with itself', async ()
   runs[1]?.resolve(2)
   assert.equal(await second, 2)
 })
+
+test('the age counts from the end of the work', async (t) => {
+  let now = 1_000
+  t.mock.method(performance, 'now', () => now)
+  let runs = 0
+  const ask = memoizeTtl(async () => (runs += 1), 100)
+  await ask()
+  await nextTick()
+  now += 99
+  assert.equal(await ask(), 1)
+  now += 1
+  assert.equal(await ask(), 2)
+  await nextTick()
+  now += 99
+  assert.equal(await ask(), 2)
+})

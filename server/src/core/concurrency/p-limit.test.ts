@@ -36,3 +36,9 @@ test('after a failure no item is started, and running ones end first', async () 
   await assert.rejects(work, /one/)
   assert.deepEqual([begun, ended], [[0, 1], [0]])
 })
+
+test('items are started in their order', async () => {
+  const started: number[] = []
+  await mapWithLimit([1, 2, 3, 4], 2, async (item) => started.push(item))
+  assert.deepEqual(started, [1, 2, 3, 4])
+})

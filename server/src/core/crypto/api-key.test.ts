@@ -58,3 +58,15 @@ test('a derived key is well-formed, and depends on its secret', () => {
   assert.equal(deriveApiKey(one), deriveApiKey(Buffer.from(one)))
   assert.notEqual(deriveApiKey(one), deriveApiKey(other))
 })
+
+test('the checksum has all digits of the CRC-32, also where the first one is small', () => {
+  const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+  for (let byte = 0; byte < 62; byte += 1) {
+    const key = deriveApiKey(Buffer.alloc(32, byte))
+    const digits = Array.from(key.slice(-6), (digit) => base62.indexOf(digit))
+    assert.equal(
+      digits.reduce((value, digit) => value * 62 + digit, 0),
+      crc32(key.slice(0, -6)),
+    )
+  }
+})

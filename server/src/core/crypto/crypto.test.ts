@@ -26,6 +26,10 @@ test('a sealed value can be opened', () => {
   )
 })
 
+test('a sealed value begins with the version of its form, so that stored ones stay readable', () => {
+  assert.equal(seal(key, 'Anna', context)[0], 1)
+})
+
 test('any changed bit is detected', () => {
   const sealed = seal(key, 'Anna van Dam', context)
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {

@@ -150,4 +150,13 @@ test('unwrapped keys are cached with a limit: the least recently used are evicte
 test('an account is found by its e-mail, whatever the case', () => {
   assert.deepEqual(emailHash(master, ' Nina@Example.com '), emailHash(master, 'nina@example.com'))
   assert.notDeepEqual(emailHash(master, 'nina@example.com'), emailHash(master, 'nina@example.co'))
+  assert.deepEqual(emailHash(master, '\u00f1@a.nl'), emailHash(master, 'n\u0303@a.nl'))
+})
+
+test('the hash of an e-mail stays as it is, or nobody could sign in any more', () => {
+  const known = readMasterKey('00'.repeat(32))
+  assert.equal(
+    emailHash(known, ' N\u0303ina@Example.com ').toString('hex'),
+    'aab835d2135390be0b079c2e5bd6bcc144f206f674296d3d579727289ae750a4',
+  )
 })

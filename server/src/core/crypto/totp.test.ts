@@ -31,6 +31,8 @@ test('a code is accepted one step early or late, and no further', () => {
 
 test('base32 is that of RFC 4648, without padding', () => {
   assert.equal(toBase32(Buffer.from('foobar')), 'MZXW6YTBOI')
+  assert.equal(toBase32(Buffer.alloc(0)), '')
+  assert.equal(fromBase32('').length, 0)
   for (const length of [1, 2, 3, 4, 5, 10, 20]) {
     const bytes = randomBytes(length)
     assert.deepEqual(fromBase32(toBase32(bytes)), bytes)

@@ -81,6 +81,10 @@ test('the first month has no month before it', () => {
   assert.deepEqual(describeLines({ changes, before: null }), ['PLAN ENTERPRISE 9900'])
 })
 
+test('the first change of all credits nothing', () => {
+  assert.deepEqual(describeLines({ changes: [change('PRO', '03-17')] }), ['PLAN PRO 2900'])
+})
+
 test('the plan at a moment: before the first change that one, without any FREE', () => {
   const changes = [change('PRO', '03-02'), change('ENTERPRISE', '03-17')]
   assert.equal(planAt(changes, day('03-01')), 'PRO')

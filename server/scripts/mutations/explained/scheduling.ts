@@ -1,0 +1,3 @@
+import type { Explanations } from '../explained.ts'
+
+export const inScheduling: Explanations = {}
