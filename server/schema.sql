@@ -1235,6 +1235,7 @@ create table retired_key (
   retired_at timestamptz not null default now(),
   constraint retired_key_pkey primary key (id)
 );
+
 create table message (
   business_id uuid not null,
   id uuid not null,

@@ -16,10 +16,7 @@ const purposes = { customer: 'unsubscribe', booking: 'unsubscribe-booking' } as 
  * Nothing is stored, and the link of an old message is valid as long as the customer exists.
  */
 export const tokenOf = (masterKey: MasterKey, addressee: Addressee): string =>
-  packIds(
-    [addressee.businessId, addressee.id],
-    masterHash(masterKey, ...signedOf(addressee)),
-  )
+  packIds([addressee.businessId, addressee.id], masterHash(masterKey, ...signedOf(addressee)))
 
 /** The addressee of a token; undefined if the signature is invalid. */
 export function readToken(masterKey: MasterKey, token: string): Addressee | undefined {
