@@ -48,6 +48,37 @@ test('dragging moves a booking, undo takes it back, and a refusal says why', { s
   assert.deepEqual(faults(problems), [])
 })
 
+test('a booking stays where it was dropped while others change the day', { skip }, async () => {
+  const { page, problems } = await openCalendar(salon, `?date=${thursday(13)}`)
+  await clickAt(page, barber, '10:00')
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').fill('Dropped Guest')
+  await chooseService(page, drawer, "Men's cut")
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+  const booking = bookingOf(page, 'Dropped Guest')
+  await booking.getByText('10:00').waitFor()
+
+  const { promise: isLate, resolve: letOut } = Promise.withResolvers<void>()
+  await page.route(/\/reschedule$/, async (route) => {
+    await isLate
+    await route.continue()
+  })
+  await drag(page, booking, barber, '12:00')
+  await booking.getByText('12:00').waitFor()
+  const there = await openCalendar(salon, `?date=${thursday(13)}`)
+  await clickAt(there.page, barber, '15:00')
+  const other = there.page.getByRole('dialog', { name: 'New booking' })
+  await other.getByLabel('Client').fill('Other Guest')
+  await chooseService(there.page, other, "Men's cut")
+  await other.getByRole('button', { name: 'Book', exact: true }).click()
+  await bookingOf(page, 'Other Guest').waitFor()
+  assert.match(await booking.innerText(), /12:00/)
+  letOut()
+  await page.getByText('Dropped Guest moved to').waitFor()
+  await booking.getByText('12:00').waitFor()
+  assert.deepEqual([...problems, ...there.problems], [])
+})
+
 test('somebody with a card is found, and a break is drawn into the grid', { skip }, async () => {
   const { page, problems } = await openCalendar(salon, `?date=${thursday(11)}`)
   await clickAt(page, barber, '15:00')

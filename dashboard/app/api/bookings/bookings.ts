@@ -4,6 +4,7 @@ import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
 import type { Range } from '../schedule/calendar.ts'
+import { withPendingMoves } from './pending-moves.ts'
 
 export type Booking = Schemas['Booking']
 export type NewBooking = Schemas['CreateBookingBody']
@@ -35,7 +36,7 @@ export const bookingsQuery = (businessId: string, range: Range) =>
       const { data, meta } = await pageOf(businessId, range, 1)
       const others = Array.from({ length: meta.totalPages - 1 }, (_, index) => index + 2)
       const pages = await Promise.all(others.map((page) => pageOf(businessId, range, page)))
-      return [...data, ...pages.flatMap((page) => page.data)]
+      return withPendingMoves([...data, ...pages.flatMap((page) => page.data)])
     },
   })
 

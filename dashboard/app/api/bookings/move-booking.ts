@@ -2,6 +2,7 @@ import { api, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
 import { type Booking, bookingsChanged } from './bookings.ts'
+import { showMove, withPendingMoves } from './pending-moves.ts'
 
 /** The target of a move, on the wall clock of the business. */
 export interface Place {
@@ -29,9 +30,8 @@ export async function moveBooking(
   const queryKey = keys.bookingLists(businessId)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueriesData<Booking[]>({ queryKey })
-  queryClient.setQueriesData<Booking[]>({ queryKey }, (list) =>
-    list?.map((one) => (one.id === id ? { ...one, ...place, ...optimistic } : one)),
-  )
+  const isAnswered = showMove(id, { ...place, ...optimistic })
+  queryClient.setQueriesData<Booking[]>({ queryKey }, (list) => list && withPendingMoves(list))
   try {
     return await unwrapData(
       api.PATCH('/businesses/{businessId}/bookings/{bookingId}/reschedule', {
@@ -43,6 +43,7 @@ export async function moveBooking(
     for (const [key, list] of before) queryClient.setQueryData(key, list)
     throw error
   } finally {
+    isAnswered()
     void bookingsChanged(businessId)
   }
 }
