@@ -34,8 +34,10 @@ test('dragging moves a booking, undo takes it back, and a refusal says why', { s
   await drag(page, booking, barber, '12:00')
   await booking.getByText('12:00').waitFor()
   await page.getByText('Dragged Guest moved to').waitFor()
+  const undone = page.waitForResponse(/\/reschedule$/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await booking.getByText('10:00').waitFor()
+  await undone
 
   await drag(page, booking, stylist, '12:00')
   const note = page.getByRole('alert').filter({ hasText: 'Dragged Guest was not moved' })
