@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { shoot, skip } from './browser.ts'
 import {
   barber,
+  bookAtTen,
   bookingOf,
   chooseService,
   clickAt,
@@ -23,13 +24,7 @@ before(async () => {
 
 test('dragging moves a booking, undo takes it back, and a refusal says why', { skip }, async () => {
   const { page, problems } = await openCalendar(salon, `?date=${thursday(9)}`)
-  await clickAt(page, barber, '10:00')
-  const drawer = page.getByRole('dialog', { name: 'New booking' })
-  await drawer.getByLabel('Client').fill('Dragged Guest')
-  await chooseService(page, drawer, "Men's cut")
-  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
-  const booking = bookingOf(page, 'Dragged Guest')
-  await booking.getByText('10:00').waitFor()
+  const booking = await bookAtTen(page, 'Dragged Guest')
 
   await drag(page, booking, barber, '12:00')
   await booking.getByText('12:00').waitFor()
@@ -52,13 +47,7 @@ test('dragging moves a booking, undo takes it back, and a refusal says why', { s
 
 test('a booking stays where it was dropped while others change the day', { skip }, async () => {
   const { page, problems } = await openCalendar(salon, `?date=${thursday(17)}`)
-  await clickAt(page, barber, '10:00')
-  const drawer = page.getByRole('dialog', { name: 'New booking' })
-  await drawer.getByLabel('Client').fill('Dropped Guest')
-  await chooseService(page, drawer, "Men's cut")
-  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
-  const booking = bookingOf(page, 'Dropped Guest')
-  await booking.getByText('10:00').waitFor()
+  const booking = await bookAtTen(page, 'Dropped Guest')
 
   const { promise: isLate, resolve: letOut } = Promise.withResolvers<void>()
   await page.route(/\/reschedule$/, async (route) => {

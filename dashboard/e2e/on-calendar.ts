@@ -70,6 +70,18 @@ export async function chooseService(page: Page, drawer: Locator, name: string) {
   await page.getByRole('option', { name }).first().click()
 }
 
+/** Books a men's cut at ten for a guest, with the barber. Answers the entry of the calendar, once it is there. */
+export async function bookAtTen(page: Page, guest: string) {
+  await clickAt(page, barber, '10:00')
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').fill(guest)
+  await chooseService(page, drawer, "Men's cut")
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+  const booking = bookingOf(page, guest)
+  await booking.getByText('10:00').waitFor()
+  return booking
+}
+
 export const bookingOf = (page: Page, name: string) => page.getByRole('button', { name })
 /** The browser writes down refusals, which these tests ask for. */
 export const faults = (problems: string[]) =>

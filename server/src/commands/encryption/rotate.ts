@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Config } from '#config/config.ts'
@@ -44,7 +45,7 @@ export const rotate = (
     await countValues(client, masterKey)
     if (isInFiles && replaceKey(config.dataDir)) {
       await report('A new key is in place; the former one is encryption.key.previous')
-      await new Promise((done) => setTimeout(done, pauseMs))
+      await delay(pauseMs)
     }
     const values = await sealAll(client, masterKey, report)
     const [, previous] = masterKey.keys()

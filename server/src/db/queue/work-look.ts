@@ -7,6 +7,7 @@ import type { Access } from '../db.ts'
 import { findNodes } from '../nodes.ts'
 import type { Db } from '../query-builder.ts'
 import { type WorkKind, workKinds } from '../tenant.ts'
+import { timeOf } from '../time.ts'
 import { listenFor } from './listen.ts'
 
 /** Selects the businesses with due work of a kind; it ends in its condition. */
@@ -129,7 +130,8 @@ export async function findDueWork(
 
 /** Without an order or a limit inside, each node answers for itself. */
 async function findAmong(db: Db, selects: DueSelects, businessIds: readonly string[] | undefined) {
-  const now = new Date().toISOString()
+  // As jobs do: a worker whose clock is behind would find what is due too late, for all workers.
+  const now = (await timeOf(db)).toISOString()
   const among = businessIds ? sql` and business_id = any(${businessIds}::uuid[])` : sql``
   const parts = workKinds.map(
     (kind) => sql`
