@@ -18,6 +18,16 @@ const examples: Record<string, { text: string; faults: string[] }> = {
       set status = null where idempotency_key.created_at <= excluded.created_at - $2::int * interval '1 second'`,
     faults: ['an instant inside a case'],
   },
+  'a row replaced by the time of the server': {
+    text: `insert into claim (business_id, at) values ($1, now())
+      on conflict (business_id) do update set at = now() returning at`,
+    faults: ['an instant instead of the excluded row'],
+  },
+  'a row replaced by the one that was to be inserted': {
+    text: `insert into claim (business_id, at) values ($1, now())
+      on conflict (business_id) do update set at = excluded.at returning at`,
+    faults: [],
+  },
   'a lock without its business': {
     text: 'select id from booking where id = $1 for update',
     faults: ['a table without its business'],

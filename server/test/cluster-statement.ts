@@ -5,6 +5,7 @@
 export type ClusterFault =
   | 'a function of the server'
   | 'an instant inside a case'
+  | 'an instant instead of the excluded row'
   | 'a table without its business'
   | 'rows from a list'
   | 'a write of a look-up'
@@ -32,6 +33,9 @@ export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string
   const [conflict] = /\bon conflict\b.*?\bwhere\b(.*?)(?=\breturning\b|$)/s.exec(plain) ?? []
   if (into && isDistributed(into) && conflict && instantLess.test(conflict))
     faults.push(['an instant inside a case', conflict.slice(0, 60)])
+  const [, replaced] = /\bdo update set\b(.*?)(?=\breturning\b|$)/s.exec(plain) ?? []
+  if (into && isDistributed(into) && replaced && volatile.test(replaced))
+    faults.push(['an instant instead of the excluded row', replaced.trim().slice(0, 60)])
   for (const scope of scopes) faults.push(...faultsOfScope(scope, kinds))
   if (into && kinds.tenant.has(into) && /\b(unnest|json_populate_recordset)\s*\(/.test(plain))
     faults.push(['rows from a list', into])
@@ -40,7 +44,7 @@ export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string
   return faults
 }
 
-/** now() is stable, yet a cluster refuses it in a CASE like a volatile function. */
+/** now() is stable, yet a cluster refuses it in a CASE, and in what replaces a row, like a volatile function. */
 const volatile =
   /\b(now|random|clock_timestamp|statement_timestamp|gen_random_uuid|nextval|current_timestamp)\b/
 
