@@ -12,17 +12,21 @@ import { runGroup } from './test/run-group.ts'
 // Runs the tests (all, or the files named): first, with no other test beside them, those that watch how long things take;
 // then the others in groups of files (test/groups.ts) on a PostgreSQL of their own, and beside them those in a browser.
 // With --check everything that is checked without running runs from the start, in the background; --quick checks the files
-// named, and runs those of them that are tests. No test is run a second time.
+// named, and runs those of them that are tests; --weekly runs those that take too long for each change. No test is run a
+// second time.
 const root = resolve(import.meta.dirname, '../..')
 const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
-const exclude = (path: string) => path.includes('node_modules')
+const weekly = ['dashboard/e2e/weekly/*.test.ts', 'server/test/weekly/*.test.ts']
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     check: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    weekly: { type: 'boolean', default: false },
   },
 })
+const exclude = (path: string) =>
+  path.includes('node_modules') || (!options.weekly && path.includes('/weekly/'))
 const named = positionals.map((file) => relative(root, resolve(file)))
 if (options.quick && named.length === 0) {
   console.error('Name the files to check and to test: npm run test:quick -- FILE...')
@@ -32,10 +36,12 @@ if (options.quick && named.length === 0) {
 const files =
   named.length > 0
     ? named.filter((file) => file.endsWith('.test.ts'))
-    : await Array.fromAsync(glob(everything, { cwd: root, exclude }))
+    : await Array.fromAsync(glob(options.weekly ? weekly : everything, { cwd: root, exclude }))
+/** Their limits are seconds. */
+const alonePaths = ['server/test/alone/', 'server/test/weekly/']
 const kindOf = (file: string) => {
   if (file.startsWith('dashboard/e2e/')) return 'inBrowser'
-  return file.startsWith('server/test/alone/') ? 'alone' : 'others'
+  return alonePaths.some((path) => file.startsWith(path)) ? 'alone' : 'others'
 }
 const { alone = [], inBrowser = [], others = [] } = Object.groupBy(files.toSorted(), kindOf)
 

@@ -5,7 +5,7 @@ import { skip } from '../browser.ts'
 import { isShared, openSalon, type Salon } from '../salon.ts'
 import { findThings, type Things } from './things.ts'
 
-interface Tour {
+export interface Tour {
   salon: Salon
   /** As its owner. */
   ask: Ask

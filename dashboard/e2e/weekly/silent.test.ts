@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { type Ask, signedIn } from './api.ts'
-import { shoot, skip, until } from './browser.ts'
+import { type Ask, signedIn } from '../api.ts'
+import { shoot, skip, until } from '../browser.ts'
 import {
   barber,
   bookingOf,
@@ -12,8 +12,8 @@ import {
   drag,
   openCalendar,
   thursday,
-} from './on-calendar.ts'
-import { openSalon, type Salon } from './salon.ts'
+} from '../on-calendar.ts'
+import { openSalon, type Salon } from '../salon.ts'
 import { openLine } from './silent-line.ts'
 
 // The limits are minutes of waiting in all: the clock of the page is put forward instead, once the request is on its way.

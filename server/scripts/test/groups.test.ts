@@ -42,7 +42,7 @@ test('what a helper does counts for the files that import it', () => {
 
 test('every file is in one group, and those that share a process are few', () => {
   const shared = 'server/src/features/reviews/reviews.test.ts'
-  const apart = 'server/test/webhook-kill.test.ts'
+  const apart = 'server/test/payment-kill.test.ts'
   const pure = 'server/src/core/money.test.ts'
   const many = Array.from({ length: 40 }, () => shared)
   const groups = groupsOf([...many, apart, pure])

@@ -9,15 +9,15 @@ import { text } from 'node:stream/consumers'
 import test, { after, before } from 'node:test'
 import { promisify } from 'node:util'
 
-import manifest from '../../package.json' with { type: 'json' }
-import { readLock } from '../scripts/release/closure.ts'
-import { bundledFolders, releaseManifest } from '../scripts/release/manifest.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { readLock } from '../../scripts/release/closure.ts'
+import { bundledFolders, releaseManifest } from '../../scripts/release/manifest.ts'
 
 // Makes the release, installs it into an empty folder as npm i -g does, and runs it there with its own Node and
 // PostgreSQL. The packages come from npm's cache, and from its registry where that lacks one.
 
 const run = promisify(execFile)
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const isWindows = process.platform === 'win32'
 
 /** Without the Node of the checkout: an installed program starts on that of the machine. */

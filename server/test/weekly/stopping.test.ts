@@ -96,7 +96,7 @@ describe(
       const script = `
       const { spawn } = require('node:child_process')
       const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DASHBOARD: 'off', DATA_DIR: ${JSON.stringify(dataDir)} }
-      const child = spawn(process.execPath, [${JSON.stringify(program)}, 'start'], { env })
+      const child = spawn(process.execPath, [${JSON.stringify(program)}, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
       child.stdout.on('data', (text) => process.stdout.write(text))
       console.log('pid ' + child.pid + '.')`
       const parent = spawn(process.execPath, ['-e', script], {

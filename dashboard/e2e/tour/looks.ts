@@ -1,0 +1,98 @@
+import { paths } from '../../app/paths.ts'
+import { shoot } from '../browser.ts'
+import { faultsOfAccess } from './axe.ts'
+import { faultsOfLayout } from './layout.ts'
+import { hire } from './people.ts'
+import type { Tour } from './tour.ts'
+import { publicPages, type View, viewsOf } from './views.ts'
+import { openWalker } from './walker.ts'
+import { strangeTextsIn } from './words.ts'
+
+// Who walks reads German, whose words need the most room. For pictures in English: TOUR_LANGUAGE=en.
+const locale = process.env['TOUR_LANGUAGE'] ?? 'de'
+const strangeTexts = locale === 'de' ? strangeTextsIn(locale) : () => Promise.resolve([])
+
+const desk = { width: 1280, height: 800 }
+const small = { width: 360, height: 740 }
+
+/** How closely the pages are looked at, beside a desk in the light. */
+export interface Extent {
+  sizes: { width: number; height: number }[]
+  inTheDark: boolean
+}
+export const brief: Extent = { sizes: [small], inTheDark: false }
+export const whole: Extent = {
+  sizes: [small, { width: 768, height: 1024 }, { width: 2560, height: 1440 }],
+  inTheDark: true,
+}
+/** Drawers have the width of a phone, or the same on every desk, and the colours of the pages. */
+const ofDrawers: Extent = brief
+
+type Walker = Awaited<ReturnType<typeof openWalker>>
+
+async function look(walker: Walker, view: View, extent: Extent) {
+  const { sizes, inTheDark } = view.isDrawer ? ofDrawers : extent
+  const { page, settle } = walker
+  const faults: string[] = []
+  const note = (found: string[], where: string) =>
+    faults.push(...found.map((fault) => `${view.name}, ${where}: ${fault}`))
+  const isPublic = publicPages.includes(view.page)
+  await (isPublic ? walker.load(view.address) : walker.go(view.address))
+  // Nobody is led from a page that they may see to another.
+  if (isPublic && new URL(page.url()).pathname !== paths[view.page]) note([page.url()], 'address')
+  // Its name comes a moment after it.
+  if (view.isDrawer) await page.locator('[role=dialog][aria-labelledby]').waitFor()
+  await settle()
+  note(await faultsOfAccess(page, 'everything'), 'light')
+  note(await faultsOfLayout(page), String(desk.width))
+  if (!isPublic) note(await strangeTexts(page), locale)
+  await shoot(page, `tour/${view.name}-${desk.width}`)
+
+  if (inTheDark) note(await faultsInTheDark(walker, view.name), 'dark')
+
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await settle()
+    note(await faultsOfLayout(page), String(size.width))
+    await shoot(page, `tour/${view.name}-${size.width}`)
+  }
+  await page.setViewportSize(desk)
+  note(walker.newProblems(), 'on the way')
+  return faults
+}
+
+async function faultsInTheDark({ page, settle }: Walker, name: string) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await settle()
+  const faults = await faultsOfAccess(page, 'colours')
+  await shoot(page, `tour/${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}
+
+async function lookAt(walker: Walker, views: View[], extent: Extent) {
+  const faults: string[] = []
+  for (const view of views) faults.push(...(await look(walker, view, extent)))
+  await walker.page.context().close()
+  return faults
+}
+
+/** Every page: faults of those who hear it, of its layout, and of its words; by two of the business and a guest. */
+export async function faultsOfLooks({ salon, ask, things }: Tour, extent: Extent) {
+  const { login, letGo } = await hire(salon, ask, { role: 'OWNER', locale })
+  const views = viewsOf(things)
+  const within = views.filter(({ page }) => !publicPages.includes(page))
+  const half = Math.ceil(within.length / 2)
+  const found = await Promise.all([
+    lookAt(await openWalker(salon, login), within.slice(0, half), extent),
+    lookAt(await openWalker(salon, login), within.slice(half), extent),
+    lookAt(
+      await openWalker(salon, null),
+      views.filter(({ page }) => publicPages.includes(page)),
+      extent,
+    ),
+  ])
+  await letGo()
+  return found.flat()
+}
