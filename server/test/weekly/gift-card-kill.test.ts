@@ -13,7 +13,7 @@ import { until } from '#testing/until.ts'
 /** Fewer than promised (ten), to save time: KILLS=10 tests the full number. */
 const killCount = Number(process.env['KILLS'] ?? 3)
 const amount = 0.5
-const script = resolve(import.meta.dirname, 'serve.ts')
+const script = resolve(import.meta.dirname, '../serve.ts')
 
 test('card, payments and bookings stay consistent when the server is killed during redemptions', async (t) => {
   const studio = await openCardStudio({ maxAmount: 100_000 })
