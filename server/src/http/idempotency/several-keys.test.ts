@@ -62,6 +62,18 @@ test('nothing is deleted once the server is ending', async () => {
   assert.deepEqual(await keysOf(salon), ['old'])
 })
 
+test('an expired key that is about to be deleted has no response any more', async () => {
+  const salon = await openSalon()
+  const first = await add(salon, 'a', 'Nina')
+  await database.pool.query(
+    `update idempotency_key set created_at = now() - interval '25 hours' where business_id = $1`,
+    [salon.id],
+  )
+  const again = await add(salon, 'a', 'Ada')
+  assert.equal(again.status, 201)
+  assert.notEqual(again.body, first.body)
+})
+
 test('refusals other than 404 and 409 store nothing', async () => {
   const salon = await openSalon()
   const refuse = (key: string, error: Error) =>
@@ -78,6 +90,22 @@ test('refusals other than 404 and 409 store nothing', async () => {
   const conflict = await refuse('conflict', refusal('CONFLICT'))
   assert.deepEqual(conflict, { status: 409, body: '{}', isReplay: false })
   assert.deepEqual(await keysOf(salon), ['conflict'])
+})
+
+test('responses of one business are replaced, and those of others are kept', async () => {
+  const [salon, other] = [await openSalon(), await openSalon()]
+  await add(salon, 'a', 'Nina')
+  const kept = await add(other, 'a', 'Nina')
+  // A key whose request still runs has no response.
+  await storeKeys(salon, ['running'], 0)
+  const seen: string[] = []
+  const areAbout = (bodies: string[]) => {
+    seen.push(...bodies)
+    return Promise.resolve(bodies.map(() => true))
+  }
+  await asTenant(salon, (tenant) => replaceAnswers(tenant, areAbout, refusal('NOT_FOUND')))
+  assert.equal(seen.length, 1)
+  assert.deepEqual(await add(other, 'a', 'Nina'), kept)
 })
 
 test('a stored response about an erased person is replaced, and no other', async () => {
