@@ -16,6 +16,9 @@ export const Id = Type.String({ 'x-id': true, examples: [exampleId] })
 export const Line = (example: string, maxLength = 200) =>
   Type.String({ 'x-text': 'line', minLength: 1, maxLength, examples: [example] })
 
+/** A first and a last name, which have up to 200 characters each. */
+export const FullName = (example: string) => Line(example, 401)
+
 /** Text of several lines, trimmed; line feed and tab allowed. */
 export const Block = (example: string) =>
   Type.String({ 'x-text': 'block', minLength: 1, maxLength: 2_000, examples: [example] })
@@ -105,12 +108,6 @@ export const Percent = Type.Number({
   examples: [25],
 })
 
-export const HexColor = Type.String({
-  pattern: '^#[0-9a-fA-F]{6}$',
-  'x-form': 'a colour such as #c2410c',
-  description: 'Red, green and blue in hexadecimal',
-  examples: ['#c2410c'],
-})
 export const Count = Type.Integer({ minimum: 0, examples: [3] })
 export const Flag = Type.Boolean({ examples: [true] })
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 import { SubscriptionInvoice } from '#features/invoices/subscription/schema.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
-import { Count, described, Id, Line, LocalDate } from '#http/types.ts'
+import { Count, described, FullName, Id, Line, LocalDate } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
 const BusinessIds = Type.Optional(
@@ -87,7 +87,7 @@ export const Overview = Type.Object(
 export const Performance = Type.Object(
   {
     staffId: Id,
-    name: described(Line('Sofie de Vries'), 'First and last name'),
+    name: described(FullName('Sofie de Vries'), 'First and last name'),
     businessId: described(Id, 'The business of the staff member'),
     ...figures('the currency of that business'),
   },

@@ -6,8 +6,8 @@ import {
   described,
   Duration,
   Flag,
+  FullName,
   Id,
-  Line,
   LocalDate,
   LocalTime,
   Nullable,
@@ -74,7 +74,7 @@ const Slot = Type.Object(
     endsAt: Ends,
     available: described(Flag, 'False: listed, but cannot be booked; the check returns the reason'),
     staffId: described(Id, 'The member who would serve'),
-    staffName: described(Line('Sofie de Vries'), 'First and last name'),
+    staffName: described(FullName('Sofie de Vries'), 'First and last name'),
     capacity: Type.Integer({
       description:
         'The number of further bookings that the member can take at that time; 0 if not available',
@@ -185,7 +185,7 @@ export const FreeStaffQuery = Type.Object({
 export type FreeStaffQuery = Static<typeof FreeStaffQuery>
 
 export const FreeMember = Type.Object(
-  { id: Id, name: described(Line('Sofie de Vries'), 'First and last name') },
+  { id: Id, name: described(FullName('Sofie de Vries'), 'First and last name') },
   { title: 'FreeMember', description: 'A staff member who is free' },
 )
 export type FreeMember = Static<typeof FreeMember>

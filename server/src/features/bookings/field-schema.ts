@@ -4,25 +4,26 @@ import { VisitEnd } from '#features/availability/schema.ts'
 import { BookingStatus } from '#http/enums.ts'
 import {
   Block,
+  Count,
   described,
-  Email,
   Duration,
+  Email,
+  FullName,
   Id,
   Line,
+  LocalDate,
+  LocalTime,
   Money,
   Nullable,
   Percent,
   Phone,
   Timestamp,
-  Count,
-  LocalDate,
-  LocalTime,
 } from '#http/types.ts'
 
 /** The customer's data at the time of the booking, and the notes: personal, and so sealed. */
 export const CustomerData = {
   customerName: described(
-    Nullable(Line('Nina Jansen')),
+    Nullable(FullName('Nina Jansen')),
     "The customer's name at the time of the booking; null after an erasure",
   ),
   customerEmail: described(

@@ -125,7 +125,7 @@ export const NewBooking = Body({
   ),
   customerName: Type.Optional(
     described(
-      CustomerData.customerName,
+      Nullable(Line('Nina Jansen')),
       'Required with isWalkIn; with customerId it replaces the name of the card in this booking',
     ),
   ),

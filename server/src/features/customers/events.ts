@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
-import { described, Email, Id, Line, Nullable, Phone, Timestamp } from '#http/types.ts'
+import { described, Email, FullName, Id, Nullable, Phone, Timestamp } from '#http/types.ts'
 
 export const customerCreated = event(
   'customer.created',
   Type.Object({
     id: Id,
     businessId: Id,
-    name: described(Line('Nina Jansen'), 'First and last name'),
+    name: described(FullName('Nina Jansen'), 'First and last name'),
     email: described(Nullable(Email), 'Null if not given'),
     phone: described(Nullable(Phone), 'The number as entered; null if not given'),
     createdAt: Timestamp,

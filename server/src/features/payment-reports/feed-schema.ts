@@ -6,6 +6,7 @@ import { Enum } from '#http/enums.ts'
 import {
   Count,
   described,
+  FullName,
   Id,
   Line,
   LocalDate,
@@ -69,7 +70,7 @@ const PaymentRow = Type.Object(
       'The customer of the booking; null if customerName is null',
     ),
     customerName: described(
-      Nullable(Line('Nina Jansen')),
+      Nullable(FullName('Nina Jansen')),
       'As given for the booking; null without a booking, or after an erasure',
     ),
     description: Line('Booking 7K2M9QXZ'),

@@ -9,6 +9,7 @@ import {
   Count,
   described,
   Flag,
+  FullName,
   Id,
   Line,
   LocalDate,
@@ -52,7 +53,7 @@ export const BookingPayment = Type.Object(
     date: LocalDate,
     startTime: LocalTime,
     customerName: described(
-      Nullable(Line('Nina Jansen')),
+      Nullable(FullName('Nina Jansen')),
       'As given for the booking; null after an erasure',
     ),
     total: amount('The total price', 62),
@@ -123,7 +124,7 @@ export const Membership = Type.Object(
     id: Id,
     customerId: described(Id, 'The customer'),
     customerName: described(
-      Nullable(Line('Nina Jansen')),
+      Nullable(FullName('Nina Jansen')),
       'The present name; null after an erasure',
     ),
     name: Line('A cut a month'),

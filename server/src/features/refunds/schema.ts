@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { maxAmount } from '#core/money/money.ts'
 import { amount } from '#features/bookings/field-schema.ts'
 import { RefundStatus } from '#features/payments/schema.ts'
-import { Body, described, Id, Line, Nullable, Timestamp } from '#http/types.ts'
+import { Body, described, FullName, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
 const Reason = described(Line('MANUAL'), 'The reason, as a word or a line; default MANUAL')
@@ -13,7 +13,7 @@ const RefundedBooking = Type.Object(
     bookingNumber: Type.String({ description: 'A readable number', examples: ['7K2M9QXZ'] }),
     customerId: described(Nullable(Id), 'The customer of the booking; null after an erasure'),
     customerName: described(
-      Nullable(Line('Nina Jansen')),
+      Nullable(FullName('Nina Jansen')),
       'As given for the booking; null after an erasure',
     ),
     total: amount('The total of the booking', 62),

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 
 import { event } from '#core/events.ts'
 import { Role } from '#http/enums.ts'
-import { described, Id, Line, Timestamp } from '#http/types.ts'
+import { described, FullName, Id, Timestamp } from '#http/types.ts'
 
 export const staffCreated = event(
   'staff.created',
   Type.Object({
     id: Id,
     businessId: Id,
-    name: described(Line('Sofie de Vries'), 'First and last name'),
+    name: described(FullName('Sofie de Vries'), 'First and last name'),
     role: described(Role, 'The account that signs in as this member; null if there is none'),
     createdAt: Timestamp,
   }),

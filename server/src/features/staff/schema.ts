@@ -5,7 +5,6 @@ import {
   described,
   Email,
   Flag,
-  HexColor,
   HttpsUrl,
   Id,
   Line,
@@ -14,6 +13,13 @@ import {
   Phone,
   SortOrder,
 } from '#http/types.ts'
+
+const HexColor = Type.String({
+  pattern: '^#[0-9a-fA-F]{6}$',
+  'x-form': 'a colour such as #c2410c',
+  description: 'Red, green and blue in hexadecimal',
+  examples: ['#c2410c'],
+})
 
 const FirstName = described(Line('Sofie'), 'The name shown to customers')
 

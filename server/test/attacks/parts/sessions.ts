@@ -51,11 +51,13 @@ async function fixation(arena: Arena) {
   const [victim, attacker] = [await openPerson(), await openPerson()]
   const seen = new Set<string>()
   for (const known of [newSessionToken(), attacker.token, victim.token]) {
+    const isOwn = known === attacker.token || known === victim.token
     for (const headers of [
-      { cookie: `${sessionCookie}=${known}`, 'sec-fetch-site': 'same-origin' },
       bearer(known),
       { 'x-session-token': known },
+      { cookie: `${sessionCookie}=${known}`, 'sec-fetch-site': 'same-origin' },
     ]) {
+      require((await isAlive(known)) === isOwn, 'A chosen token has no session')
       const answer = await login(victim.email, headers)
       const token = tokenOf(answer)
       require(answer.status === 200 && token !== '', 'A sign-in works', answer)
@@ -65,14 +67,15 @@ async function fixation(arena: Arena) {
       ), 'The cookie has the new token')
       seen.add(token)
     }
-    const isOwn = known === attacker.token || known === victim.token
-    require((await isAlive(known)) === isOwn, 'A chosen token has no session')
+    require(!(await isAlive(known)), 'A session whose cookie is replaced ends')
   }
   require([...seen].every(
     (token) => Buffer.from(token.slice(4), 'base64url').length === 32,
   ), 'Tokens have 32 bytes')
-  const whose = await arena.send({ url: '/api/v1/auth/session', headers: bearer(attacker.token) })
-  require(whose.body.includes(attacker.accountId), 'A session stays that of its account', whose)
+  const bystander = await openPerson()
+  await login(victim.email, bearer(bystander.token))
+  const whose = await arena.send({ url: '/api/v1/auth/session', headers: bearer(bystander.token) })
+  require(whose.body.includes(bystander.accountId), 'A session stays that of its account', whose)
 }
 
 /** Before the second factor there is no session; after it there is a new one; each code counts once. */

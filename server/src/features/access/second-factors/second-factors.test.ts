@@ -287,3 +287,12 @@ test('expired challenges and secrets without a code are removed', async () => {
   const factors = db.selectFrom('secondFactor').select('confirmedAt')
   assert.equal((await factors.where('accountId', '=', accountId).execute()).length, 1)
 })
+
+for (const id of ['%00', 'none', '..%2F'])
+  test(`a second factor named ${id} is unknown`, async () => {
+    const person = await openPerson()
+    const { status, body } = await person.post(`/auth/second-factors/totp/${id}/confirm`, {
+      code: '123456',
+    })
+    assert.deepEqual([status, body.code], [404, 'NOT_FOUND'])
+  })

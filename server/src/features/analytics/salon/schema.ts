@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Count, described, Id, Line, LocalDate, Nullable } from '#http/types.ts'
+import { Count, described, FullName, Id, Line, LocalDate, Nullable } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
 const period = {
@@ -52,7 +52,7 @@ export const Occupancy = Type.Object(
       Type.Object(
         {
           staffId: Id,
-          name: described(Line('Sofie de Vries'), 'First and last name'),
+          name: described(FullName('Sofie de Vries'), 'First and last name'),
           ...filled,
           occupancy,
         },
