@@ -13,13 +13,13 @@ const wrongTimes = `
     and a.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and b.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
   union all
   select 'no claim of ' || b.id from booking b
-  left join claim c on c.business_id = b.business_id and c.booking_id = b.id
+  left join claim c on c.business_id = b.business_id and c.owner_id = b.id
   where b.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and (
-    c.booking_id is null or c.staff_id <> b.staff_id
+    c.owner_id is null or c.staff_id <> b.staff_id
     or c.start_minute > extract(epoch from b.starts_at) / 60 or c.end_minute < extract(epoch from b.ends_at) / 60)
   union all
-  select 'claim of ' || c.booking_id from claim c
-  join booking b on b.business_id = c.business_id and b.id = c.booking_id
+  select 'claim of ' || c.owner_id from claim c
+  join booking b on b.business_id = c.business_id and b.id = c.owner_id
   where b.status not in ('PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`
 
 /** Asserts that no bookings overlap, that each holds its time, and that all sums agree with their ledgers. */

@@ -288,6 +288,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/holds/{holdId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["releaseHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/checkout": {
         parameters: {
             query?: never;
@@ -2916,7 +2948,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION";
+        CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION" | "HOLD";
         Campaign: {
             id: string;
             title: string;
@@ -3048,10 +3080,11 @@ export interface components {
             expiresAt?: string | null;
         };
         CreateBookingBody: {
+            holdId?: string;
             /** Format: date */
-            date: string;
-            startTime: string;
-            services: {
+            date?: string;
+            startTime?: string;
+            services?: {
                 serviceId: string;
                 variantId?: string | null;
                 addonIds?: string[];
@@ -3118,6 +3151,18 @@ export interface components {
             recipientName?: string | null;
             /** Format: email */
             recipientEmail?: string | null;
+        };
+        CreateHoldBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            services: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            staffId?: string;
+            ttlSeconds?: number;
         };
         CreateInvitationBody: {
             /** Format: email */
@@ -3486,6 +3531,31 @@ export interface components {
             currency: string;
             /** Format: date-time */
             redeemedAt: string;
+        };
+        HeldDeposit: {
+            amount: number;
+            currency: string;
+        };
+        Hold: {
+            id: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            staff: {
+                id: string;
+                firstName: string;
+                lastName: string | null;
+            };
+            services: components["schemas"]["BookingLine"][];
+            subtotal: number;
+            deposit: components["schemas"]["HeldDeposit"] | null;
+            cancellation: {
+                /** Format: date-time */
+                until: string | null;
+            };
         };
         InternalServerError: {
             /** @constant */
@@ -5435,6 +5505,55 @@ export interface operations {
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
+            };
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHoldBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Hold"];
+                    };
+                };
+            };
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                holdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

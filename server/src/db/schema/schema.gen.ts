@@ -274,10 +274,12 @@ export interface Checkout {
 }
 
 export interface Claim {
-  bookingId: string;
   businessId: string;
   endMinute: number;
+  expiresAt: Timestamp | null;
+  kind: Generated<string>;
   lane: Generated<number>;
+  ownerId: string;
   part: Generated<number>;
   staffId: string;
   startMinute: number;
@@ -392,6 +394,26 @@ export interface GiftCardSettings {
   isEnabled: boolean;
   maxAmount: Numeric;
   minAmount: Numeric;
+}
+
+export interface Hold {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  date: string;
+  depositAmount: Numeric | null;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  endTime: string;
+  expiresAt: Timestamp;
+  holder: string;
+  id: string;
+  services: Json;
+  staffId: string;
+  startsAt: Timestamp;
+  startTime: string;
+  subtotal: Numeric;
+  sweepAt: Timestamp;
+  totalDuration: number;
 }
 
 export interface IdempotencyKey {
@@ -968,6 +990,7 @@ export interface DB {
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;
   giftCardSettings: GiftCardSettings;
+  hold: Hold;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;
