@@ -354,6 +354,7 @@ create table service (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  is_online boolean not null default true,
   constraint service_pkey primary key (business_id, id),
   constraint service_category_known foreign key (business_id, category_id) references service_category(business_id, id),
   constraint service_duration_range check (duration >= 5 and duration <= 1440)
@@ -409,6 +410,7 @@ create table staff (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   calendar_rev integer not null default 0,
+  is_online boolean not null default true,
   constraint staff_pkey primary key (business_id, id)
 );
 
@@ -635,12 +637,14 @@ create table booking (
   asks_review boolean not null default false,
   products jsonb not null default '[]'::jsonb,
   products_total numeric(14,3) not null default 0,
+  source text not null default 'DASHBOARD',
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
   constraint booking_staff_known foreign key (business_id, staff_id) references staff(business_id, id),
   constraint booking_status_known check (status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW')),
-  constraint booking_order check (starts_at < ends_at)
+  constraint booking_order check (starts_at < ends_at),
+  constraint booking_source_known check (source in ('DASHBOARD', 'API', 'BOOKING_PAGE', 'WAITLIST', 'IMPORT'))
 );
 create index booking_by_creation on booking (business_id, created_at, id);
 create index booking_by_start on booking (business_id, starts_at, id);

@@ -2590,6 +2590,7 @@ export interface components {
             cancelledAt?: string;
             cancelReason?: string;
             reminderSent: boolean;
+            source: components["schemas"]["BookingSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2720,6 +2721,7 @@ export interface components {
             cancelledAt?: string;
             cancelReason?: string;
             reminderSent: boolean;
+            source: components["schemas"]["BookingSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2824,6 +2826,8 @@ export interface components {
         };
         /** @enum {string} */
         BookingSort: "createdAt" | "startsAt";
+        /** @enum {string} */
+        BookingSource: "DASHBOARD" | "API" | "BOOKING_PAGE" | "WAITLIST" | "IMPORT";
         /** @enum {string} */
         BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
         /** @enum {string} */
@@ -3267,6 +3271,7 @@ export interface components {
             price: number;
             duration: number;
             isActive?: boolean;
+            isOnline?: boolean;
             order?: number;
             depositPercent?: number | null;
         };
@@ -3292,6 +3297,7 @@ export interface components {
             color?: string | null;
             isActive?: boolean;
             acceptsBookings?: boolean;
+            isOnline?: boolean;
             order?: number;
             firstName: string;
         };
@@ -3611,6 +3617,7 @@ export interface components {
             price: number;
             duration: number;
             isActive: boolean;
+            isOnline: boolean;
             order: number;
             depositPercent: number | null;
             variants: components["schemas"]["Variant"][];
@@ -4249,6 +4256,7 @@ export interface components {
             price: number;
             duration: number;
             isActive: boolean;
+            isOnline: boolean;
             order: number;
             depositPercent: number | null;
             variants: components["schemas"]["Variant"][];
@@ -4416,6 +4424,7 @@ export interface components {
             color: string | null;
             isActive: boolean;
             acceptsBookings: boolean;
+            isOnline: boolean;
             order: number;
             isOwner: boolean;
         };
@@ -4682,6 +4691,7 @@ export interface components {
             price?: number;
             duration?: number;
             isActive?: boolean;
+            isOnline?: boolean;
             order?: number;
             depositPercent?: number | null;
         };
@@ -4707,6 +4717,7 @@ export interface components {
             color?: string | null;
             isActive?: boolean;
             acceptsBookings?: boolean;
+            isOnline?: boolean;
             order?: number;
             firstName?: string;
         };

@@ -144,6 +144,7 @@ export interface Booking {
   sealed: Buffer;
   search: ArrayType<number> | null;
   services: Json;
+  source: Generated<string>;
   staffId: string;
   startsAt: Timestamp;
   startTime: string;
@@ -754,6 +755,7 @@ export interface Service {
   duration: number;
   id: string;
   isActive: Generated<boolean>;
+  isOnline: Generated<boolean>;
   name: string;
   price: Numeric;
   sortOrder: Generated<number>;
@@ -823,6 +825,7 @@ export interface Staff {
   firstName: string;
   id: string;
   isActive: Generated<boolean>;
+  isOnline: Generated<boolean>;
   isOwner: Generated<boolean>;
   lastName: string | null;
   sortOrder: Generated<number>;

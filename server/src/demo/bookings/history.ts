@@ -69,6 +69,7 @@ export function rowsOf(
   const changedMs = isCompleted ? endedMs : bookedMs + (wasCancelled || wasMoved ? hourMs : 0)
   const booking = {
     ...made,
+    source: isOnline ? ('BOOKING_PAGE' as const) : ('DASHBOARD' as const),
     status,
     ...marks,
     depositHolds: made.depositHolds && status === 'PENDING',

@@ -7,6 +7,7 @@ import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 import type { BookedCustomer } from './booked-customer.ts'
 import type { BookingRow } from './booking.ts'
 import { depositOf } from './deposit/rule.ts'
+import { sourceOf } from './history/source.ts'
 import { bookingPrivateData } from './private-data.ts'
 import type { Appointment } from './quote/appointment.ts'
 import type { NewBooking } from './schema.ts'
@@ -68,6 +69,7 @@ export function rowOf(
     cancelledAt: null,
     cancelReason: null,
     reminderSent: false,
+    source: sourceOf[tenant.actor],
     sealed: bookingPrivateData.seal(tenant, id, {
       ...customer.copied,
       notes,

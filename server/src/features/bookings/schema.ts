@@ -28,10 +28,17 @@ import {
   RequestedServices,
   Server,
 } from './field-schema.ts'
+import { bookingSources } from './history/source.ts'
 
 export type { BookingLine } from './field-schema.ts'
 
 const No = { ...Flag, examples: [false] }
+
+const BookingSource = Enum('BookingSource', bookingSources, {
+  description:
+    'Where it was made: by a person in the dashboard, with an API key, by the customer on the booking page, from the waiting list, or by an import',
+  examples: ['DASHBOARD'],
+})
 
 const fields = {
   id: Id,
@@ -67,6 +74,7 @@ const fields = {
   cancelledAt: Type.Optional(described(Timestamp, 'Absent unless it is cancelled')),
   cancelReason: Type.Optional(CancelReason),
   reminderSent: described(No, 'Whether the customer was reminded'),
+  source: BookingSource,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   services: Type.Array(BookingLine, { description: 'The booked services, in the requested order' }),

@@ -164,3 +164,18 @@ test('a booking that is refused for another reason leaves the hold as it was', a
   assert.equal((await studio.book()).body.reason, 'BOOKED')
   assert.equal((await studio.bookHeld(id)).status, 201)
 })
+
+test('a booking says where it was made', async () => {
+  const studio = await openHoldStudio()
+  const owner = await openMember('OWNER', [studio])
+  const body = { ...studio.usual, customerId: studio.customer.id }
+  const path = `/businesses/${studio.id}/bookings`
+  assert.equal((await studio.post('~/bookings', body)).body.booking.source, 'API')
+  const made = await owner.post(path, { ...body, startTime: '12:00' })
+  const { id, source } = made.body.booking
+  assert.equal(source, 'DASHBOARD')
+  assert.equal((await studio.get(`~/bookings/${id}`)).body.data.source, 'DASHBOARD')
+  const { id: holdId } = await holdOf(studio, { startTime: '14:00' })
+  const booked = await owner.post(path, { holdId, customerId: studio.customer.id })
+  assert.equal(booked.body.booking.source, 'DASHBOARD')
+})

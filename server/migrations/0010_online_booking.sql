@@ -26,3 +26,13 @@ create table hold (
 );
 create index hold_due on hold (sweep_at);
 create index hold_live on hold (business_id, date) where ended_at is null;
+
+-- Whether customers can book it, or the member, themselves.
+alter table service add column is_online boolean not null default true;
+alter table staff add column is_online boolean not null default true;
+
+-- Where a booking was made. The history of earlier ones begins with who made them.
+alter table booking add column source text not null default 'DASHBOARD';
+update booking set source = 'API' where history -> 0 ->> 'actor' = 'key';
+alter table booking add constraint booking_source_known
+  check (source in ('DASHBOARD', 'API', 'BOOKING_PAGE', 'WAITLIST', 'IMPORT'));
