@@ -5,6 +5,11 @@ import { assertClaimInvariants } from '#testing/database/invariants.ts'
 import { openNodes } from '#testing/process/nodes.ts'
 import { expire, holdOf, openHoldStudio, rowsOf } from '#testing/salon/holds.ts'
 import type { Answer } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+import { until } from '#testing/until.ts'
+import { waiterOf } from '#testing/waiting.ts'
+
+import { createHold } from './create.ts'
 
 const send = await openNodes(2)
 
@@ -67,6 +72,22 @@ test('the limit of a business holds for concurrent requests', async () => {
   const answers = await times(callers, () => studio.holdThere({ startTime: '12:00' }))
   assert.deepEqual(tally(answers), { 201: 10, 429: callers - 10 })
   await assertClaimInvariants(studio)
+})
+
+test('a hold of another member waits for one that may reach the limit', async () => {
+  const studio = await openHoldStudio()
+  const { id: staffId } = await studio.hire()
+  const { id } = await holdOf(studio)
+  await studio.copies(id, 198)
+  const { second } = await asTenant(studio, async (tenant) => {
+    await createHold(tenant, { ...studio.usual, startTime: '12:00' })
+    const isWaiting = await waiterOf(tenant.db)
+    let isAnswered = false
+    const second = studio.hold({ staffId }).finally(() => (isAnswered = true))
+    await until(async () => isAnswered || (await isWaiting()))
+    return { second }
+  })
+  assert.equal((await second).status, 429)
 })
 
 async function openOnNodes() {

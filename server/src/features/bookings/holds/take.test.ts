@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { readState } from '#db/business-state.ts'
 import { assertClaimInvariants } from '#testing/database/invariants.ts'
+import { database } from '#testing/process/server.ts'
 import { expire, holdOf, openHoldStudio, rowsOf } from '#testing/salon/holds.ts'
 import { openMember } from '#testing/salon/people.ts'
 
 test('a hold becomes the booking of its time, and cannot be used again', async () => {
   const studio = await openHoldStudio()
   const { id } = await holdOf(studio)
+  const { calendars } = await readState(database.db, studio.id)
   const { status, body } = await studio.bookHeld(id)
   assert.equal(status, 201)
+  assert.equal((await readState(database.db, studio.id)).calendars, calendars + 1)
   const { booking } = body
   assert.deepEqual(
     [booking.date, booking.startTime, booking.endTime, booking.staffId],
@@ -58,6 +62,7 @@ test('an expired, released or unknown hold is refused with other times', async (
   const studio = await openHoldStudio()
   const expired = await holdOf(studio)
   await expire(studio, expired.id)
+  assert.equal((await studio.bookHeld(expired.id)).status, 409)
   const released = await holdOf(studio)
   await studio.del(`~/holds/${released.id}`)
   for (const { id } of [expired, released]) {
