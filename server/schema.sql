@@ -354,6 +354,7 @@ create table service (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  is_online boolean not null default true,
   constraint service_pkey primary key (business_id, id),
   constraint service_category_known foreign key (business_id, category_id) references service_category(business_id, id),
   constraint service_duration_range check (duration >= 5 and duration <= 1440)
@@ -409,6 +410,7 @@ create table staff (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   calendar_rev integer not null default 0,
+  is_online boolean not null default true,
   constraint staff_pkey primary key (business_id, id)
 );
 
@@ -635,12 +637,14 @@ create table booking (
   asks_review boolean not null default false,
   products jsonb not null default '[]'::jsonb,
   products_total numeric(14,3) not null default 0,
+  source text not null default 'DASHBOARD',
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
   constraint booking_staff_known foreign key (business_id, staff_id) references staff(business_id, id),
   constraint booking_status_known check (status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW')),
-  constraint booking_order check (starts_at < ends_at)
+  constraint booking_order check (starts_at < ends_at),
+  constraint booking_source_known check (source in ('DASHBOARD', 'API', 'BOOKING_PAGE', 'WAITLIST', 'IMPORT'))
 );
 create index booking_by_creation on booking (business_id, created_at, id);
 create index booking_by_start on booking (business_id, starts_at, id);
@@ -655,20 +659,23 @@ create index booking_with_products on booking (business_id, customer_id, starts_
 
 create table claim (
   business_id uuid not null,
-  booking_id uuid not null,
+  owner_id uuid not null,
   part smallint not null default 0,
   staff_id uuid not null,
   lane smallint not null default 0,
   start_minute integer not null,
   end_minute integer not null,
-  constraint claim_pkey primary key (business_id, booking_id, part),
+  kind text not null default 'BOOKING',
+  expires_at timestamptz,
+  constraint claim_pkey primary key (business_id, owner_id, part),
   constraint claim_time_free exclude using gist (business_id with =, staff_id with =, lane with =, int4range(start_minute, end_minute) with &&),
-  constraint claim_booking_known foreign key (business_id, booking_id)
-    references booking(business_id, id) on delete cascade,
-  constraint claim_order check (start_minute < end_minute)
+  constraint claim_order check (start_minute < end_minute),
+  constraint claim_kind_known check (kind in ('BOOKING', 'HOLD', 'OFFER')),
+  constraint claim_expires_unless_booked check ((kind = 'BOOKING') = (expires_at is null))
 );
-create index claim_by_start on claim (business_id, start_minute) include (end_minute, staff_id);
-create index claim_by_member on claim (business_id, staff_id, start_minute) include (end_minute);
+create index claim_by_start on claim (business_id, start_minute) include (end_minute, staff_id, expires_at);
+create index claim_by_member on claim (business_id, staff_id, start_minute) include (end_minute, expires_at);
+create index claim_by_expiry on claim (business_id, staff_id, expires_at) where expires_at is not null;
 
 create table payment (
   business_id uuid not null,
@@ -1251,3 +1258,28 @@ create table message (
 );
 create index message_due on message (due_at);
 create index message_due_by_business on message (business_id, due_at);
+
+create table hold (
+  business_id uuid not null,
+  id uuid not null,
+  holder text not null,
+  staff_id uuid not null,
+  date date not null,
+  start_time text not null,
+  end_time text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  total_duration integer not null,
+  services jsonb not null,
+  subtotal numeric(14,3) not null,
+  deposit_amount numeric(14,3),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  sweep_at timestamptz not null,
+  constraint hold_pkey primary key (business_id, id),
+  constraint hold_staff_known foreign key (business_id, staff_id) references staff(business_id, id),
+  constraint hold_holder_known check (holder in ('KEY', 'SESSION', 'GUEST'))
+);
+create index hold_due on hold (sweep_at);
+create index hold_live on hold (business_id, date) where ended_at is null;

@@ -55,6 +55,12 @@ export const scenarios: readonly Scenario[] = [
     run: async (scope) => (await import('./scenarios/provider.ts')).providerAway(scope),
   },
   {
+    name: 'holds',
+    what: '200 clients hold or book one time, hold and book while nodes are killed and holds expire: each time has one owner',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/holds.ts')).holdStorm(scope),
+  },
+  {
     name: 'redis',
     what: 'Redis is killed, hangs and comes back: no request is delayed or fails, nodes count alone meanwhile',
     run: async (scope) => (await import('./scenarios/redis.ts')).redisAway(scope),

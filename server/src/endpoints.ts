@@ -10,6 +10,7 @@ import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { historyRoutes } from '#features/bookings/history/routes.ts'
+import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
@@ -55,7 +56,7 @@ export const sections: Section[] = [
   {
     tag: 'Bookings',
     about: 'Appointments: create, reschedule, cancel and record their progress.',
-    endpoints: [...bookingRoutes, ...checkoutRoutes, ...historyRoutes],
+    endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes, ...historyRoutes],
   },
   {
     tag: 'Availability',

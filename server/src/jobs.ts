@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { timeOf } from '#db/time.ts'
 import * as requests from '#features/access/keys/requests.ts'
+import { sweepHolds } from '#features/bookings/holds/expire.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
@@ -44,6 +45,12 @@ const jobs: readonly Job[] = [
     everySeconds: 5,
     half: 'worker',
     run: async (context) => cancelUnpaid(await workerContextOf(context)),
+  },
+  {
+    name: 'delete expired holds',
+    everySeconds: 5,
+    half: 'worker',
+    run: async (context) => sweepHolds(await workerContextOf(context)),
   },
   {
     name: 'poll the state of checkouts',

@@ -1,6 +1,7 @@
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { type DueSelects, openWorkLook, type WorkLook } from '#db/queue/work-look.ts'
+import * as holds from '#features/bookings/holds/due.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
@@ -19,6 +20,7 @@ import type { Context } from './serve.ts'
 export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   deposits: overdue.due,
+  holds: holds.due,
   checkouts: checkouts.due,
   refunds: refunds.due,
   reviews: reviews.due,

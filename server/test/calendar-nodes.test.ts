@@ -11,7 +11,18 @@ import { openStudio } from '#testing/salon/studio.ts'
 const [writer, reader] = await Promise.all([openNodes(1), openNodes(1)])
 
 interface Step {
-  what: 'book' | 'cancel' | 'move' | 'no-show' | 'complete' | 'close' | 'open' | 'leave'
+  what:
+    | 'book'
+    | 'cancel'
+    | 'move'
+    | 'no-show'
+    | 'complete'
+    | 'close'
+    | 'open'
+    | 'leave'
+    | 'hold'
+    | 'release'
+    | 'book held'
   day: number
   hour: number
   member: number
@@ -22,6 +33,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(
     ...(['book', 'book', 'book', 'book', 'cancel', 'cancel', 'move', 'move'] as const),
     ...(['no-show', 'complete', 'close', 'open', 'leave'] as const),
+    ...(['hold', 'hold', 'release', 'book held'] as const),
   ),
   day: fc.nat(2),
   hour: fc.integer({ min: 9, max: 16 }),
@@ -33,8 +45,10 @@ async function openSalonOfTwo() {
   const studio = await openStudio()
   const { id: other } = await studio.hire()
   const staffIds = [studio.staff.id, other, undefined]
-  const [bookingIds, exceptionIds]: [string[], string[]] = [[], []]
-  const usual = { customerId: studio.customer.id, services: [{ serviceId: studio.service.id }] }
+  const [bookingIds, exceptionIds, holdIds]: [string[], string[], string[]] = [[], [], []]
+  const services = [{ serviceId: studio.service.id }]
+  const customerId = studio.customer.id
+  const usual = { customerId, services }
 
   /** Returns whether something was changed: many steps are refused by the salon's rules. */
   async function write({ what, day, hour, member, which }: Step): Promise<boolean> {
@@ -57,6 +71,10 @@ async function openSalonOfTwo() {
       (await send('PATCH', path, payload)).done
     if (what === 'book')
       return made(bookingIds, '~/bookings', { ...usual, date, startTime, staffId })
+    if (what === 'hold') return made(holdIds, '~/holds', { services, date, startTime, staffId })
+    if (what === 'release') return (await send('DELETE', `~/holds/${holdIds.pop()}`)).done
+    if (what === 'book held')
+      return made(bookingIds, '~/bookings', { customerId, holdId: holdIds.pop() ?? 'none' })
     if (what === 'move') return patched(`${booking}/reschedule`, { date, startTime, staffId })
     if (what === 'cancel') return patched(`${booking}/cancel`, { cancelReasonKey: 'other' })
     if (what === 'close') return made(exceptionIds, exceptions, { date, isClosed: true })

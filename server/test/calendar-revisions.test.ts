@@ -13,6 +13,8 @@ if (!isCluster) await watchCalendars(url)
 const { database, masterKey, setClock } = await import('#testing/process/server.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
+const { expire } = await import('#testing/salon/holds.ts')
+const { sweep } = await import('#features/bookings/holds/expire.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openDemo } = await import('#src/demo/open.ts')
 const { runLoad } = await import('#src/load/run.ts')
@@ -58,6 +60,25 @@ const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unk
     setClock(new Date(Date.parse(startsAt) + 20 * 60_000).toISOString())
     await done(studio.patch(`~/bookings/${id}/complete`)).finally(() => setClock())
   },
+  'holding time': (studio) => holdAt(studio, '12:00'),
+  'releasing a hold': async (studio) => {
+    await studio.del(`~/holds/${await holdAt(studio, '12:00')}`)
+  },
+  'booking a hold after a reordering': async (studio) => {
+    await studio.configure({ slotCapacity: 2 })
+    const holdId = await holdAt(studio, '12:00')
+    await bookedId(studio, { startTime: '12:00' })
+    const held = { date: undefined, startTime: undefined, staffId: undefined, services: undefined }
+    await bookedId(studio, { ...held, holdId })
+  },
+  'booking the time of an expired hold': async (studio) => {
+    await expire(studio, await holdAt(studio, '12:00'))
+    await bookedId(studio, { startTime: '12:00' })
+  },
+  'sweeping expired holds': async (studio) => {
+    await expire(studio, await holdAt(studio, '12:00'))
+    await asTenant(studio, sweep)
+  },
   'erasing a customer': (studio) =>
     asTenant(studio, (tenant) => eraseCustomer(tenant, studio.customer.id)),
   'booking where lanes are reassigned': async (studio) => {
@@ -72,6 +93,13 @@ const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unk
 }
 
 const reason = { cancelReasonKey: 'other' }
+
+async function holdAt({ date, staff, service, post }: Studio, startTime: string): Promise<string> {
+  const services = [{ serviceId: service.id }]
+  const { status, body } = await post('~/holds', { date, startTime, staffId: staff.id, services })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data.id
+}
 
 async function done(answer: ReturnType<Studio['patch']>) {
   const { status, body } = await answer

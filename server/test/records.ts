@@ -72,6 +72,12 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
     reviewId: await review(studio, await bookAt('16:00')),
     bookingId: await bookAt('10:00'),
+    holdId: await make('~/holds', {
+      date: studio.date,
+      startTime: '13:00',
+      services: [{ serviceId: service.id }],
+      ttlSeconds: 900,
+    }),
     ...(await join(studio)),
     campaignId,
     templateId,

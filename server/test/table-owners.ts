@@ -22,7 +22,10 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('access', 'login_challenge', 'recovery_code', 'second_factor'),
   [
     'business',
-    { owner: 'businesses', readers: ['payments', 'deposits', 'reviews', 'campaigns', 'pages'] },
+    {
+      owner: 'businesses',
+      readers: ['payments', 'bookings', 'deposits', 'reviews', 'campaigns', 'pages'],
+    },
   ],
   ['directory', { owner: 'businesses', readers: ['webhooks', 'pages', 'provider-hooks.ts'] }],
   ...ownedBy('businesses', 'plan_change', 'plan_subscription'),
@@ -66,7 +69,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     },
   ],
   ['paid_booking_day', { owner: 'bookings', readers: ['payment-reports'] }],
-  ...ownedBy('bookings', 'payment_page'),
+  ...ownedBy('bookings', 'hold', 'payment_page'),
   ...ownedBy('schedule', 'opening_hours', 'schedule_exception'),
   ...ownedBy('schedule', 'staff_hours', 'staff_break', 'staff_absence'),
   ...ownedBy('deposits', 'checkout', 'provider_event', 'unfit_payment'),

@@ -70,6 +70,7 @@ export interface BusinessState {
 export const workKinds = [
   'deliveries',
   'deposits',
+  'holds',
   'checkouts',
   'refunds',
   'reviews',

@@ -6,6 +6,7 @@ import { keys } from './query-keys.ts'
 /** The query keys to invalidate for an event, by the first part of its name: booking.created, settings.changed. */
 const stale: Record<string, ((businessId: string) => readonly string[])[]> = {
   booking: [keys.bookings, keys.availability],
+  hold: [keys.schedule, keys.availability],
   payment: [keys.bookings],
   refund: [keys.bookings],
   customer: [keys.customers],

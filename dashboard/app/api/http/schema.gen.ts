@@ -288,6 +288,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/holds/{holdId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["releaseHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/checkout": {
         parameters: {
             query?: never;
@@ -2558,6 +2590,7 @@ export interface components {
             cancelledAt?: string;
             cancelReason?: string;
             reminderSent: boolean;
+            source: components["schemas"]["BookingSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2688,6 +2721,7 @@ export interface components {
             cancelledAt?: string;
             cancelReason?: string;
             reminderSent: boolean;
+            source: components["schemas"]["BookingSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2792,6 +2826,8 @@ export interface components {
         };
         /** @enum {string} */
         BookingSort: "createdAt" | "startsAt";
+        /** @enum {string} */
+        BookingSource: "DASHBOARD" | "API" | "BOOKING_PAGE" | "WAITLIST" | "IMPORT";
         /** @enum {string} */
         BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
         /** @enum {string} */
@@ -2916,7 +2952,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION";
+        CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION" | "HOLD";
         Campaign: {
             id: string;
             title: string;
@@ -3048,10 +3084,11 @@ export interface components {
             expiresAt?: string | null;
         };
         CreateBookingBody: {
+            holdId?: string;
             /** Format: date */
-            date: string;
-            startTime: string;
-            services: {
+            date?: string;
+            startTime?: string;
+            services?: {
                 serviceId: string;
                 variantId?: string | null;
                 addonIds?: string[];
@@ -3118,6 +3155,18 @@ export interface components {
             recipientName?: string | null;
             /** Format: email */
             recipientEmail?: string | null;
+        };
+        CreateHoldBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            services: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            staffId?: string;
+            ttlSeconds?: number;
         };
         CreateInvitationBody: {
             /** Format: email */
@@ -3222,6 +3271,7 @@ export interface components {
             price: number;
             duration: number;
             isActive?: boolean;
+            isOnline?: boolean;
             order?: number;
             depositPercent?: number | null;
         };
@@ -3247,6 +3297,7 @@ export interface components {
             color?: string | null;
             isActive?: boolean;
             acceptsBookings?: boolean;
+            isOnline?: boolean;
             order?: number;
             firstName: string;
         };
@@ -3487,6 +3538,31 @@ export interface components {
             /** Format: date-time */
             redeemedAt: string;
         };
+        HeldDeposit: {
+            amount: number;
+            currency: string;
+        };
+        Hold: {
+            id: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            staff: {
+                id: string;
+                firstName: string;
+                lastName: string | null;
+            };
+            services: components["schemas"]["BookingLine"][];
+            subtotal: number;
+            deposit: components["schemas"]["HeldDeposit"] | null;
+            cancellation: {
+                /** Format: date-time */
+                until: string | null;
+            };
+        };
         InternalServerError: {
             /** @constant */
             statusCode: 500;
@@ -3541,6 +3617,7 @@ export interface components {
             price: number;
             duration: number;
             isActive: boolean;
+            isOnline: boolean;
             order: number;
             depositPercent: number | null;
             variants: components["schemas"]["Variant"][];
@@ -4179,6 +4256,7 @@ export interface components {
             price: number;
             duration: number;
             isActive: boolean;
+            isOnline: boolean;
             order: number;
             depositPercent: number | null;
             variants: components["schemas"]["Variant"][];
@@ -4346,6 +4424,7 @@ export interface components {
             color: string | null;
             isActive: boolean;
             acceptsBookings: boolean;
+            isOnline: boolean;
             order: number;
             isOwner: boolean;
         };
@@ -4612,6 +4691,7 @@ export interface components {
             price?: number;
             duration?: number;
             isActive?: boolean;
+            isOnline?: boolean;
             order?: number;
             depositPercent?: number | null;
         };
@@ -4637,6 +4717,7 @@ export interface components {
             color?: string | null;
             isActive?: boolean;
             acceptsBookings?: boolean;
+            isOnline?: boolean;
             order?: number;
             firstName?: string;
         };
@@ -5435,6 +5516,55 @@ export interface operations {
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
+            };
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHoldBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Hold"];
+                    };
+                };
+            };
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                holdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

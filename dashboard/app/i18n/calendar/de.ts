@@ -25,6 +25,7 @@ export const calendar: typeof english = {
   noMembersText: 'Füge Mitarbeitende unter Team hinzu. Jede Person bekommt hier eine Spalte.',
   break: 'Pause',
   exception: 'Besondere Zeiten',
+  hold: 'Wird gebucht',
   absence: { VACATION: 'Urlaub', SICK: 'Krank', TRAINING: 'Schulung', OTHER: 'Abwesend' },
   state: {
     PENDING: 'Unbestätigt',

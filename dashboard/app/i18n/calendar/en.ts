@@ -23,6 +23,7 @@ export const calendar = {
   noMembersText: 'Add team members under Team. Each of them gets a column here.',
   break: 'Break',
   exception: 'Special hours',
+  hold: 'Being booked',
   absence: { VACATION: 'Holiday', SICK: 'Sick leave', TRAINING: 'Training', OTHER: 'Absent' },
   state: {
     PENDING: 'Pending',

@@ -25,6 +25,7 @@ export const calendar: typeof english = {
   noMembersText: 'Voeg medewerkers toe onder Team. Ieder krijgt hier een kolom.',
   break: 'Pauze',
   exception: 'Aangepaste uren',
+  hold: 'Wordt geboekt',
   absence: { VACATION: 'Vakantie', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
   state: {
     PENDING: 'Nog te bevestigen',

@@ -8,6 +8,7 @@ export const services = {
   price: 'Preis',
   description: 'Beschreibung',
   active: 'Buchbar',
+  online: 'Online durch Kunden buchbar',
   status: 'Status',
   bookable: 'Buchbar',
   hidden: 'Nicht buchbar',

@@ -8,6 +8,7 @@ export const services = {
   price: 'Price',
   description: 'Description',
   active: 'Bookable',
+  online: 'Bookable online by customers',
   status: 'Status',
   bookable: 'Bookable',
   hidden: 'Not bookable',

@@ -8,6 +8,7 @@ export const services = {
   price: 'Prijs',
   description: 'Omschrijving',
   active: 'Boekbaar',
+  online: 'Online boekbaar door klanten',
   status: 'Status',
   bookable: 'Boekbaar',
   hidden: 'Niet boekbaar',

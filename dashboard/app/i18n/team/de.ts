@@ -16,6 +16,7 @@ export const team: typeof english = {
   order: 'Position',
   isActive: 'Aktiv',
   acceptsBookings: 'Buchbar',
+  isOnline: 'Online durch Kunden buchbar',
   status: 'Status',
   bookable: 'Buchbar',
   notBookable: 'Nicht buchbar',

@@ -14,6 +14,7 @@ export const team = {
   order: 'Position',
   isActive: 'Active',
   acceptsBookings: 'Bookable',
+  isOnline: 'Bookable online by customers',
   status: 'Status',
   bookable: 'Bookable',
   notBookable: 'Not bookable',

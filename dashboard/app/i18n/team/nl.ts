@@ -16,6 +16,7 @@ export const team: typeof english = {
   order: 'Positie',
   isActive: 'Actief',
   acceptsBookings: 'Boekbaar',
+  isOnline: 'Online boekbaar door klanten',
   status: 'Status',
   bookable: 'Boekbaar',
   notBookable: 'Niet boekbaar',

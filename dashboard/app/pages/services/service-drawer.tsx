@@ -66,6 +66,11 @@ export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
         key={form.key('isActive')}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
+      <Switch
+        label={t('services.online')}
+        key={form.key('isOnline')}
+        {...form.getInputProps('isOnline', { type: 'checkbox' })}
+      />
       {service && <Parts service={service} kind="variants" />}
       {service && <Parts service={service} kind="addons" />}
       {service && can(membership, 'staff:write') && <Performers service={service} />}

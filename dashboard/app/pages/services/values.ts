@@ -8,6 +8,7 @@ export const valuesOf = (service: Service | null) => ({
   price: (service?.price ?? '') as number | string,
   description: service?.description ?? '',
   isActive: service?.isActive ?? true,
+  isOnline: service?.isOnline ?? true,
 })
 
 /** The request body; the server validates it. */

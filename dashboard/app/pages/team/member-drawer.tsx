@@ -30,7 +30,7 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
     key: form.key(name),
     ...form.getInputProps(name),
   })
-  const flag = (name: 'isActive' | 'acceptsBookings') => ({
+  const flag = (name: 'isActive' | 'acceptsBookings' | 'isOnline') => ({
     key: form.key(name),
     ...form.getInputProps(name, { type: 'checkbox' }),
   })
@@ -57,6 +57,7 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
       </Group>
       <Switch label={t('team.isActive')} {...flag('isActive')} />
       <Switch label={t('team.acceptsBookings')} {...flag('acceptsBookings')} />
+      <Switch label={t('team.isOnline')} {...flag('isOnline')} />
     </FormDrawer>
   )
 }

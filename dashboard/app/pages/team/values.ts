@@ -13,6 +13,7 @@ export const valuesOf = (member: StaffMember | null) => ({
   order: (member?.order ?? '') as number | string,
   isActive: member?.isActive ?? true,
   acceptsBookings: member?.acceptsBookings ?? true,
+  isOnline: member?.isOnline ?? true,
 })
 
 /** The request body: an empty field becomes null, and a new team member without a position comes last. */

@@ -144,6 +144,7 @@ export interface Booking {
   sealed: Buffer;
   search: ArrayType<number> | null;
   services: Json;
+  source: Generated<string>;
   staffId: string;
   startsAt: Timestamp;
   startTime: string;
@@ -274,10 +275,12 @@ export interface Checkout {
 }
 
 export interface Claim {
-  bookingId: string;
   businessId: string;
   endMinute: number;
+  expiresAt: Timestamp | null;
+  kind: Generated<string>;
   lane: Generated<number>;
+  ownerId: string;
   part: Generated<number>;
   staffId: string;
   startMinute: number;
@@ -392,6 +395,26 @@ export interface GiftCardSettings {
   isEnabled: boolean;
   maxAmount: Numeric;
   minAmount: Numeric;
+}
+
+export interface Hold {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  date: string;
+  depositAmount: Numeric | null;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  endTime: string;
+  expiresAt: Timestamp;
+  holder: string;
+  id: string;
+  services: Json;
+  staffId: string;
+  startsAt: Timestamp;
+  startTime: string;
+  subtotal: Numeric;
+  sweepAt: Timestamp;
+  totalDuration: number;
 }
 
 export interface IdempotencyKey {
@@ -732,6 +755,7 @@ export interface Service {
   duration: number;
   id: string;
   isActive: Generated<boolean>;
+  isOnline: Generated<boolean>;
   name: string;
   price: Numeric;
   sortOrder: Generated<number>;
@@ -801,6 +825,7 @@ export interface Staff {
   firstName: string;
   id: string;
   isActive: Generated<boolean>;
+  isOnline: Generated<boolean>;
   isOwner: Generated<boolean>;
   lastName: string | null;
   sortOrder: Generated<number>;
@@ -968,6 +993,7 @@ export interface DB {
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;
   giftCardSettings: GiftCardSettings;
+  hold: Hold;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   invoiceCounter: InvoiceCounter;

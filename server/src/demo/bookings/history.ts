@@ -5,12 +5,12 @@ import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
 import { rowOf } from '#features/bookings/new-row.ts'
+import { appointmentOf } from '#features/bookings/quote/appointment.ts'
 import type { FeeRates } from '#features/payments/fees.ts'
 import { marksOf } from '#features/payments/payment-fields.ts'
 import { paymentRow } from '#features/payments/payment-row.ts'
 import { type PaymentMethod, sourceOfMethod } from '#features/payments/states.ts'
 import { resolveServices, durationOf } from '#scheduling/evaluate/quote.ts'
-import { timesFrom } from '#scheduling/evaluate/start.ts'
 import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { DemoCustomer } from '../customers/customers.ts'
@@ -41,14 +41,21 @@ export function rowsOf(
   const chosen = resolveServices(settings, wanted)
   const durationMinutes = durationOf(chosen)
   const travel = person.home && random.chance(20) ? travelTo(person.home) : null
-  const decided = { settings, start, chosen, durationMinutes, member, customer, travel }
-  const startsMs = Date.parse(timesFrom(settings, start, durationMinutes).startsAt)
+  const { appointment, reserved } = appointmentOf({
+    settings,
+    start,
+    chosen,
+    durationMinutes,
+    member,
+  })
+  const decided = { settings, appointment, customer, travel }
+  const startsMs = Date.parse(appointment.startsAt)
   // A booking that waits for its deposit was created today, or it would have been cancelled.
   const hoursAgo = random.between(1, 8 * 24)
   const bookedMs =
     Math.min(startsMs, now.getTime()) - (status === 'PENDING' ? hoursAgo % 20 : hoursAgo) * hourMs
   const bookedAt = { ...tenant, now: new Date(bookedMs) }
-  const { row: made, reserved } = rowOf(bookedAt, { paymentMethod }, decided)
+  const made = rowOf(bookedAt, { paymentMethod }, decided)
 
   const endedMs = Math.min(Date.parse(made.endsAt), now.getTime())
   const isCompleted = status === 'COMPLETED'
@@ -62,6 +69,7 @@ export function rowsOf(
   const changedMs = isCompleted ? endedMs : bookedMs + (wasCancelled || wasMoved ? hourMs : 0)
   const booking = {
     ...made,
+    source: isOnline ? ('BOOKING_PAGE' as const) : ('DASHBOARD' as const),
     status,
     ...marks,
     depositHolds: made.depositHolds && status === 'PENDING',
@@ -78,7 +86,6 @@ export function rowsOf(
     createdAt: instant(bookedMs),
     updatedAt: instant(changedMs),
   }
-  const ids = { businessId: tenant.businessId, bookingId: made.id }
   const payment =
     isPaid &&
     paymentRow(tenant, rates, {
@@ -90,7 +97,8 @@ export function rowsOf(
     })
   const claim = !wasCancelled &&
     status !== 'NO_SHOW' && {
-      ...ids,
+      businessId: tenant.businessId,
+      ownerId: made.id,
       staffId: member.id,
       startMinute: reserved.start,
       endMinute: isCompleted ? epochMinuteOf(endedMs) : reserved.end,

@@ -142,6 +142,7 @@ async function addEmployee(
     avatar: null,
     isActive: true,
     acceptsBookings: true,
+    isOnline: true,
   })
   const performed = services.filter(({ category }) => performs.includes(category))
   await assignments.replace(

@@ -8,6 +8,7 @@ import {
   claimsOf,
   noCalendars,
   readCalendars,
+  validUntilMs,
 } from '#scheduling/claims/calendars.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
 import { areSame, businessRules } from '#scheduling/evaluate/business-rules.ts'
@@ -22,12 +23,13 @@ import { answerText, type Written } from './answer-text.ts'
 import { chooseFlat } from './flat-choice.ts'
 import type { AvailabilityQuery } from './schema.ts'
 
-/** A cached answer with everything it depends on, except the current time, which is in the gates of its list. */
+/** A cached answer with everything it depends on, except the current minute, which is in the gates of its list. */
 interface CachedAnswer extends Written {
   settings: Settings
   /** The sum of the calendar revisions, read before the calendars. */
   sum: number
   calendars: Calendars
+  validUntilMs: number
   chosen: ResolvedService[]
   durationMinutes: number
   answer: Pieces
@@ -44,7 +46,7 @@ const cached = createLruCache<CachedAnswer>(max, ({ answer, calendars, list }) =
 
 /**
  * The slots of some days as the bytes of their JSON. A cached answer is returned while the settings, the calendars
- * and the bounds by the current time are the same: that takes no statement. Otherwise one statement reads the claims
+ * and the bounds by the current time are the same and no claim has expired: that takes no statement. Otherwise one statement reads the claims
  * of the members whose calendar has changed. Throws 404 for an id of another business.
  */
 export async function listAvailability(tenant: Tenant, query: AvailabilityQuery): Promise<Pieces> {
@@ -58,7 +60,7 @@ export async function listAvailability(tenant: Tenant, query: AvailabilityQuery)
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
 
   const sum = tenant.state.calendars
-  if (known?.sum === sum) {
+  if (known?.sum === sum && performance.now() < known.validUntilMs) {
     const { grid, rules } = known.list
     if (areSame(rules, businessRules(grid, { settings, question }))) return known.answer
   }
@@ -74,7 +76,8 @@ export async function listAvailability(tenant: Tenant, query: AvailabilityQuery)
   const list = listDays(inputs, firstDay, lastDay, staffId, known?.list)
   const written = answerText(list, known)
   const answer = piecesOf(written.days)
-  cached.set(name, { ...written, settings, sum, calendars, chosen, durationMinutes, answer })
+  const valid = { settings, sum, calendars, validUntilMs: validUntilMs(calendars) }
+  cached.set(name, { ...written, ...valid, chosen, durationMinutes, answer })
   return answer
 }
 

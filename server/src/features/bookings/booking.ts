@@ -44,6 +44,7 @@ export const columns = [
   'cancelledAt',
   'cancelReason',
   'reminderSent',
+  'source',
   'sealed',
   'createdAt',
   'updatedAt',

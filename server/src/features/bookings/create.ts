@@ -1,41 +1,60 @@
 import { allOrFirstError } from '#core/concurrency/all-or-first-error.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { newRequest } from '#scheduling/claims/booking-request.ts'
-import { claimTime } from '#scheduling/claims/occupy.ts'
+import { claimTime, ownedByBooking } from '#scheduling/claims/occupy.ts'
 import { reserve } from '#scheduling/claims/reserve.ts'
 
 import { resolveCustomer } from './booked-customer.ts'
 import { toBooking } from './booking.ts'
 import { openPage } from './deposit/pages.ts'
 import { announce } from './events.ts'
+import { takeHold } from './holds/take.ts'
 import { rowOf, type Travel } from './new-row.ts'
 import * as bookings from './queries.ts'
-import type { CreatedBooking, NewBooking } from './schema.ts'
+import { appointmentOf } from './quote/appointment.ts'
+import type { CreatedBooking, NewBooking, TimedBooking } from './schema.ts'
 import type { Destination } from './travel/travel.ts'
 import { outsideRadius, tripTo } from './travel/trip.ts'
 
 /**
  * Creates a booking. Throws 404 for an id of another business, then 409 SLOT_UNAVAILABLE with the reason if no member
- * can travel there or serve then. The destination of a mobile booking was resolved before.
+ * can travel there or serve then, or if its hold has ended. The destination of a mobile booking was resolved before.
  */
 export async function createBooking(
   tenant: Tenant,
   body: NewBooking,
   { destination, publicUrl }: { destination: Destination | null; publicUrl: string },
 ): Promise<CreatedBooking> {
-  // The customer is locked before the member: the lock order is customer, booking, member.
-  const [customer, travel, reservation] = await allOrFirstError([
+  // The customer is locked before the member: the lock order is customer, booking or hold, member.
+  const [customer, travel, booked] = await allOrFirstError([
     resolveCustomer(tenant, body),
     travelFor(tenant, body, destination),
-    reserve(tenant, (settings) => newRequest(tenant, settings, body)),
+    body.holdId === undefined
+      ? takeTime(tenant, timedOf(body))
+      : takeHold(tenant, body.holdId, body),
   ])
-  const { settings, member } = reservation
-  const { row, reserved } = rowOf(tenant, body, { ...reservation, customer, travel })
+  const row = rowOf(tenant, body, { ...booked, customer, travel })
   tenant.defer(bookings.insert(tenant, { ...row, search: customer.search }))
-  const claim = { bookingId: row.id, staffId: member.id, span: reserved }
-  await claimTime(tenant, claim, settings.slotCapacity)
   announce(tenant, row)
   return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
+}
+
+/** Decides on the time and claims it. */
+async function takeTime(tenant: Tenant, body: TimedBooking) {
+  const reservation = await reserve(tenant, (settings) => newRequest(tenant, settings, body))
+  const { settings, member } = reservation
+  const { appointment, reserved } = appointmentOf(reservation)
+  const claim = { ...ownedByBooking(appointment.id), staffId: member.id, span: reserved }
+  await claimTime(tenant, claim, settings.slotCapacity)
+  return { settings, appointment }
+}
+
+/** The rules of the route have refused any other body. */
+function timedOf(body: NewBooking): TimedBooking {
+  const { date, startTime, services } = body
+  if (date === undefined || startTime === undefined || services === undefined)
+    throw new Error('A booking without a hold has no time')
+  return { ...body, date, startTime, services }
 }
 
 /** The trip to the customer of a mobile booking; null if it is not mobile. */

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-import { VisitEnd } from '#features/availability/schema.ts'
+import { addonsEachMax, servicesMax, VisitEnd } from '#features/availability/schema.ts'
 import { BookingStatus } from '#http/enums.ts'
 import {
   Block,
+  Body,
   Count,
   described,
   Duration,
@@ -77,6 +78,33 @@ export const BookingLine = Type.Object(
   },
 )
 export type BookingLine = Static<typeof BookingLine>
+
+const RequestedService = Body({
+  serviceId: described(Id, 'The service; a repeated service is performed each time'),
+  variantId: Type.Optional(described(Nullable(Id), 'A variant of the service; null: none')),
+  addonIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: addonsEachMax,
+      uniqueItems: true,
+      description: 'Add-ons of this service',
+    }),
+  ),
+})
+
+export const RequestedServices = Type.Array(RequestedService, {
+  minItems: 1,
+  maxItems: servicesMax,
+  description: 'Performed one after the other, in this order',
+})
+
+export const Server = Type.Object(
+  {
+    id: Id,
+    firstName: described(Line('Mila'), 'The present name'),
+    lastName: described(Nullable(Line('de Vries')), 'Null if not given'),
+  },
+  { description: 'The staff member, deleted or not' },
+)
 
 /** Pieces of a product. */
 export const Quantity = Type.Integer({

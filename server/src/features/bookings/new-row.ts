@@ -1,18 +1,16 @@
-import { crockford, newId } from '#core/ids.ts'
+import { crockford } from '#core/ids.ts'
 import { fromMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { chargeStepOf } from '#features/payments/charge-step.ts'
 import { firstPaymentStatus } from '#features/payments/states.ts'
-import type { Start } from '#scheduling/evaluate/evaluate-start.ts'
-import { type ResolvedService, totalOf, priceOf } from '#scheduling/evaluate/quote.ts'
-import { timesFrom } from '#scheduling/evaluate/start.ts'
-import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
+import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookedCustomer } from './booked-customer.ts'
 import type { BookingRow } from './booking.ts'
 import { depositOf } from './deposit/rule.ts'
+import { sourceOf } from './history/source.ts'
 import { bookingPrivateData } from './private-data.ts'
-import type { BookingLine, NewBooking } from './schema.ts'
+import type { Appointment } from './quote/appointment.ts'
+import type { NewBooking } from './schema.ts'
 
 /** The trip to the customer. */
 export interface Travel {
@@ -21,49 +19,40 @@ export interface Travel {
   address: string
 }
 
-/** The decisions about a booking, under one version of the settings. */
+/** The decisions about a booking. */
 export interface Decided {
   settings: BusinessSettings
-  start: Start
-  chosen: readonly ResolvedService[]
-  durationMinutes: number
-  member: Member
+  appointment: Appointment
   customer: Omit<BookedCustomer, 'search'>
   travel: Travel | null
 }
 
-/** The row of a new booking and the range it reserves, buffers included. Pure, except for random ids. */
+/** The row of a new booking. Pure, except for its number. */
 export function rowOf(
   tenant: Tenant,
   { notes = null, paymentMethod = 'ON_SITE' }: Pick<NewBooking, 'notes' | 'paymentMethod'>,
-  { settings, start, chosen, durationMinutes, member, customer, travel }: Decided,
-) {
+  { settings, appointment, customer, travel }: Decided,
+): BookingRow {
   const { businessId, now } = tenant
   const { currency } = settings
-  const { reserved, ...times } = timesFrom(settings, start, durationMinutes)
-  const subtotal = totalOf(chosen, member)
+  const { id, subtotalMinor, depositMinor, ...agreed } = appointment
   const travelCost = travel?.costMinor ?? 0
-  const { startsAt } = times
-  const stepMinor = chargeStepOf(currency)
-  const deposit = depositOf(settings, { chosen, member, paymentMethod, startsAt, now, stepMinor })
-  const id = newId()
+  const asked = { amountMinor: depositMinor, paymentMethod, startsAt: agreed.startsAt, now }
+  const deposit = depositOf(settings, asked)
   const madeAt = now.toISOString()
-  const row: BookingRow = {
+  return {
+    ...agreed,
     id,
     businessId,
     bookingNumber: crockford(8),
     customerId: customer.customerId,
-    staffId: member.id,
     status: settings.autoConfirm && !deposit ? 'CONFIRMED' : 'PENDING',
-    ...times,
-    totalDuration: durationMinutes,
-    services: linesOf(chosen, member, currency),
     products: [],
     productsTotal: 0,
-    subtotal: fromMinor(subtotal, currency),
+    subtotal: fromMinor(subtotalMinor, currency),
     travelCost: fromMinor(travelCost, currency),
     discount: 0,
-    total: fromMinor(subtotal + travelCost, currency),
+    total: fromMinor(subtotalMinor + travelCost, currency),
     tipAmount: 0,
     isMobile: travel !== null,
     paymentMethod,
@@ -80,6 +69,7 @@ export function rowOf(
     cancelledAt: null,
     cancelReason: null,
     reminderSent: false,
+    source: sourceOf[tenant.actor],
     sealed: bookingPrivateData.seal(tenant, id, {
       ...customer.copied,
       notes,
@@ -88,27 +78,4 @@ export function rowOf(
     createdAt: madeAt,
     updatedAt: madeAt,
   }
-  return { row, reserved }
 }
-
-/** The booked items with their present names and prices: later changes do not affect the booking. */
-const linesOf = (
-  chosen: readonly ResolvedService[],
-  member: Member,
-  currency: string,
-): BookingLine[] =>
-  chosen.map((one) => ({
-    id: newId(),
-    serviceId: one.service.id,
-    serviceName: one.service.name,
-    variantId: one.variant?.id ?? null,
-    variantName: one.variant?.name ?? null,
-    price: fromMinor(priceOf(one, member), currency),
-    duration: (one.variant ?? one.service).duration,
-    addons: one.addons.map(({ id, name, price, duration }) => ({
-      id,
-      name,
-      price: fromMinor(price, currency),
-      duration,
-    })),
-  }))

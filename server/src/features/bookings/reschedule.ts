@@ -3,7 +3,7 @@ import { epochMinuteOf } from '#core/time/time.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRequest } from '#scheduling/claims/booking-request.ts'
-import { claimTime, releaseTime } from '#scheduling/claims/occupy.ts'
+import { claimTime, ownedByBooking, releaseTime } from '#scheduling/claims/occupy.ts'
 import { type Reservation, reserve } from '#scheduling/claims/reserve.ts'
 import { bookableBy, requireMember, performs } from '#scheduling/evaluate/members.ts'
 import { startOf, timesFrom } from '#scheduling/evaluate/start.ts'
@@ -100,7 +100,7 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
   tenant.defer(bookings.update(tenant, id, 'rescheduled', changes))
   if (row.hasPayments && row.date !== times.date) moveCounted(tenant, row.date, times.date)
   tenant.defer(releaseTime(tenant, row))
-  const claim = { bookingId: id, staffId: member.id, span: reserved }
+  const claim = { ...ownedByBooking(id), staffId: member.id, span: reserved }
   await claimTime(tenant, claim, settings.slotCapacity)
   emit(tenant, bookingRescheduled, {
     id,

@@ -8,6 +8,10 @@ import type { NewBooking } from './schema.ts'
 export function bookingFaults(body: NewBooking): Fault[] {
   const { customerId, isWalkIn, customerName, mobileAddress, addressId } = body
   const faults: Fault[] = []
+  if (body.holdId === undefined)
+    for (const field of ['date', 'startTime', 'services'] as const)
+      if (body[field] === undefined)
+        faults.push(fault(field, 'is required unless holdId is given', 'required'))
   if (customerId && isWalkIn)
     faults.push(
       fault('isWalkIn', 'cannot be combined with customerId', {

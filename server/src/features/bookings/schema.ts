@@ -1,13 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import {
-  addonsEachMax,
-  Ends,
-  servicesMax,
-  SkipAdvanceCheck,
-  Starts,
-  VisitEnd,
-} from '#features/availability/schema.ts'
+import { Ends, SkipAdvanceCheck, Starts, VisitEnd } from '#features/availability/schema.ts'
 import { PaymentMethod, PaymentStatus } from '#features/payments/schema.ts'
 import { BookingStatus, Enum } from '#http/enums.ts'
 import {
@@ -33,11 +26,20 @@ import {
   BookedProduct,
   CustomerData,
   MobileAddress,
+  RequestedServices,
+  Server,
 } from './field-schema.ts'
+import { bookingSources } from './history/source.ts'
 
 export type { BookingLine } from './field-schema.ts'
 
 const No = { ...Flag, examples: [false] }
+
+const BookingSource = Enum('BookingSource', bookingSources, {
+  description:
+    'Where it was made: by a person in the dashboard, with an API key, by the customer on the booking page, from the waiting list, or by an import',
+  examples: ['DASHBOARD'],
+})
 
 const fields = {
   id: Id,
@@ -73,6 +75,7 @@ const fields = {
   cancelledAt: Type.Optional(described(Timestamp, 'Absent unless it is cancelled')),
   cancelReason: Type.Optional(CancelReason),
   reminderSent: described(No, 'Whether the customer was reminded'),
+  source: BookingSource,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   services: Type.Array(BookingLine, { description: 'The booked services, in the requested order' }),
@@ -85,40 +88,31 @@ const fields = {
 export const Booking = Type.Object(fields, { title: 'Booking', description: 'A booking' })
 export type Booking = Static<typeof Booking>
 
-const Server = Type.Object(
-  {
-    id: Id,
-    firstName: described(Line('Mila'), 'The present name'),
-    lastName: described(Nullable(Line('de Vries')), 'Null if not given'),
-  },
-  { description: 'The staff member, deleted or not' },
-)
-
 export const BookingDetail = Type.Object(
   { ...fields, staff: Server },
   { title: 'BookingDetail', description: 'A booking with its staff member' },
 )
 
-const RequestedService = Body({
-  serviceId: described(Id, 'The service; a repeated service is performed each time'),
-  variantId: Type.Optional(described(Nullable(Id), 'A variant of the service; null: none')),
-  addonIds: Type.Optional(
-    Type.Array(Id, {
-      maxItems: addonsEachMax,
-      uniqueItems: true,
-      description: 'Add-ons of this service',
-    }),
-  ),
-})
-
 export const NewBooking = Body({
-  date: LocalDate,
-  startTime: described(LocalTime, 'In the zone of the business; any minute'),
-  services: Type.Array(RequestedService, {
-    minItems: 1,
-    maxItems: servicesMax,
-    description: 'Performed one after the other, in this order',
+  holdId: Type.Optional(
+    described(
+      Id,
+      'The hold to be booked, at its price; then date, startTime, services and staffId are those of the hold and may be left out',
+    ),
+  ),
+  date: Type.Optional({
+    ...LocalDate,
+    description: 'In the zone of the business; required without holdId',
   }),
+  startTime: Type.Optional(
+    described(LocalTime, 'In the zone of the business; any minute; required without holdId'),
+  ),
+  services: Type.Optional(
+    described(
+      RequestedServices,
+      'Performed one after the other, in this order; required without holdId',
+    ),
+  ),
   customerId: Type.Optional(described(Id, 'An existing customer; exclusive with isWalkIn')),
   isWalkIn: Type.Optional(
     described(Flag, 'True creates a new customer from customerName; exclusive with customerId'),
@@ -146,6 +140,9 @@ export const NewBooking = Body({
   locationId: Type.Optional(described(Id, 'The start of the trip; default the business')),
 })
 export type NewBooking = Static<typeof NewBooking>
+/** One that names its time itself. */
+export type TimedBooking = NewBooking &
+  Required<Pick<NewBooking, 'date' | 'startTime' | 'services'>>
 
 export const CreatedBooking = Type.Object(
   {

@@ -3,6 +3,7 @@ import type { Scope } from '#core/scopes.ts'
 import type { Viewer } from '#http/live-streams.ts'
 
 import { bookingStarted } from '../bookings/events.ts'
+import { holdEvents } from '../bookings/holds/events.ts'
 import { catalogue } from '../webhooks/catalogue.ts'
 import type { EventRow } from './queries.ts'
 
@@ -22,7 +23,8 @@ export interface Signal {
   staffIds: Set<string>
 }
 
-const scopes = new Map([...catalogue, bookingStarted].map(({ name, scope }) => [name, scope]))
+const streamed = [...catalogue, bookingStarted, ...Object.values(holdEvents)]
+const scopes = new Map(streamed.map(({ name, scope }) => [name, scope]))
 
 /** The field name of an id in the payload. */
 const ownIds: Record<string, string | undefined> = {
@@ -32,6 +34,7 @@ const ownIds: Record<string, string | undefined> = {
   service: 'serviceId',
   staff: 'staffId',
   invoice: 'invoiceId',
+  hold: 'holdId',
 }
 
 const payloadIds = [

@@ -19,6 +19,18 @@ export function eventsOn(
   return [...exceptionOn(settings, local), ...ofMembers]
 }
 
+export const holdEvent = ({
+  staffId,
+  startTime,
+  endTime,
+}: Pick<CalendarEvent, 'staffId' | 'startTime' | 'endTime'>): CalendarEvent => ({
+  type: 'HOLD',
+  staffId,
+  startTime,
+  endTime,
+  label: null,
+})
+
 function exceptionOn(settings: Settings, local: LocalDay): CalendarEvent[] {
   const exception = settings.exceptions.get(local.date)
   if (!exception) return []

@@ -2,12 +2,13 @@ import { notFound } from '#core/errors.ts'
 import { dayOf, formatTime } from '#core/time/time.ts'
 import { type LocalDay, localDay } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as holds from '#features/bookings/holds/queries.ts'
 import type { DateRange } from '#http/validate/date-range.ts'
 import { openingOn, workingHours } from '#scheduling/evaluate/hours.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
-import { eventsOn } from './calendar-events.ts'
+import { eventsOn, holdEvent } from './calendar-events.ts'
 
 /** The days of the business, with the bookings and events of all members or of one. */
 export async function businessCalendar(
@@ -17,7 +18,7 @@ export async function businessCalendar(
   const settings = await settingsAt(tenant)
   const members = staffId === undefined ? settings.staff : [memberOf(settings, staffId)]
   const hoursOn = (local: LocalDay) => openingOn(settings, local).hours
-  return calendarOf(settings, range, members, hoursOn, await bookingsIn(tenant, range, staffId))
+  return calendarOf(settings, range, members, hoursOn, await takenIn(tenant, range, staffId))
 }
 
 /** The days of one member: open if the member works. */
@@ -25,7 +26,7 @@ export async function staffCalendar(tenant: Tenant, staffId: string, range: Date
   const settings = await settingsAt(tenant)
   const member = memberOf(settings, staffId)
   const hoursOn = (local: LocalDay) => workingHours(member, local, openingOn(settings, local))
-  return calendarOf(settings, range, [member], hoursOn, await bookingsIn(tenant, range, staffId))
+  return calendarOf(settings, range, [member], hoursOn, await takenIn(tenant, range, staffId))
 }
 
 function calendarOf(
@@ -33,9 +34,10 @@ function calendarOf(
   { startDate, endDate }: DateRange,
   members: readonly Member[],
   hoursOn: (local: LocalDay) => Hours | null,
-  bookings: Awaited<ReturnType<typeof bookingsIn>>,
+  { bookings, held }: Awaited<ReturnType<typeof takenIn>>,
 ) {
   const byDate = Map.groupBy(bookings, ({ date }) => date)
+  const heldByDate = Map.groupBy(held, ({ date }) => date)
   const first = dayOf(startDate)
   const days = Array.from({ length: dayOf(endDate) - first + 1 }, (_, index) => {
     const local = localDay(settings.timezone, first + index)
@@ -46,7 +48,10 @@ function calendarOf(
       openTime: hours && formatTime(hours.startMinute),
       closeTime: hours && formatTime(hours.endMinute),
       bookings: byDate.get(local.date) ?? [],
-      events: eventsOn(settings, members, local),
+      events: [
+        ...eventsOn(settings, members, local),
+        ...(heldByDate.get(local.date) ?? []).map(holdEvent),
+      ],
     }
   })
   return { days }
@@ -56,6 +61,15 @@ function memberOf({ staff }: Settings, staffId: string): Member {
   const member = staff.find(({ id }) => id === staffId)
   if (!member) throw notFound('Staff member')
   return member
+}
+
+/** The bookings visible to the caller; live holds, which may be those of guests, are for people of the business alone. */
+async function takenIn(tenant: Tenant, range: DateRange, staffId?: string) {
+  const [bookings, held] = await Promise.all([
+    bookingsIn(tenant, range, staffId),
+    tenant.actor === 'session' ? holds.listLive(tenant, range, staffId) : [],
+  ])
+  return { bookings, held }
 }
 
 /** The bookings visible to the caller. */

@@ -72,8 +72,9 @@ const CalendarBooking = Type.Object({
   staffId: described(Id, 'The staff member of the booking'),
 })
 
-const CalendarEventType = Enum('CalendarEventType', ['BREAK', 'ABSENCE', 'EXCEPTION'], {
-  description: 'The kind of a calendar event',
+const CalendarEventType = Enum('CalendarEventType', ['BREAK', 'ABSENCE', 'EXCEPTION', 'HOLD'], {
+  description:
+    'The kind of a calendar event; HOLD, time that is held for a booking, for sessions only',
   examples: ['BREAK'],
 })
 
@@ -87,7 +88,7 @@ const CalendarEvent = Type.Object({
   ),
   label: described(
     Nullable(Line('Lunch')),
-    'The label of a break, the type of an absence, the reason of an exception; null if there is none',
+    'The label of a break, the type of an absence, the reason of an exception; null if there is none, and for a hold',
   ),
 })
 export type CalendarEvent = Static<typeof CalendarEvent>
@@ -107,7 +108,8 @@ export const Calendar = Type.Object(
           description: 'All except CANCELLED ones, by start',
         }),
         events: Type.Array(CalendarEvent, {
-          description: 'The exception of the day first, then breaks and absences by start',
+          description:
+            'The exception of the day first, then breaks and absences by start, then holds by start',
         }),
       }),
       { description: 'Every requested day' },

@@ -15,6 +15,7 @@ const columns = [
   'price',
   'duration',
   'isActive',
+  'isOnline',
   'sortOrder as order',
   'depositPercent',
   'createdAt',

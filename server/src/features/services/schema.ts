@@ -39,6 +39,10 @@ const service = {
     'Minutes, without add-ons and buffers; replaced by the duration of a variant',
   ),
   isActive: described(Flag, 'False: listed, but cannot be booked. Default true'),
+  isOnline: described(
+    Flag,
+    'False: customers cannot book it themselves; people of the business and API keys can. Default true',
+  ),
   order: SortOrder,
   depositPercent: described(
     Nullable(Percent),

@@ -18,6 +18,7 @@ test('a new service has the default values and emits its event in minor units', 
     description: null,
     categoryId: null,
     isActive: true,
+    isOnline: true,
     order: 0,
     depositPercent: null,
     variants: [],
@@ -50,6 +51,7 @@ test('every field of a service can be set, changed and, if nullable, cleared', a
     price: 80,
     duration: 120,
     isActive: false,
+    isOnline: false,
     order: 7,
     depositPercent: 12.5,
   }
@@ -62,6 +64,7 @@ test('every field of a service can be set, changed and, if nullable, cleared', a
     price: 95.25,
     duration: 150,
     isActive: true,
+    isOnline: true,
     order: 0,
     depositPercent: null,
   }

@@ -37,5 +37,6 @@ const blank = {
   isOwner: false,
   isActive: true,
   acceptsBookings: true,
+  isOnline: true,
   order: 0,
 }

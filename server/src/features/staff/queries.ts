@@ -15,6 +15,7 @@ const columns = [
   'isOwner',
   'isActive',
   'acceptsBookings',
+  'isOnline',
   'sortOrder',
 ] as const
 

@@ -35,6 +35,10 @@ const fields = {
   color: described(Nullable(HexColor), 'The color in calendars, as #rrggbb; null if none is set'),
   isActive: described(Flag, 'False: no longer works here and cannot be booked. Default true'),
   acceptsBookings: described(Flag, 'False: works here but cannot be booked. Default true'),
+  isOnline: described(
+    Flag,
+    'False: customers cannot book with this member themselves; people of the business and API keys can. Default true',
+  ),
   order: SortOrder,
 }
 

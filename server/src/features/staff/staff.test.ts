@@ -15,6 +15,7 @@ const sofie = {
   color: '#c2410c',
   isActive: false,
   acceptsBookings: false,
+  isOnline: false,
   order: 3,
 }
 
@@ -56,6 +57,7 @@ test('a first name is sufficient; absent and null fields are returned as null', 
     isOwner: false,
     isActive: true,
     acceptsBookings: true,
+    isOnline: true,
     order: 0,
   })
   assert.equal((await salon.events())[0]?.payload.name, 'Mo')

@@ -8,9 +8,9 @@ import { assignLanes, type Claim, lowestFree, overlaps } from './lanes.ts'
 
 const claims = fc.array(
   fc
-    .record({ bookingId: fc.uuid(), start: fc.nat(200), length: fc.integer({ min: 1, max: 60 }) })
-    .map(({ bookingId, start, length }): Claim => {
-      return { bookingId, part: 0, lane: 0, startMinute: start, endMinute: start + length }
+    .record({ ownerId: fc.uuid(), start: fc.nat(200), length: fc.integer({ min: 1, max: 60 }) })
+    .map(({ ownerId, start, length }): Claim => {
+      return { ownerId, part: 0, lane: 0, startMinute: start, endMinute: start + length }
     }),
   { maxLength: 30 },
 )
@@ -38,7 +38,7 @@ test('every claim keeps its booking and its time', () => {
 
 test('adjacent claims share a lane', () => {
   const at = (startMinute: number, endMinute: number): Claim => ({
-    bookingId: `from ${startMinute}`,
+    ownerId: `from ${startMinute}`,
     part: 0,
     lane: 7,
     startMinute,

@@ -1,6 +1,6 @@
 /** A claim on a member's time, in minutes since 1970 UTC, the end exclusive. */
 export interface Claim {
-  bookingId: string
+  ownerId: string
   part: number
   lane: number
   startMinute: number

@@ -5,22 +5,21 @@ import * as claims from './queries.ts'
 import { raiseCalendar } from './raise.ts'
 import type { Span } from './taken.ts'
 
-interface NewClaim {
-  bookingId: string
+type NewClaim = claims.Owner & {
   staffId: string
   span: Span
 }
 
 /**
- * Claims a member's time for a booking. The caller holds the lock of the member, has raised their
- * calendar_rev and has evaluated the time as free; the row of the booking was sent before.
+ * Claims a member's time. The caller holds the lock of the member, has raised their calendar_rev,
+ * has evaluated the time as free and has deleted what has expired of it.
  */
 export async function claimTime(tenant: Tenant, claim: NewClaim, slotCapacity: number) {
   const { db, businessId, defer } = tenant
-  const { bookingId, staffId, span } = claim
+  const { staffId, span, ...owner } = claim
   const startMinute = span.start
   const endMinute = span.end
-  const own = { bookingId, part: 0, startMinute, endMinute }
+  const own = { ...owner, part: 0, startMinute, endMinute }
   if (slotCapacity === 1) {
     defer(claims.insert(db, { businessId, staffId, lane: 0, ...own }))
     return
@@ -35,17 +34,41 @@ export async function claimTime(tenant: Tenant, claim: NewClaim, slotCapacity: n
   await reassignLanes(tenant, staffId, chain, { ...own, lane })
 }
 
-interface ClaimedBooking {
+/** The owner of the time of a booking. */
+export const ownedByBooking = (ownerId: string): claims.Owner => ({
+  ownerId,
+  kind: 'BOOKING',
+  expiresAt: null,
+})
+
+/** What occupies time: a booking, or a hold. */
+interface Occupant {
   id: string
   staffId: string
 }
 
-/** Releases the time of a booking whose row the caller has locked. */
-export const releaseTime = (tenant: Tenant, { id: bookingId, staffId }: ClaimedBooking) =>
+/** Releases the time of an owner whose row the caller has locked. */
+export const releaseTime = (tenant: Tenant, { id: ownerId, staffId }: Occupant) =>
   Promise.all([
     raiseCalendar(tenant, staffId),
-    claims.remove(tenant.db, { businessId: tenant.businessId, bookingId }),
+    claims.remove(tenant.db, { businessId: tenant.businessId, ownerId }),
   ])
+
+/**
+ * Gives the time of a hold to a booking; false if the hold has expired or its time is gone. The
+ * caller has raised the calendar_rev of the member.
+ */
+export async function bookHeldTime(
+  { db, businessId }: Tenant,
+  { holdId, bookingId }: { holdId: string; bookingId: string },
+) {
+  const given = await claims.book(db, { businessId, ownerId: holdId, bookingId })
+  return given.length > 0
+}
+
+/** Deletes what has expired of a member. The caller has raised their calendar_rev. */
+export const removeExpired = ({ db, businessId }: Tenant, staffId: string) =>
+  claims.removeExpired(db, { businessId, staffId })
 
 /**
  * Releases the rest of a booking's time from a minute on; all of it when that minute is before its
@@ -53,10 +76,10 @@ export const releaseTime = (tenant: Tenant, { id: bookingId, staffId }: ClaimedB
  */
 export function releaseRest(
   tenant: Tenant,
-  { id: bookingId, staffId }: ClaimedBooking,
+  { id: ownerId, staffId }: Occupant,
   fromMinute: number,
 ) {
-  const rest = { businessId: tenant.businessId, bookingId, fromMinute }
+  const rest = { businessId: tenant.businessId, ownerId, fromMinute }
   return Promise.all([
     raiseCalendar(tenant, staffId),
     claims.removeFrom(tenant.db, rest),
@@ -81,22 +104,26 @@ async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<
  * chain are reassigned. Its claims are updated in place, never deleted and inserted: a concurrent
  * cancellation waits for that very row, and would miss its replacement.
  */
-async function reassignLanes(tenant: Tenant, staffId: string, chain: readonly Claim[], own: Claim) {
+async function reassignLanes(
+  tenant: Tenant,
+  staffId: string,
+  chain: readonly Claim[],
+  own: Claim & claims.Owner,
+) {
   const { db, businessId, defer } = tenant
-  const bookingIds = chain.map(({ bookingId }) => bookingId)
-  const vacated = await claims.vacateLanes(db, { businessId, staffId, bookingIds })
-  const seated = assignLanes([...vacated, own])
+  const ownerIds = chain.map(({ ownerId }) => ownerId)
+  const vacated = await claims.vacateLanes(db, { businessId, staffId, ownerIds })
+  const seated = assignLanes<Claim>([...vacated, own])
   defer(
     claims.assignLanesOf(db, {
       businessId,
       staffId,
-      bookingIds: seated.map(({ bookingId }) => bookingId),
+      ownerIds: seated.map(({ ownerId }) => ownerId),
       parts: seated.map(({ part }) => part),
       lanes: seated.map(({ lane }) => lane),
     }),
   )
-  for (const claim of seated) {
-    if (claim.bookingId === own.bookingId)
-      defer(claims.insert(db, { businessId, staffId, ...claim }))
+  for (const { ownerId, lane } of seated) {
+    if (ownerId === own.ownerId) defer(claims.insert(db, { ...own, businessId, staffId, lane }))
   }
 }

@@ -1,13 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Claim, Minutes } from './lanes.ts'
 
-export const insert = prepared((db, row: Claim & { businessId: string; staffId: string }) =>
+/** Who occupies time: a booking until it is released, a hold or an offer until it expires. */
+export type Owner = { ownerId: string } & (
+  | { kind: 'BOOKING'; expiresAt: null }
+  | { kind: 'HOLD' | 'OFFER'; expiresAt: string }
+)
+
+type NewClaim = Claim & Owner & { businessId: string; staffId: string }
+
+export const insert = prepared((db, row: NewClaim) =>
   db.insertInto('claim').values({
     businessId: row.businessId,
-    bookingId: row.bookingId,
+    ownerId: row.ownerId,
+    kind: row.kind,
+    expiresAt: row.expiresAt,
     part: row.part,
     staffId: row.staffId,
     lane: row.lane,
@@ -16,7 +26,7 @@ export const insert = prepared((db, row: Claim & { businessId: string; staffId: 
   }),
 )
 
-const fields = ['bookingId', 'part', 'lane', 'startMinute', 'endMinute'] as const
+const fields = ['ownerId', 'part', 'lane', 'startMinute', 'endMinute'] as const
 
 export const touching = prepared((db, span: Minutes & { businessId: string; staffId: string }) =>
   db
@@ -29,62 +39,81 @@ export const touching = prepared((db, span: Minutes & { businessId: string; staf
     ),
 )
 
-interface BookingKey {
+interface OwnerKey {
   businessId: string
-  bookingId: string
+  ownerId: string
 }
 
-export const remove = prepared((db, { businessId, bookingId }: BookingKey) =>
-  db.deleteFrom('claim').where('businessId', '=', businessId).where('bookingId', '=', bookingId),
+export const remove = prepared((db, { businessId, ownerId }: OwnerKey) =>
+  db.deleteFrom('claim').where('businessId', '=', businessId).where('ownerId', '=', ownerId),
 )
 
 export const removeFrom = prepared(
-  (db, { businessId, bookingId, fromMinute }: BookingKey & { fromMinute: number }) =>
+  (db, { businessId, ownerId, fromMinute }: OwnerKey & { fromMinute: number }) =>
     db
       .deleteFrom('claim')
       .where('businessId', '=', businessId)
-      .where('bookingId', '=', bookingId)
+      .where('ownerId', '=', ownerId)
       .where('startMinute', '>=', fromMinute),
 )
 
 export const shorten = prepared(
-  (db, { businessId, bookingId, fromMinute }: BookingKey & { fromMinute: number }) =>
+  (db, { businessId, ownerId, fromMinute }: OwnerKey & { fromMinute: number }) =>
     db
       .updateTable('claim')
       .set({ endMinute: fromMinute })
       .where('businessId', '=', businessId)
-      .where('bookingId', '=', bookingId)
+      .where('ownerId', '=', ownerId)
       .where('endMinute', '>', fromMinute),
 )
 
 interface Chain {
   businessId: string
   staffId: string
-  bookingIds: string[]
+  ownerIds: string[]
 }
 
 /**
  * Moves claims to negative lanes, which no other claim uses. Returns the claims that still exist.
  */
-export const vacateLanes = prepared((db, { businessId, staffId, bookingIds }: Chain) =>
+export const vacateLanes = prepared((db, { businessId, staffId, ownerIds }: Chain) =>
   db
     .updateTable('claim')
     .set({ lane: sql<number>`-1 - lane` })
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
-    .where(sql<boolean>`booking_id = any (${bookingIds}::uuid[])`)
+    .where(sql<boolean>`owner_id = any (${ownerIds}::uuid[])`)
     .returning(fields),
 )
 
 export const assignLanesOf = prepared(
   (
     _,
-    { businessId, staffId, bookingIds, parts, lanes }: Chain & { parts: number[]; lanes: number[] },
+    { businessId, staffId, ownerIds, parts, lanes }: Chain & { parts: number[]; lanes: number[] },
   ) =>
     sql`
       update claim set lane = seat.lane
-      from unnest(${bookingIds}::uuid[], ${parts}::smallint[], ${lanes}::smallint[])
-        as seat (booking_id, part, lane)
+      from unnest(${ownerIds}::uuid[], ${parts}::smallint[], ${lanes}::smallint[])
+        as seat (owner_id, part, lane)
       where claim.business_id = ${businessId} and claim.staff_id = ${staffId}
-        and claim.booking_id = seat.booking_id and claim.part = seat.part`,
+        and claim.owner_id = seat.owner_id and claim.part = seat.part`,
+)
+
+/** Deletes what has expired of a member. */
+export const removeExpired = prepared(
+  (_, { businessId, staffId }: { businessId: string; staffId: string }) => sql`
+    delete from claim
+    where business_id = ${businessId} and staff_id = ${staffId} and expires_at <= now()`,
+)
+
+/** Gives the time of a live hold to a booking. */
+export const book = prepared(
+  (
+    _,
+    { businessId, ownerId, bookingId }: OwnerKey & { bookingId: string },
+  ): RawBuilder<{ part: number }> => sql`
+    update claim set owner_id = ${bookingId}, kind = 'BOOKING', expires_at = null
+    where business_id = ${businessId} and owner_id = ${ownerId} and kind = 'HOLD'
+      and expires_at > now()
+    returning part`,
 )

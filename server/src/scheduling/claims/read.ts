@@ -16,6 +16,13 @@ interface ClaimsRow {
   pairs: Buffer
 }
 
+interface LockedRow {
+  staffId: string
+  /** Null: all that is claimed has expired. */
+  pairs: Buffer | null
+  hasExpired: boolean
+}
+
 export interface ClaimsQuery {
   businessId: string
   start: number
@@ -39,8 +46,14 @@ interface OneQuery extends NarrowQuery {
 export const packedPairs = sql`string_agg(int4send(start_minute) || int4send(end_minute), '')`
 const packed = sql`staff_id, ${packedPairs} as pairs`
 
-/** The condition for claims that touch a span. */
-export const claimsIn = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<boolean>`
+/** The condition for claims that count. */
+const isLive = sql<boolean>`(expires_at is null or expires_at > now())`
+
+/** The condition for claims that touch a span and count. */
+export const claimsIn = (query: ClaimsQuery) => sql<boolean>`${touches(query)} and ${isLive}`
+
+/** The condition for claims that touch a span, expired ones included. */
+const touches = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<boolean>`
   business_id = ${businessId}
     and start_minute > ${startsAfter}::int and start_minute < ${end}::int
     and end_minute > ${start}::int`
@@ -51,33 +64,37 @@ const claimsOfAll = prepared(
     select ${packed} from claim where ${claimsIn(query)} group by staff_id`,
 )
 
-const claimsOf = (query: NarrowQuery, isAsked: RawBuilder<boolean>) => sql<ClaimsRow>`
-    select ${packed} from claim
-    where ${claimsIn(query)} and ${isAsked}
-      and (${query.except}::uuid is null or booking_id <> ${query.except}::uuid)
-    group by staff_id`
-
-const ofSome = (query: SomeQuery) =>
-  claimsOf(query, sql`staff_id = any (${query.staffIds}::uuid[])`)
+const isAmong = ({ staffIds }: SomeQuery) => sql<boolean>`staff_id = any (${staffIds}::uuid[])`
 
 // For one member the planner uses the index by member; for a list it overestimates the number of
 // rows.
-const ofOne = (query: OneQuery) => claimsOf(query, sql`staff_id = ${query.staffId}`)
+const isOf = ({ staffId }: OneQuery) => sql<boolean>`staff_id = ${staffId}`
 
-const withRev = ({ businessId }: NarrowQuery, claims: RawBuilder<ClaimsRow>) =>
-  sql<Nullable<ClaimsRow> & { rev: number }>`
-    select b.rev, c.staff_id, c.pairs from business b left join (${claims}) c on true
-    where b.business_id = ${businessId}`
+const isCounted = ({ except }: NarrowQuery) =>
+  sql<boolean>`(${except}::uuid is null or owner_id <> ${except}::uuid)`
 
-const claimsOfSome = prepared((_, query: SomeQuery) => ofSome(query))
-const claimsOfSomeAndRev = prepared((_, query: SomeQuery) => withRev(query, ofSome(query)))
-const claimsOfOneAndRev = prepared((_, query: OneQuery) => withRev(query, ofOne(query)))
+const withRev = (query: NarrowQuery, isAsked: RawBuilder<boolean>) =>
+  sql<Nullable<LockedRow> & { rev: number }>`
+    select b.rev, c.staff_id, c.pairs, c.has_expired from business b left join (
+      select staff_id, ${packedPairs} filter (where ${isLive}) as pairs,
+        coalesce(bool_or(expires_at <= now()), false) as has_expired
+      from claim where ${touches(query)} and ${isAsked} and ${isCounted(query)} group by staff_id
+    ) c on true
+    where b.business_id = ${query.businessId}`
+
+const claimsOfSome = prepared(
+  (_, query: SomeQuery) => sql<ClaimsRow>`
+    select ${packed} from claim
+    where ${claimsIn(query)} and ${isAmong(query)} and ${isCounted(query)} group by staff_id`,
+)
+const claimsOfSomeAndRev = prepared((_, query: SomeQuery) => withRev(query, isAmong(query)))
+const claimsOfOneAndRev = prepared((_, query: OneQuery) => withRev(query, isOf(query)))
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 interface Narrowing {
   staffIds: readonly string[]
-  /** A booking that is left out. */
+  /** A booking whose time is left out. */
   except?: string
 }
 
@@ -97,8 +114,8 @@ export async function readClaims(
 }
 
 /**
- * Reads the taken time of some members and the rev of the settings at that moment; called after a
- * lock, because the rev of the request may be older.
+ * Reads the taken time of some members, who of them has claims that have expired, and the rev of
+ * the settings at that moment; called after a lock, because the rev of the request may be older.
  */
 export async function readClaimsAndRev(tenant: Tenant, span: Span, narrowing: Narrowing) {
   const query = { ...queryOf(tenant, span), except: null, ...narrowing }
@@ -109,7 +126,19 @@ export async function readClaimsAndRev(tenant: Tenant, span: Span, narrowing: Na
       : await claimsOfSomeAndRev(tenant.db, query)
   const [first] = rows
   if (!first) throw new Error(`No business ${tenant.businessId}`)
-  return { rev: first.rev, claims: byMember(rows) }
+  const expired = new Set(rows.flatMap(({ staffId, hasExpired }) => (hasExpired ? staffId : [])))
+  return { rev: first.rev, claims: byMember(rows), expired }
+}
+
+const revOf = prepared((db, { businessId }: { businessId: string }) =>
+  db.selectFrom('business').select('rev').where('businessId', '=', businessId),
+)
+
+/** The rev of the settings at this moment; for after a lock. */
+export async function readRev({ db, businessId }: Tenant): Promise<number> {
+  const [row] = await revOf(db, { businessId })
+  if (!row) throw new Error(`No business ${businessId}`)
+  return row.rev
 }
 
 export const queryOf = ({ businessId }: Tenant, { start, end }: Span): ClaimsQuery => ({

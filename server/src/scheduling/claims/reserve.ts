@@ -9,6 +9,7 @@ import type { BusinessSettings, Member } from '../settings/settings.ts'
 import { readBooked } from './booked.ts'
 import type { BookingRequest } from './booking-request.ts'
 import { lockStaff } from './locks.ts'
+import { removeExpired } from './occupy.ts'
 import { raiseCalendar } from './raise.ts'
 import { readClaimsAndRev } from './read.ts'
 import { suggest } from './suggest.ts'
@@ -21,20 +22,22 @@ export type Reservation<Granted extends BookingRequest = BookingRequest> = Grant
 }
 
 /**
- * Evaluates who serves, locks that member's time until the transaction ends and raises their
- * calendar_rev. The request is built again when the settings have changed during the wait for a
+ * Evaluates who serves, locks that member's time until the transaction ends, raises their
+ * calendar_rev and deletes what has expired of their time. The request is built again when the settings have changed during the wait for a
  * lock. Throws its errors, and 409 SLOT_UNAVAILABLE with the reason and up to three suggestions.
  */
 export async function reserve<Granted extends BookingRequest>(
   tenant: Tenant,
   bookingRequestOf: (settings: BusinessSettings) => Granted,
 ): Promise<Reservation<Granted>> {
-  const { request, settings, claims, booked } = await lockTime(tenant, bookingRequestOf)
+  const locked = await lockTime(tenant, bookingRequestOf)
+  const { request, settings, claims, expired, booked } = locked
   const { start, memberId, question } = request
   const { reason, free } = evaluateStart({ settings, claims, question }, start, memberId)
   if (reason === null) {
     const member = leastBooked(free, booked)
     if (lockTarget(request).length > 1) tenant.defer(raiseCalendar(tenant, member.id))
+    if (expired.has(member.id)) tenant.defer(removeExpired(tenant, member.id))
     return { ...request, member, settings }
   }
   const suggestions = await suggest(tenant, settings, request)
@@ -58,7 +61,7 @@ async function lockTime<Granted extends BookingRequest>(
     const { except } = request
     const { day } = request.start
     const staffIds = candidatesOf(request)
-    const [, { rev, claims }, booked] = await Promise.all([
+    const [, { rev, claims, expired }, booked] = await Promise.all([
       lockCandidates(tenant, lockTarget(request)),
       readClaimsAndRev(tenant, claimRange(settings, day, day), {
         staffIds,
@@ -67,7 +70,7 @@ async function lockTime<Granted extends BookingRequest>(
       staffIds.length > 1 ? readBooked(tenant, formatDate(day), except) : noBookedMinutes,
     ])
     const latest = await settingsAt(tenant, rev)
-    if (latest.rev === settings.rev) return { request, settings, claims, booked }
+    if (latest.rev === settings.rev) return { request, settings, claims, expired, booked }
     settings = latest
   }
 }

@@ -14,7 +14,8 @@ const claimingStatuses = ['PENDING', 'CONFIRMED', 'IN_PROGRESS']
 
 /**
  * Asserts the invariants of claims: every future booking has its time, no other booking has any,
- * and the concurrent bookings of a member never exceed the capacity, each in a lane of its own.
+ * and the concurrent claims of a member, holds included, never exceed the capacity, each in a lane of
+ * its own.
  */
 export async function assertClaimInvariants(business: Business) {
   const [{ slotCapacity }, bookings, claims] = await Promise.all([
@@ -23,10 +24,10 @@ export async function assertClaimInvariants(business: Business) {
     rowsOf(business),
   ])
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))
-  for (const { bookingId, staffId, lane, startMinute, endMinute } of claims) {
-    const booking = byId.get(bookingId)
-    assert.ok(booking, `claim without a booking: ${bookingId}`)
-    const name = `${booking.status} booking ${bookingId}`
+  for (const { ownerId, staffId, lane, startMinute, endMinute } of claims.filter(isOfBooking)) {
+    const booking = byId.get(ownerId)
+    assert.ok(booking, `claim without a booking: ${ownerId}`)
+    const name = `${booking.status} booking ${ownerId}`
     assert.ok([...claimingStatuses, 'COMPLETED'].includes(booking.status), `${name} holds time`)
     assert.equal(staffId, booking.staffId, `${name} holds the time of another member`)
     assert.ok(lane >= 0 && lane < slotCapacity, `${name} sits in lane ${lane}`)
@@ -34,7 +35,7 @@ export async function assertClaimInvariants(business: Business) {
     assert.ok(startMinute <= Number(from), `${name} begins before its time`)
     if (booking.status !== 'COMPLETED') assert.ok(endMinute >= Number(to), `${name} lasts longer`)
   }
-  const held = claims.map(({ bookingId }) => bookingId)
+  const held = claims.filter(isOfBooking).map(({ ownerId }) => ownerId)
   for (const { id, status } of bookings)
     if (claimingStatuses.includes(status))
       assert.equal(held.filter((one) => one === id).length, 1, status)
@@ -46,13 +47,15 @@ export async function assertClaimInvariants(business: Business) {
 export async function claimsOf(business: Business) {
   const rows = await rowsOf(business)
   const clock = (minute: number) => formatTime(minute % minutesPerDay)
-  return rows.map(({ bookingId, lane, startMinute, endMinute }) => ({
-    bookingId,
+  return rows.map(({ ownerId, lane, startMinute, endMinute }) => ({
+    bookingId: ownerId,
     lane,
     from: clock(startMinute),
     to: clock(endMinute),
   }))
 }
+
+const isOfBooking = ({ kind }: { kind: string }) => kind === 'BOOKING'
 
 const capacityOf = ({ id }: Business) =>
   database.db

@@ -88,6 +88,15 @@ test('an exception is for everybody, an absence of a day for one', () => {
   assert.equal(`${ill?.start} ${ill?.end}`, '2026-12-01T12:00 2026-12-02T00:00')
 })
 
+test('a hold is shaded at its time, for its member', () => {
+  const hold = { type: 'HOLD', staffId: 'anna', startTime: '10:00', endTime: '10:45' } as const
+  const events = [{ ...hold, label: null }]
+  const [held] = eventEntries([{ ...day, events }], members, () => 'Being booked')
+  assert.deepEqual(held?.staffIds, ['anna'])
+  assert.deepEqual([held.start, held.end], ['2026-12-01T10:00', '2026-12-01T10:45'])
+  assert.deepEqual([held.classNames, held.label], [['shade', 'hold'], 'Being booked'])
+})
+
 test('the grid reaches an hour around hours and bookings', () => {
   assert.deepEqual(spanOf([day], []), { first: 480, last: 1140 })
   assert.deepEqual(spanOf([day], [booking({ startTime: '06:40', endTime: '07:00' })]).first, 300)

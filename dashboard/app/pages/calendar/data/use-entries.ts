@@ -54,6 +54,7 @@ function useEventWords() {
     () =>
       ({ type, label }: CalendarEvent) => {
         if (type === 'BREAK') return label ?? t('calendar.break')
+        if (type === 'HOLD') return t('calendar.hold')
         if (type === 'EXCEPTION') return label ?? t('calendar.exception')
         return t(`calendar.absence.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
       },

@@ -4,7 +4,7 @@ import test from 'node:test'
 
 import { fromMinor, toMinor } from '#core/money/money.ts'
 
-import { depositOf } from './rule.ts'
+import { depositAmountOf, depositOf } from './rule.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 
@@ -14,23 +14,25 @@ interface Line {
   percent: number | null
 }
 
-const ask = (lines: readonly Line[], business: number | null, more: object = {}) =>
-  depositOf(
-    { depositPercent: business, depositHoldMinutes: 30 },
-    {
-      chosen: lines.map(({ price, addons, percent }) => ({
-        service: { id: 'a', price, depositPercent: percent },
-        variant: null,
-        addons: addons.map((addon) => ({ price: addon })),
-      })) as never,
-      member: null,
-      paymentMethod: 'ONLINE',
-      startsAt: '2026-03-02T10:00:00.000Z',
-      now,
-      stepMinor: 1,
-      ...more,
-    },
-  )
+const ask = (
+  lines: readonly Line[],
+  business: number | null,
+  {
+    stepMinor = 1,
+    ...more
+  }: { stepMinor?: number; paymentMethod?: string; startsAt?: string } = {},
+) => {
+  const chosen = lines.map(({ price, addons, percent }) => ({
+    service: { id: 'a', price, depositPercent: percent },
+    variant: null,
+    addons: addons.map((addon) => ({ price: addon })),
+  })) as never
+  const priced = { chosen, member: null, stepMinor }
+  const amountMinor = depositAmountOf({ depositPercent: business }, priced)
+  const usual = { paymentMethod: 'ONLINE', startsAt: '2026-03-02T10:00:00.000Z' }
+  const asked = { amountMinor, now, ...usual, ...more } as never
+  return depositOf({ depositHoldMinutes: 30 }, asked)
+}
 
 const line = (price: number, percent: number | null = null, addons: number[] = []): Line => ({
   price,

@@ -9,39 +9,42 @@ export interface Deposit {
   dueAt: string
 }
 
-interface RequestInput {
-  chosen: readonly ResolvedService[]
-  member: Member | null
+interface Asked {
+  amountMinor: number
   paymentMethod: PaymentMethod
   startsAt: string
   now: Date
-  /** The smallest amount that providers charge, in minor units. */
-  stepMinor: number
 }
 
 const minuteMs = 60_000
 
-/** The deposit of a new booking: for ONLINE bookings, by the services or otherwise the business; null: none. Pure. */
+/** The deposit of a new booking: for ONLINE bookings, before they begin; null: none. Pure. */
 export function depositOf(
-  settings: Pick<BusinessSettings, 'depositPercent' | 'depositHoldMinutes'>,
-  { chosen, member, paymentMethod, startsAt, now, stepMinor }: RequestInput,
+  { depositHoldMinutes }: Pick<BusinessSettings, 'depositHoldMinutes'>,
+  { amountMinor, paymentMethod, startsAt, now }: Asked,
 ): Deposit | null {
   const startMs = Date.parse(startsAt)
   // A past start cannot be paid in advance.
   if (paymentMethod !== 'ONLINE' || startMs <= now.getTime()) return null
-  const amountMinor = amountOf(settings, { chosen, member, stepMinor })
   if (amountMinor === 0) return null
-  const holdMs = now.getTime() + settings.depositHoldMinutes * minuteMs
+  const holdMs = now.getTime() + depositHoldMinutes * minuteMs
   return { amountMinor, dueAt: new Date(Math.min(holdMs, startMs)).toISOString() }
 }
 
+interface Priced {
+  chosen: readonly ResolvedService[]
+  member: Member | null
+  /** The smallest amount that providers charge, in minor units. */
+  stepMinor: number
+}
+
 /**
- * Each line with its add-ons at its own percentage; rounded one time, so that lines lose nothing, to what providers
- * charge, and never above the price.
+ * The deposit in minor units, by the services or otherwise the business. Each line with its add-ons at its own
+ * percentage; rounded one time, so that lines lose nothing, to what providers charge, and never above the price.
  */
-function amountOf(
+export function depositAmountOf(
   { depositPercent }: Pick<BusinessSettings, 'depositPercent'>,
-  { chosen, member, stepMinor }: Pick<RequestInput, 'chosen' | 'member' | 'stepMinor'>,
+  { chosen, member, stepMinor }: Priced,
 ) {
   const lines = chosen.map((one) => ({
     minor: sum([priceOf(one, member), ...one.addons.map(({ price }) => price)]),

@@ -1,0 +1,154 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+
+import type { Hold as HoldTable } from '#db/schema/schema.gen.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+import type { DateRange } from '#http/validate/date-range.ts'
+
+import type { Appointment } from '../quote/appointment.ts'
+import { holderOf, shareOf } from './holders.ts'
+
+export type HoldRow = Pick<
+  Selectable<HoldTable>,
+  | 'id'
+  | 'staffId'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'startsAt'
+  | 'endsAt'
+  | 'totalDuration'
+  | 'services'
+  | 'subtotal'
+  | 'depositAmount'
+  | 'expiresAt'
+>
+
+const columns = sql.raw(
+  'id, staff_id, date, start_time, end_time, starts_at, ends_at, total_duration, services, subtotal, deposit_amount, expires_at',
+)
+
+/** How long what was held is known after its end. */
+const memory = sql.raw(`interval '1 hour'`)
+
+type NewHold = Pick<
+  Appointment,
+  'id' | 'staffId' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'totalDuration'
+> & { services: string; subtotal: number; depositAmount: number | null; ttlSeconds: number }
+
+const inserted = prepared(
+  (_, row: NewHold & { businessId: string; holder: string }): RawBuilder<{ expiresAt: string }> => {
+    const expiresAt = sql`now() + ${row.ttlSeconds}::int * interval '1 second'`
+    return sql`
+      insert into hold (business_id, id, holder, staff_id, date, start_time, end_time, starts_at,
+        ends_at, total_duration, services, subtotal, deposit_amount, expires_at, sweep_at)
+      values (${row.businessId}, ${row.id}, ${row.holder}, ${row.staffId}, ${row.date},
+        ${row.startTime}, ${row.endTime}, ${row.startsAt}, ${row.endsAt}, ${row.totalDuration},
+        ${row.services}::jsonb, ${row.subtotal}, ${row.depositAmount}, ${expiresAt}, ${expiresAt})
+      returning expires_at`
+  },
+)
+
+/** Adds a hold of the caller; returns when it expires, by the clock of the database. */
+export async function insert({ db, businessId, actor }: Tenant, row: NewHold): Promise<string> {
+  const [added] = await inserted(db, { businessId, holder: holderOf[actor], ...row })
+  if (!added) throw new Error('The hold was not added')
+  return added.expiresAt
+}
+
+interface OneHold {
+  businessId: string
+  id: string
+  holders: readonly string[]
+  onlyStaffId: string | null
+}
+
+const locked = prepared(
+  (_, one: OneHold): RawBuilder<HoldRow & { isLive: boolean }> => sql`
+    select ${columns}, ended_at is null and expires_at > now() as is_live from hold
+    where business_id = ${one.businessId} and id = ${one.id} and holder = any(${one.holders}::text[])
+      and (${one.onlyStaffId}::uuid is null or staff_id = ${one.onlyStaffId}::uuid)
+    for no key update`,
+)
+
+/** Locks a hold that the caller may use, live or not; before its member. Undefined if it is unknown. */
+export async function lock({ db, businessId, actor, onlyStaffId }: Tenant, id: string) {
+  const { holders } = shareOf[actor]
+  const [row] = await locked(db, { businessId, id, holders, onlyStaffId })
+  return row
+}
+
+const ended = prepared(
+  (_, { businessId, id }: { businessId: string; id: string }) => sql`
+    update hold set ended_at = now(), sweep_at = now() + ${memory}
+    where business_id = ${businessId} and id = ${id}`,
+)
+
+/** Marks a locked hold as released or used. */
+export const end = ({ db, businessId }: Tenant, id: string) => ended(db, { businessId, id })
+
+interface Share {
+  businessId: string
+  holders: readonly string[]
+}
+
+const counted = prepared(
+  (_, { businessId, holders }: Share): RawBuilder<{ count: number; nextInSeconds: number }> => sql`
+    select count(*)::int as count,
+      ceil(extract(epoch from min(expires_at) - now()))::int as next_in_seconds
+    from hold
+    where business_id = ${businessId} and holder = any(${holders}::text[])
+      and ended_at is null and expires_at > now()`,
+)
+
+/** The number of live holds of these holders, and when the first of them expires. */
+export async function countLive({ db, businessId }: Tenant, holders: readonly string[]) {
+  const [found] = await counted(db, { businessId, holders })
+  return found ?? { count: 0, nextInSeconds: 0 }
+}
+
+/** The live holds of some days, of all members or of one, by start; those that the caller may see. */
+export const listLive = (
+  { db, businessId, onlyStaffId }: Tenant,
+  days: DateRange,
+  staffId?: string,
+) =>
+  db
+    .selectFrom('hold')
+    .select(['date', 'startTime', 'endTime', 'staffId'])
+    .where('businessId', '=', businessId)
+    .where('date', '>=', days.startDate)
+    .where('date', '<=', days.endDate)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .$if(staffId !== undefined, (holds) => holds.where('staffId', '=', staffId ?? null))
+    .$if(onlyStaffId !== null, (holds) => holds.where('staffId', '=', onlyStaffId))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+
+interface Until {
+  businessId: string
+  until: string
+}
+
+const expired = prepared(
+  (_, { businessId, until }: Until): RawBuilder<HoldRow> => sql`
+    update hold set ended_at = expires_at, sweep_at = ${until}::timestamptz + ${memory}
+    where business_id = ${businessId} and ended_at is null and expires_at <= ${until}::timestamptz
+    returning ${columns}`,
+)
+
+/** Marks the holds that have expired as ended, and returns them. */
+export const endExpired = ({ db, businessId, now }: Tenant) =>
+  expired(db, { businessId, until: now.toISOString() })
+
+const forgotten = prepared(
+  (_, { businessId, until }: Until) => sql`
+    delete from hold
+    where business_id = ${businessId} and ended_at is not null and sweep_at <= ${until}::timestamptz`,
+)
+
+/** Deletes what ended long ago. */
+export const forget = ({ db, businessId, now }: Tenant) =>
+  forgotten(db, { businessId, until: now.toISOString() })

@@ -1,0 +1,149 @@
+import { ApiError, conflict, type Fault, fault, refuseFaults } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { toMinor } from '#core/money/money.ts'
+import { emitAll } from '#db/queue/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { newRequest } from '#scheduling/claims/booking-request.ts'
+import { bookHeldTime } from '#scheduling/claims/occupy.ts'
+import { raiseCalendar } from '#scheduling/claims/raise.ts'
+import { readRev } from '#scheduling/claims/read.ts'
+import { suggest } from '#scheduling/claims/suggest.ts'
+import type { Reason } from '#scheduling/evaluate/reasons.ts'
+import { settingsAt } from '#scheduling/settings/cache.ts'
+import type { BusinessSettings } from '#scheduling/settings/settings.ts'
+
+import type { BookingLine } from '../field-schema.ts'
+import type { Appointment } from '../quote/appointment.ts'
+import type { NewBooking } from '../schema.ts'
+import { holdOccurrence } from './events.ts'
+import * as holds from './queries.ts'
+
+type Wanted = Partial<Pick<NewBooking, 'date' | 'startTime' | 'services' | 'staffId'>>
+
+/**
+ * Turns a hold into the time of a booking that is created in this transaction. What was held is booked, whatever has
+ * become of prices, hours and absences since. Throws 400 if the body names something else, and 409 SLOT_UNAVAILABLE
+ * if it is unknown, has ended, or cannot be booked any more.
+ */
+export async function takeHold(tenant: Tenant, holdId: string, body: Wanted) {
+  const hold = await holds.lock(tenant, holdId)
+  if (!hold) throw await ended(tenant, await settingsAt(tenant), body)
+  const wanted = wantedOf(hold)
+  refuseFaults(differences(wanted, body))
+  const id = newId()
+  const [, isTaken, rev] = await Promise.all([
+    raiseCalendar(tenant, hold.staffId),
+    bookHeldTime(tenant, { holdId, bookingId: id }),
+    readRev(tenant),
+  ])
+  const settings = await settingsAt(tenant, rev)
+  if (!isTaken) throw await ended(tenant, settings, wanted)
+  const reason = obstacleOf(tenant, settings, wanted)
+  if (reason) throw await refused(tenant, settings, { reason, wanted })
+  tenant.defer(holds.end(tenant, holdId))
+  emitAll(tenant, [holdOccurrence('booked', tenant.businessId, hold)])
+  return { settings, appointment: appointmentFrom(hold, id, settings.currency) }
+}
+
+function appointmentFrom(hold: holds.HoldRow, id: string, currency: string): Appointment {
+  const { date, startTime, endTime, startsAt, endsAt, staffId, totalDuration } = hold
+  return {
+    id,
+    staffId,
+    date,
+    startTime,
+    endTime,
+    startsAt,
+    endsAt,
+    totalDuration,
+    services: linesOf(hold),
+    subtotalMinor: toMinor(hold.subtotal, currency),
+    depositMinor: hold.depositAmount === null ? 0 : toMinor(hold.depositAmount, currency),
+  }
+}
+
+const linesOf = ({ services }: holds.HoldRow) => services as unknown as BookingLine[]
+
+/** What was held, as a body would name it. */
+const wantedOf = (hold: holds.HoldRow) => ({
+  date: hold.date,
+  startTime: hold.startTime,
+  staffId: hold.staffId,
+  services: linesOf(hold).map(({ serviceId, variantId, addons }) => ({
+    serviceId,
+    variantId,
+    addonIds: addons.map(({ id }) => id),
+  })),
+})
+
+type Held = ReturnType<typeof wantedOf>
+
+/** The fields of a body that differ from what was held; all of them may be left out. */
+function differences(held: Held, body: Wanted): Fault[] {
+  const isSame = {
+    date: body.date === held.date,
+    startTime: body.startTime === held.startTime,
+    staffId: body.staffId === held.staffId,
+    services: textOf(body.services ?? []) === textOf(held.services),
+  }
+  return (['date', 'startTime', 'services', 'staffId'] as const)
+    .filter((field) => body[field] !== undefined && !isSame[field])
+    .map((field) => fault(field, 'differs from what is held: leave it out'))
+}
+
+/** The order of services counts, that of the add-ons of one does not. */
+const textOf = (services: NonNullable<Wanted['services']>) =>
+  JSON.stringify(
+    services.map(({ serviceId, variantId = null, addonIds = [] }) => [
+      serviceId,
+      variantId,
+      [...addonIds].sort(),
+    ]),
+  )
+
+/** Why what is held cannot be booked any more; null if it can. */
+function obstacleOf(tenant: Tenant, settings: BusinessSettings, held: Held): Reason | null {
+  const member = settings.staff.find(({ id }) => id === held.staffId)
+  const request = requestOf(tenant, settings, held, member?.id)
+  const { question } = request ?? {}
+  if (!settings.acceptingBookings && !question?.skipAcceptingCheck) return 'NOT_ACCEPTING'
+  if (!question || question.isInactive) return 'SERVICE_INACTIVE'
+  return member?.isActive ? null : 'STAFF_OFF'
+}
+
+const ended = (tenant: Tenant, settings: BusinessSettings, wanted: Wanted) =>
+  refused(tenant, settings, {
+    reason: 'BOOKED',
+    wanted,
+    message: 'This hold is unknown, has expired or was used',
+  })
+
+interface Refused {
+  reason: Reason
+  wanted: Wanted
+  message?: string
+}
+
+async function refused(tenant: Tenant, settings: BusinessSettings, refusal: Refused) {
+  const { reason, wanted, message = `This time is not available: ${reason}` } = refusal
+  const member = settings.staff.find(({ id, isActive }) => id === wanted.staffId && isActive)
+  const request = requestOf(tenant, settings, wanted, member?.id)
+  const suggestions = request ? await suggest(tenant, settings, request) : []
+  return conflict('SLOT_UNAVAILABLE', message, { reason, suggestions })
+}
+
+/** Undefined if it names too little, or a service that was deleted. */
+function requestOf(
+  tenant: Tenant,
+  settings: BusinessSettings,
+  { date, startTime, services }: Wanted,
+  staffId: string | undefined,
+) {
+  if (date === undefined || startTime === undefined || services === undefined) return undefined
+  try {
+    return newRequest(tenant, settings, { date, startTime, services, staffId })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { newId } from '#core/ids.ts'
+import { fromMinor } from '#core/money/money.ts'
+import { chargeStepOf } from '#features/payments/charge-step.ts'
+import type { Start } from '#scheduling/evaluate/evaluate-start.ts'
+import { type ResolvedService, totalOf, priceOf } from '#scheduling/evaluate/quote.ts'
+import { timesFrom } from '#scheduling/evaluate/start.ts'
+import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
+
+import { depositAmountOf } from '../deposit/rule.ts'
+import type { BookingLine } from '../field-schema.ts'
+
+/** What a booking agrees on: when, by whom, what, and at what price. Later changes of the settings do not affect it. */
+export interface Appointment {
+  id: string
+  staffId: string
+  date: string
+  startTime: string
+  endTime: string
+  startsAt: string
+  endsAt: string
+  totalDuration: number
+  services: BookingLine[]
+  subtotalMinor: number
+  /** Due in advance if the booking is paid online; 0: nothing. */
+  depositMinor: number
+}
+
+interface Decided {
+  settings: BusinessSettings
+  start: Start
+  chosen: readonly ResolvedService[]
+  durationMinutes: number
+  member: Member
+}
+
+/** The appointment under the present settings, and the time that it occupies, buffers included. Pure, except for ids. */
+export function appointmentOf({ settings, start, chosen, durationMinutes, member }: Decided) {
+  const { reserved, ...times } = timesFrom(settings, start, durationMinutes)
+  const { currency } = settings
+  const appointment: Appointment = {
+    id: newId(),
+    staffId: member.id,
+    ...times,
+    totalDuration: durationMinutes,
+    services: linesOf(chosen, member, currency),
+    subtotalMinor: totalOf(chosen, member),
+    depositMinor: depositAmountOf(settings, { chosen, member, stepMinor: chargeStepOf(currency) }),
+  }
+  return { appointment, reserved }
+}
+
+const linesOf = (
+  chosen: readonly ResolvedService[],
+  member: Member,
+  currency: string,
+): BookingLine[] =>
+  chosen.map((one) => ({
+    id: newId(),
+    serviceId: one.service.id,
+    serviceName: one.service.name,
+    variantId: one.variant?.id ?? null,
+    variantName: one.variant?.name ?? null,
+    price: fromMinor(priceOf(one, member), currency),
+    duration: (one.variant ?? one.service).duration,
+    addons: one.addons.map(({ id, name, price, duration }) => ({
+      id,
+      name,
+      price: fromMinor(price, currency),
+      duration,
+    })),
+  }))
