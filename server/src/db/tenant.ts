@@ -74,6 +74,8 @@ export const workKinds = [
   'refunds',
   'reviews',
   'messages',
+  'booking-changes',
+  'booking-messages',
   'scheduled',
   'emails',
   'wallets',

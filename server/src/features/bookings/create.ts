@@ -31,7 +31,9 @@ export async function createBooking(
   ])
   const { settings, member } = reservation
   const { row, reserved } = rowOf(tenant, body, { ...reservation, customer, travel })
-  tenant.defer(bookings.insert(tenant, { ...row, search: customer.search }))
+  // People at the desk expect that the customer hears of it; programs may send messages of their own.
+  const { notifyCustomer: notifiesCustomer = tenant.actor !== 'key' } = body
+  tenant.defer(bookings.insert(tenant, { ...row, search: customer.search, notifiesCustomer }))
   const claim = { bookingId: row.id, staffId: member.id, span: reserved }
   await claimTime(tenant, claim, settings.slotCapacity)
   announce(tenant, row)
