@@ -27,6 +27,7 @@ export function openMessageWorker(...salons: { id: string }[]) {
         masterKey,
         signal: new AbortController().signal,
         now,
+        host: 'salon.example',
         clock: async () => now,
         log: { warn: () => {} },
         sendLetter: worker.sendsMail ? send : null,

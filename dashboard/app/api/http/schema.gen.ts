@@ -3855,6 +3855,7 @@ export interface components {
         MessagePreview: {
             subject: string;
             text: string;
+            html: string;
         };
         MessageSettings: {
             kinds: {

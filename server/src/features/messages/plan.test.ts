@@ -46,7 +46,7 @@ const plan = (changes: Partial<Planned> = {}, existing: Existing[] = [], more: o
       .join(' '),
   )
 
-const told = (kind: string, bookingVersion: number, bookingStatus: string) => ({
+const announced = (kind: string, bookingVersion: number, bookingStatus: string) => ({
   kind,
   bookingVersion,
   bookingStatus,
@@ -57,15 +57,18 @@ const reminders = ['REMINDER EMAIL 1440', 'REMINDER EMAIL 120']
 test('the letter says how the booking differs from what the customer was told', () => {
   assert.deepEqual(plan(), ['BOOKING_CONFIRMED EMAIL', ...reminders])
   assert.deepEqual(plan({ status: 'PENDING' }), ['BOOKING_RECEIVED EMAIL', ...reminders])
-  const received = told('BOOKING_RECEIVED', 0, 'PENDING')
-  const confirmed = told('BOOKING_CONFIRMED', 0, 'CONFIRMED')
+  const received = announced('BOOKING_RECEIVED', 0, 'PENDING')
+  const confirmed = announced('BOOKING_CONFIRMED', 0, 'CONFIRMED')
   assert.deepEqual(plan({}, [received]), ['BOOKING_CONFIRMED EMAIL', ...reminders])
   assert.deepEqual(plan({}, [received, confirmed]), reminders)
   assert.deepEqual(plan({ version: 1 }, [confirmed]), ['BOOKING_CHANGED EMAIL', ...reminders])
-  const changed = told('BOOKING_CHANGED', 1, 'CONFIRMED')
+  const changed = announced('BOOKING_CHANGED', 1, 'CONFIRMED')
   assert.deepEqual(plan({ version: 1 }, [confirmed, changed]), reminders)
   assert.deepEqual(plan({ status: 'CANCELLED' }, [confirmed]), ['BOOKING_CANCELLED EMAIL'])
-  assert.deepEqual(plan({ status: 'CANCELLED' }, [told('BOOKING_CANCELLED', 0, 'CANCELLED')]), [])
+  assert.deepEqual(
+    plan({ status: 'CANCELLED' }, [announced('BOOKING_CANCELLED', 0, 'CANCELLED')]),
+    [],
+  )
   for (const status of ['IN_PROGRESS', 'COMPLETED', 'NO_SHOW'] as const)
     assert.deepEqual(plan({ status }), [])
 })
@@ -84,7 +87,7 @@ test('a kind that is off leaves a row, and a customer who gets no messages leave
 
 test('a window that had begun when the booking was changed is not opened', () => {
   const changedAt = '2026-12-09T09:00:00.000Z'
-  assert.deepEqual(plan({ changedAt }, [told('BOOKING_CONFIRMED', 0, 'CONFIRMED')]), [
+  assert.deepEqual(plan({ changedAt }, [announced('BOOKING_CONFIRMED', 0, 'CONFIRMED')]), [
     'REMINDER EMAIL 120',
   ])
 })

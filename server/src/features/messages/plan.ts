@@ -45,8 +45,8 @@ export function planMessages(
   { settings, zone, hasWebhooks }: Circumstances,
 ): NewMessage[] {
   const { status, startsAt, notifiesCustomer, changedAt } = booking
-  const told = notifiesCustomer ? announcementOf(booking, existing) : undefined
-  const announced = told ? announce(told, settings, changedAt) : []
+  const announcement = notifiesCustomer ? announcementOf(booking, existing) : undefined
+  const announced = announcement ? announce(announcement, settings, changedAt) : []
   if (status !== 'PENDING' && status !== 'CONFIRMED') return announced
   const { isEnabled, channels, windows } = settings.kinds.REMINDER
   const reached = notifiesCustomer && isEnabled ? channels : []

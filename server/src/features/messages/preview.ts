@@ -1,6 +1,6 @@
 import type { Tenant } from '#db/tenant.ts'
 
-import { contentOf, languageOf, valuesOf } from './letter/letter.ts'
+import { contentOf, languageOf, placeOf, valuesOf } from './letter/content.ts'
 import * as sender from './letter/sender.ts'
 import type { PreviewRequest } from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
@@ -17,7 +17,13 @@ export async function previewOf(tenant: Tenant, { kind, language, template }: Pr
     startTime: '09:30',
     services: ['Cut and finish'],
     total: 49.5,
+    isMobile: false,
+    address: null,
   }
-  const values = valuesOf({ tenant, visit, business, staff: 'Mila de Vries', ...chosen })
-  return contentOf(template ?? settings.templateOf(found, kind, chosen.language), values)
+  const { locale } = chosen
+  const values = valuesOf({ tenant, visit, business, staff: 'Mila de Vries', locale })
+  const words = template ?? settings.templateOf(found, kind, chosen.language)
+  const place = placeOf(visit, business)
+  const isOver = kind === 'BOOKING_CANCELLED'
+  return contentOf(words, values, { ...chosen, business, place, isOver })
 }

@@ -12,6 +12,7 @@ const columns = [
   'rescheduledCount as version',
   'startsAt',
   'endsAt',
+  'updatedAt',
   'date',
   'startTime',
   'customerId',

@@ -1,87 +1,77 @@
-import { selectLanguage } from '#core/text/language.ts'
-import { splitName } from '#core/text/names.ts'
+import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Contact } from '#features/customers/queries.ts'
 
-import type { Language, MessageKind } from '../kinds.ts'
+import { type Appointment, inviteOf, methodOf } from '../invite.ts'
+import type { MessageKind } from '../kinds.ts'
 import { type Settings, templateOf } from '../settings/settings.ts'
 import type { Visit } from '../visit.ts'
-import { texts } from '../words/texts.ts'
-import type { Template } from '../words/words.ts'
+import { type Content, contentOf, languageOf, placeOf, valuesOf } from './content.ts'
 import * as sender from './sender.ts'
-import { fill, type Values } from './template.ts'
 
 /** A letter as it is handed to the mail server. */
-export interface Letter {
+export interface Letter extends Content {
   /** Of the message. */
   id: string
   to: string
   from: { name: string; replyTo: string | null }
-  subject: string
-  text: string
+  /** The appointment as an iCalendar file. */
+  invite: { method: 'PUBLISH' | 'CANCEL'; text: string }
 }
 
-interface Content {
+interface LetterInput {
   message: { id: string; kind: MessageKind }
   visit: Visit
   contact: Contact | null
   settings: Settings
+  /** The host of this installation, in the ids of appointments. */
+  host: string
 }
 
 /** The letter about a booking, in the language of its customer. */
 export async function letterOf(
   tenant: Tenant,
-  { message, visit, contact, settings }: Content,
+  { message, visit, contact, settings, host }: LetterInput,
 ): Promise<Letter> {
   const business = await sender.profileOf(tenant)
-  const { language, locale } = languageOf(business.country, contact?.locale ?? null)
+  const chosen = languageOf(business.country, contact?.locale ?? null)
   const staff = await sender.staffNameOf(tenant, visit.staffId)
-  const values = valuesOf({ tenant, visit, business, staff, locale })
+  const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale })
+  const template = templateOf(settings, message.kind, chosen.language)
+  const place = placeOf(visit, business)
+  const isOver = message.kind === 'BOOKING_CANCELLED'
+  const appointment = appointmentOf(tenant, visit, { host, place })
   return {
     id: message.id,
     to: visit.customerEmail ?? '',
     from: { name: tenant.business.name, replyTo: business.email },
-    ...contentOf(templateOf(settings, message.kind, language), values),
+    ...contentOf(template, values, { ...chosen, business, place, isOver }),
+    invite: {
+      method: methodOf(appointment),
+      text: inviteOf(appointment, tenant.business.timezone),
+    },
   }
 }
 
-/** Subjects have one line, whatever the values hold. */
-export const contentOf = (template: Template, values: Values) => ({
-  subject: fill(template.subject, values).replaceAll(/\s+/g, ' '),
-  text: fill(template.text, values),
-})
+const statuses = { PENDING: 'TENTATIVE', CANCELLED: 'CANCELLED' } as const
+/** A change of the state is a change of the appointment, as a move is. */
+const steps = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 }
 
-/** The language of the customer, else that of the country of the business. */
-export function languageOf(country: string | null, customerLocale: string | null) {
-  const byLanguage = Object.fromEntries(
-    Object.keys(texts).map((language) => [language, language as Language]),
-  ) as Record<Language, Language>
-  const { words: language, locale } = selectLanguage(byLanguage, country, customerLocale ?? '')
-  return { language, locale }
-}
-
-interface About {
-  tenant: Pick<Tenant, 'business'>
-  visit: Pick<Visit, 'customerName' | 'startsAt' | 'startTime' | 'services' | 'total'>
-  business: sender.Profile
-  staff: string | null
-  locale: string
-}
-
-export function valuesOf({ tenant, visit, business, staff, locale }: About): Values {
-  const { timezone, currency, name } = tenant.business
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+function appointmentOf(
+  { business }: Tenant,
+  visit: Visit,
+  { host, place }: { host: string; place: string | null },
+): Appointment {
+  const { id, version, startsAt, endsAt, updatedAt, services } = visit
+  const status = statuses[visit.status as keyof typeof statuses] ?? 'CONFIRMED'
   return {
-    customerFirstName: splitName(visit.customerName ?? '').firstName,
-    businessName: name,
-    date: day.format(new Date(visit.startsAt)),
-    time: visit.startTime,
-    services: visit.services.join(', '),
-    staff,
-    // Customers have no page about their booking yet.
-    manageUrl: null,
-    total: money.format(visit.total),
-    phone: business.phone,
+    uid: `${id}@${host}`,
+    sequence: version * 3 + steps[status],
+    start: epochMinuteOf(Date.parse(startsAt)),
+    end: epochMinuteOf(Date.parse(endsAt)),
+    changedAt: updatedAt,
+    status,
+    summary: `${services.join(', ')} – ${business.name}`,
+    location: place ?? business.name,
   }
 }

@@ -9,7 +9,7 @@ import type { Outcome, SendLetter } from './context.ts'
 /** Sends letters through a mail server, in the name of the business. */
 export const letterSender =
   (transport: Pick<Transporter, 'sendMail'>, mailFrom: string): SendLetter =>
-  async ({ id, to, from, subject, text }: Letter, signal) => {
+  async ({ id, to, from, subject, text, html, invite }: Letter, signal) => {
     try {
       await transport.sendMail({
         from: { name: from.name, address: addressOf(mailFrom) },
@@ -17,6 +17,8 @@ export const letterSender =
         to,
         subject,
         text,
+        html,
+        icalEvent: { method: invite.method, content: invite.text, filename: 'appointment.ics' },
         messageId: `<${id}@${hostOf(mailFrom)}>`,
         signal,
       })

@@ -137,6 +137,10 @@ export const MessagePreview = Type.Object(
   {
     subject: described(Line('Your appointment on 1 December'), 'The subject of the letter'),
     text: Type.String({ description: 'The plain text', examples: ['Dear Nina, …'] }),
+    html: Type.String({
+      description: 'The same as an HTML page without scripts, pictures and links to styles',
+      examples: ['<!doctype html>…'],
+    }),
   },
   { title: 'MessagePreview', description: 'A message with example data' },
 )

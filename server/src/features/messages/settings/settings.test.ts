@@ -124,10 +124,14 @@ test('the preview has example data and the text of the business', async () => {
   await change({ templates: { REMINDER: { nl: text } } })
   const preview = async (asked: object) => (await studio.post(`${path}/preview`, asked)).body.data
   const saved = await preview({ kind: 'REMINDER', language: 'nl' })
-  assert.deepEqual([saved.subject, saved.text], ['Tot 09:30', '<b>Nina</b>'])
+  assert.equal(saved.subject, 'Tot 09:30')
+  assert.match(saved.text, /^<b>Nina<\/b>\n\nWanneer: /)
+  assert.match(saved.html, /&lt;b&gt;Nina&lt;\/b&gt;/)
+  assert.match(saved.html, /^<!doctype html>\n<html lang="nl">/)
   const draft = { subject: '{{businessName}}', text: '{{total}}' }
   const drafted = await preview({ kind: 'REMINDER', language: 'de', template: draft })
-  assert.deepEqual([drafted.subject, drafted.text], ['Studio Noord', '49,50\u00A0€'])
+  assert.equal(drafted.subject, 'Studio Noord')
+  assert.match(drafted.text, /^49,50\u00A0€\n/)
   const wrong = { subject: 'x', text: '{{x}}' }
   assert.equal(
     (await studio.post(`${path}/preview`, { kind: 'REMINDER', template: wrong })).status,
@@ -149,7 +153,11 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   const { url, letters } = await openMailServer(t)
   const { signal } = new AbortController()
   const log = { warn: () => {}, error: () => {} }
-  const config = { smtpUrl: url, mailFrom: 'Openchair <no-reply@salon.example>' }
+  const config = {
+    smtpUrl: url,
+    mailFrom: 'Openchair <no-reply@salon.example>',
+    publicUrl: 'https://salon.example:8443',
+  }
   await sendMail({ database, masterKey, log, lifetime: { signal }, config })
   assert.equal(letters.length, 5)
   assert.ok(letters.every((letter) => letter.includes(`To: ${owner.email}`)))
@@ -160,4 +168,7 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   const [letter = ''] = letters.slice(5)
   assert.match(letter, /^From: Studio Noord <no-reply@salon.example>/m)
   assert.match(letter, /^To: nina@example.com/m)
+  for (const type of ['text/plain', 'text/html', 'text/calendar'])
+    assert.match(letter, new RegExp(`^Content-Type: ${type};`, 'm'))
+  assert.match(letter, /method=PUBLISH/)
 })
