@@ -22,6 +22,8 @@ interface Delivered {
 }
 
 const hourMs = 3_600_000
+/** The bookings of a member that may begin at the same time. */
+const capacity = 100
 
 /**
  * The life of some bookings by a clock of its own: moved and cancelled at random, also one second before a reminder, while two
@@ -29,13 +31,17 @@ const hourMs = 3_600_000
  */
 export async function runHistory({ count, random }: { count: number; random: () => number }) {
   const studio = await openStudio()
-  await studio.configure({ slotCapacity: 100 })
+  await studio.configure({ slotCapacity: capacity })
+  // No member has more bookings than one start may have, so that every move is possible.
+  const members = [studio.staff.id]
+  while (members.length * capacity < count) members.push((await studio.hire()).id)
   const states = new Map<string, State>()
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
   for (let index = 0; index < count; index += 1) {
     const { status, body } = await studio.book({
       startTime: one(times),
+      staffId: members[index % members.length],
       // One address gets thirty letters a day.
       customerEmail: `${index}@example.com`,
       notifyCustomer: true,
