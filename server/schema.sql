@@ -638,6 +638,8 @@ create table booking (
   products jsonb not null default '[]'::jsonb,
   products_total numeric(14,3) not null default 0,
   source text not null default 'DASHBOARD',
+  notifies_customer boolean not null default false,
+  messages_changed_at timestamptz,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -656,6 +658,7 @@ create index booking_with_payments on booking (business_id, date, starts_at, id)
 create index booking_awaiting_deposit on booking (deposit_due_at, business_id) where deposit_holds;
 create index booking_awaiting_review_letter on booking (completed_at, business_id) where asks_review;
 create index booking_with_products on booking (business_id, customer_id, starts_at) where products_total > 0;
+create index booking_messages_changed on booking (messages_changed_at) where messages_changed_at is not null;
 
 create table claim (
   business_id uuid not null,
@@ -1253,8 +1256,8 @@ create table message (
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   constraint message_pkey primary key (business_id, id),
-  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST')),
-  constraint message_channel_known check (channel = 'EMAIL')
+  constraint message_channel_known check (channel = 'EMAIL'),
+  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST'))
 );
 create index message_due on message (due_at);
 create index message_due_by_business on message (business_id, due_at);
@@ -1283,3 +1286,33 @@ create table hold (
 );
 create index hold_due on hold (sweep_at);
 create index hold_live on hold (business_id, date) where ended_at is null;
+
+create table message_settings (
+  business_id uuid not null,
+  settings jsonb not null,
+  constraint message_settings_pkey primary key (business_id)
+);
+
+create table booking_message (
+  business_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  channel text not null,
+  window_minutes integer not null,
+  booking_version integer not null,
+  booking_status text not null,
+  due_at timestamptz not null,
+  status text not null default 'QUEUED',
+  reason text,
+  attempts integer not null default 0,
+  is_resent boolean not null default false,
+  sent_at timestamptz,
+  created_at timestamptz not null,
+  constraint booking_message_pkey primary key (business_id, id),
+  constraint booking_message_unique unique (business_id, booking_id, kind, window_minutes, channel, booking_version),
+  constraint booking_message_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
+  constraint booking_message_channel_known check (channel in ('EMAIL', 'SMS', 'EVENT')),
+  constraint booking_message_status_known check (status in ('QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'SKIPPED'))
+);
+create index booking_message_due on booking_message (due_at) where status in ('QUEUED', 'SENDING');

@@ -25,6 +25,7 @@ import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { loyaltyRoutes } from '#features/loyalty/routes.ts'
+import { messageRoutes } from '#features/messages/routes.ts'
 import { paymentReportRoutes } from '#features/payment-reports/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
@@ -57,6 +58,11 @@ export const sections: Section[] = [
     tag: 'Bookings',
     about: 'Appointments: create, reschedule, cancel and record their progress.',
     endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes, ...historyRoutes],
+  },
+  {
+    tag: 'Messages',
+    about: 'What customers are told about their bookings: confirmations, changes and reminders.',
+    endpoints: messageRoutes,
   },
   {
     tag: 'Availability',

@@ -10,6 +10,7 @@ import { cancelUnpaid } from '#features/deposits/expire.ts'
 import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
+import { tellCustomers } from '#features/messages/sending/worker.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
@@ -90,6 +91,15 @@ const jobs: readonly Job[] = [
     everySeconds: 2,
     half: 'worker',
     run: sendMail,
+  },
+  {
+    name: 'send messages about bookings',
+    everySeconds: 2,
+    half: 'worker',
+    run: async (context) => {
+      const { config, log } = context
+      return tellCustomers({ ...(await workerContextOf(context)), config, log })
+    },
   },
   {
     name: 'send scheduled campaigns',

@@ -10,6 +10,8 @@ import * as overdue from '#features/deposits/overdue.ts'
 import * as giftCards from '#features/gift-cards/queries.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
+import * as changedBookings from '#features/messages/changed-bookings.ts'
+import * as bookingMessages from '#features/messages/queries.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
@@ -25,6 +27,8 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   refunds: refunds.due,
   reviews: reviews.due,
   messages: messages.due,
+  'booking-changes': changedBookings.due,
+  'booking-messages': bookingMessages.due,
   scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),

@@ -33,6 +33,7 @@ const unaudited: Record<string, string> = {
   // The log is deleted with its business, so that nobody could read the entry; the log line of the request stays.
   deleteBusiness: 'the log is deleted with its business',
   // The address of the receiver, which decides who gets data, has an entry when it is set.
+  sendTestMessage: 'an example without data goes to the own address',
   testWebhook: 'an example without data goes to a receiver that has its entry',
   retryDelivery: 'a receiver gets again what was sent to it before',
   // The offer of the business, as services and products are: no access, no money that exists, no personal data.

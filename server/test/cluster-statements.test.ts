@@ -15,6 +15,8 @@ import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
+import * as changedBookings from '#features/messages/changed-bookings.ts'
+import * as bookingMessages from '#features/messages/queries.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
@@ -32,12 +34,14 @@ import { dueSelects } from '#src/look-of-cluster.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { batchesOf } from '#testing/database/statements.ts'
+import { openMessageWorker } from '#testing/messages.ts'
 import { runPaymentJobs } from '#testing/money/money-work.ts'
 import { runAuditJobs } from '#testing/process/audit-jobs.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { addMembers } from '#testing/salon/members.ts'
 import { openMember } from '#testing/salon/people.ts'
 import type { Salon } from '#testing/salon/salon.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 import { runPassJobs } from '#testing/services/pass-work.ts'
 
 import { type ClusterFault, faultsOf, type TableKinds } from './cluster-statement.ts'
@@ -82,7 +86,7 @@ const allowed: Allowance[] = [
   },
   {
     fault: 'a table without its business',
-    words: /^\s*select business_id from message\b/,
+    words: /^\s*select business_id from (booking_)?message\b/,
     why: 'the one poll over all nodes for messages to be sent',
   },
   {
@@ -93,7 +97,7 @@ const allowed: Allowance[] = [
   {
     fault: 'a table without its business',
     words:
-      /^\s*select business_id from (booking|checkout|refund)\s+where (asks_review|look_at|deposit_holds|next_attempt_at)\b/,
+      /^\s*select business_id from (booking|checkout|refund)\s+where (asks_review|messages_changed_at|look_at|deposit_holds|next_attempt_at)\b/,
     why: 'polls all nodes for visits to be reviewed, deposits and refunds, every few seconds',
   },
   {
@@ -185,6 +189,7 @@ before(async () => {
   )
   await watch('the look', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
   await watch('messages', () => runMessages(salon.id))
+  await watch('messages about bookings', runBookingMessages)
   await watch('passes', () => runPassJobs({ after }))
   await watch('money', () => runPaymentJobs({ after }))
   await watch('the demo', () => transaction(database, (running) => createDemo(running, masterKey)))
@@ -226,6 +231,17 @@ async function runMessages(businessId: string) {
   assert.ok(claimed)
   await messages.postpone(database.db, { businessId, id: claimed.id, seconds: 60 })
   await messages.remove(database.db, { businessId, id: claimed.id })
+}
+
+async function runBookingMessages() {
+  const studio = await openStudio()
+  const { body } = await studio.book({ notifyCustomer: true })
+  assert.ok((await changedBookings.businesses(database.db)).has(studio.id))
+  const worker = openMessageWorker(studio)
+  assert.equal((await worker.at(null)).length, 1)
+  const reminded = new Date(Date.parse(body.booking.startsAt) - 86_400_000)
+  assert.ok((await bookingMessages.businessesDue(database.db, reminded)).includes(studio.id))
+  assert.equal((await worker.at(reminded)).length, 1)
 }
 
 async function runQueue(businessId: string) {

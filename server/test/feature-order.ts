@@ -17,6 +17,7 @@ export const features = [
   'loyalty',
   'availability',
   'bookings',
+  'messages',
   'refunds',
   'schedule',
   'deposits',

@@ -1,3 +1,4 @@
+import { newId } from '#core/ids.ts'
 import { defaultPrices } from '#core/plans.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import { createRefund } from '#features/refunds/create.ts'
@@ -71,18 +72,42 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
     productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
     reviewId: await review(studio, await bookAt('16:00')),
-    bookingId: await bookAt('10:00'),
     holdId: await make('~/holds', {
       date: studio.date,
       startTime: '13:00',
       services: [{ serviceId: service.id }],
       ttlSeconds: 900,
     }),
+    ...(await sendMessage(studio, await bookAt('10:00'))),
     ...(await join(studio)),
     campaignId,
     templateId,
     refundId: await refund(studio, await bookAt('15:00')),
   }
+}
+
+/** A booking and a message about it that was sent. */
+async function sendMessage(studio: Studio, bookingId: string) {
+  const messageId = newId()
+  await asTenant(studio, ({ db, businessId, now }) =>
+    db
+      .insertInto('bookingMessage')
+      .values({
+        businessId,
+        id: messageId,
+        bookingId,
+        kind: 'BOOKING_CONFIRMED',
+        channel: 'EMAIL',
+        windowMinutes: 0,
+        bookingVersion: 0,
+        bookingStatus: 'CONFIRMED',
+        status: 'SENT',
+        dueAt: now.toISOString(),
+        createdAt: now.toISOString(),
+      })
+      .execute(),
+  )
+  return { bookingId, messageId }
 }
 
 /** A card with all stamps, and the reward for them. */

@@ -16,7 +16,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
   ...ownedBy('config', 'retired_key'),
   ...ownedBy('mail', 'mail', 'message'),
-  ['staff', { owner: 'staff', readers: ['bookings'] }],
+  ['staff', { owner: 'staff', readers: ['bookings', 'messages'] }],
   ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),
   ...ownedBy('access', 'password_reset', 'session', 'sign_in_network'),
   ...ownedBy('access', 'login_challenge', 'recovery_code', 'second_factor'),
@@ -24,7 +24,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'business',
     {
       owner: 'businesses',
-      readers: ['payments', 'bookings', 'deposits', 'reviews', 'campaigns', 'pages'],
+      readers: ['messages', 'payments', 'bookings', 'deposits', 'reviews', 'campaigns', 'pages'],
     },
   ],
   ['directory', { owner: 'businesses', readers: ['webhooks', 'pages', 'provider-hooks.ts'] }],
@@ -57,6 +57,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     {
       owner: 'bookings',
       readers: [
+        'messages',
         'schedule',
         'deposits',
         'checkout',
@@ -68,6 +69,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       ],
     },
   ],
+  ...ownedBy('messages', 'booking_message', 'message_settings'),
   ['paid_booking_day', { owner: 'bookings', readers: ['payment-reports'] }],
   ...ownedBy('bookings', 'hold', 'payment_page'),
   ...ownedBy('schedule', 'opening_hours', 'schedule_exception'),

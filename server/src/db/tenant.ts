@@ -75,6 +75,8 @@ export const workKinds = [
   'refunds',
   'reviews',
   'messages',
+  'booking-changes',
+  'booking-messages',
   'scheduled',
   'emails',
   'wallets',

@@ -368,6 +368,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/message-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMessageSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateMessageSettings"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/message-settings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/message-settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendTestMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/messages/{messageId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/availability": {
         parameters: {
             query?: never;
@@ -2470,7 +2550,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -2797,6 +2877,24 @@ export interface components {
                 price: number;
             }[];
         };
+        BookingReminderDueEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.reminder_due";
+            payload: components["schemas"]["BookingReminderDuePayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingReminderDuePayload: {
+            id: string;
+            businessId: string;
+            customerId: string;
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            windowMinutes: number;
+        };
         BookingRescheduledEvent: {
             id: string;
             /** @constant */
@@ -2999,6 +3097,7 @@ export interface components {
         CancelBookingBody: {
             cancelReasonKey: string;
             cancelledBy?: components["schemas"]["CancelledBy"];
+            notifyCustomer?: boolean;
         };
         Cancelled: {
             id: string;
@@ -3106,6 +3205,7 @@ export interface components {
             mobileAddress?: string;
             addressId?: string;
             locationId?: string;
+            notifyCustomer?: boolean;
         };
         CreateBreakBody: {
             dayOfWeek?: components["schemas"]["DayOfWeek"] | null;
@@ -3148,6 +3248,11 @@ export interface components {
             phone?: string | null;
             notes?: string | null;
             tags?: string[];
+            locale?: string | null;
+            contact?: {
+                email?: boolean;
+                sms?: boolean;
+            };
             marketingConsent?: boolean;
         };
         CreateGiftCardBody: {
@@ -3374,6 +3479,11 @@ export interface components {
             phone: string | null;
             notes: string | null;
             tags: string[];
+            locale: string | null;
+            contact: {
+                email: boolean;
+                sms: boolean;
+            };
             marketingConsent: boolean;
             isWalkIn: boolean;
             totalBookings: number | null;
@@ -3427,7 +3537,7 @@ export interface components {
             currentPassword?: string;
         };
         /** @enum {string} */
-        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
+        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
         /** @enum {string} */
         DeliveryStatus: "PENDING" | "SUCCESS" | "FAILED";
         DepositInfo: {
@@ -3472,7 +3582,7 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
-        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         /** @enum {string} */
         FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
         ForbiddenError: {
@@ -3779,6 +3889,154 @@ export interface components {
         MembershipInterval: "WEEK" | "MONTH" | "YEAR";
         /** @enum {string} */
         MembershipStatus: "ACTIVE" | "PAST_DUE" | "CANCELLED";
+        Message: {
+            id: string;
+            bookingId: string;
+            customerId: string;
+            kind: components["schemas"]["MessageKind"];
+            channel: components["schemas"]["MessageChannel"];
+            windowMinutes: number | null;
+            bookingVersion: number;
+            /** Format: date-time */
+            dueAt: string;
+            status: components["schemas"]["MessageStatus"];
+            reason: string | null;
+            attempts: number;
+            /** Format: date-time */
+            sentAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        MessageChannel: "EMAIL";
+        MessageFailedEvent: {
+            id: string;
+            /** @constant */
+            event: "message.failed";
+            payload: components["schemas"]["MessageFailedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        MessageFailedPayload: {
+            id: string;
+            businessId: string;
+            bookingId: string;
+            kind: components["schemas"]["MessageKind"];
+            channel: components["schemas"]["MessageChannel"];
+            reason: string;
+        };
+        /** @enum {string} */
+        MessageKind: "BOOKING_RECEIVED" | "BOOKING_CONFIRMED" | "BOOKING_CHANGED" | "BOOKING_CANCELLED" | "REMINDER";
+        /** @enum {string} */
+        MessageLanguage: "en" | "nl" | "de";
+        MessagePreview: {
+            subject: string;
+            text: string;
+            html: string;
+        };
+        MessageSettings: {
+            kinds: {
+                BOOKING_RECEIVED: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                BOOKING_CONFIRMED: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                BOOKING_CHANGED: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                BOOKING_CANCELLED: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                REMINDER: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                    windows: number[];
+                };
+            };
+            templates: {
+                BOOKING_RECEIVED: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                BOOKING_CONFIRMED: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                BOOKING_CHANGED: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                BOOKING_CANCELLED: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                REMINDER: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+            };
+            placeholders: string[];
+            sends: {
+                EMAIL: boolean;
+            };
+        };
+        /** @enum {string} */
+        MessageStatus: "QUEUED" | "SENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
         MobileQuote: {
             travelCost: number;
             travelDistanceKm: number | null;
@@ -3973,6 +4231,14 @@ export interface components {
             cardId: string;
             points: number;
         };
+        PreviewMessageBody: {
+            kind: components["schemas"]["MessageKind"];
+            language?: components["schemas"]["MessageLanguage"];
+            template?: {
+                subject: string;
+                text: string;
+            };
+        };
         Product: {
             id: string;
             name: string;
@@ -4121,6 +4387,7 @@ export interface components {
             startTime: string;
             staffId?: string;
             skipAdvanceCheck?: boolean;
+            notifyCustomer?: boolean;
         };
         Rescheduled: {
             id: string;
@@ -4248,6 +4515,14 @@ export interface components {
         };
         /** @enum {string} */
         SecondFactorType: "TOTP" | "PASSKEY";
+        SendTestMessageBody: {
+            kind: components["schemas"]["MessageKind"];
+            language?: components["schemas"]["MessageLanguage"];
+            template?: {
+                subject: string;
+                text: string;
+            };
+        };
         Service: {
             id: string;
             name: string;
@@ -4603,6 +4878,11 @@ export interface components {
             phone?: string | null;
             notes?: string | null;
             tags?: string[];
+            locale?: string | null;
+            contact?: {
+                email?: boolean;
+                sms?: boolean;
+            };
             marketingConsent?: boolean;
         };
         UpdateGiftCardSettingsBody: {
@@ -4649,6 +4929,103 @@ export interface components {
             seesAll?: boolean;
             mayCancel?: boolean;
             mayCheckOut?: boolean;
+        };
+        UpdateMessageSettingsBody: {
+            kinds?: {
+                BOOKING_RECEIVED?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                BOOKING_CONFIRMED?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                BOOKING_CHANGED?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                BOOKING_CANCELLED?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                REMINDER?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                    windows?: number[];
+                };
+            };
+            templates?: {
+                BOOKING_RECEIVED?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                BOOKING_CONFIRMED?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                BOOKING_CHANGED?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                BOOKING_CANCELLED?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                REMINDER?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+            };
         };
         UpdateOpeningDayBody: {
             startTime?: string;
@@ -5662,6 +6039,153 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingHistoryEntry"][];
+                };
+            };
+        };
+    };
+    getMessageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MessageSettings"];
+                    };
+                };
+            };
+        };
+    };
+    updateMessageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMessageSettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MessageSettings"];
+                    };
+                };
+            };
+        };
+    };
+    previewMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMessageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MessagePreview"];
+                    };
+                };
+            };
+        };
+    };
+    sendTestMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestMessageBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"][];
+                };
+            };
+        };
+    };
+    resendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Message"];
+                    };
                 };
             };
         };

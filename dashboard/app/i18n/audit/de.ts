@@ -71,6 +71,7 @@ export const audit: Words['audit'] = {
     plan: { changed: 'Tarif geändert' },
     profile: { changed: 'Profil geändert' },
     policies: { changed: 'Regeln und Gebühren geändert' },
+    messages: { changed: 'Nachrichten an Kunden geändert' },
     refund: {
       created: 'Erstattung angelegt',
       processed: 'Erstattung ausgeführt',

@@ -61,6 +61,7 @@ export const audit = {
     plan: { changed: 'Plan changed' },
     profile: { changed: 'Profile changed' },
     policies: { changed: 'Rules and fees changed' },
+    messages: { changed: 'Messages to clients changed' },
     refund: {
       created: 'Refund created',
       processed: 'Refund processed',

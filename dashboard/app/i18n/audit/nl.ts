@@ -67,6 +67,7 @@ export const audit: Words['audit'] = {
     plan: { changed: 'Abonnement gewijzigd' },
     profile: { changed: 'Profiel gewijzigd' },
     policies: { changed: 'Regels en kosten gewijzigd' },
+    messages: { changed: 'Berichten aan klanten gewijzigd' },
     refund: {
       created: 'Terugbetaling gemaakt',
       processed: 'Terugbetaling uitgevoerd',

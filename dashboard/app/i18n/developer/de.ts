@@ -114,6 +114,7 @@ export const developer = {
   events: 'Ereignisse',
   eventGroups: {
     booking: 'Termine',
+    message: 'Nachrichten',
     payment: 'Zahlungen',
     customer: 'Kunden',
     service: 'Leistungen',

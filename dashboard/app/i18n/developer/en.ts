@@ -107,6 +107,7 @@ export const developer = {
   events: 'Events',
   eventGroups: {
     booking: 'Bookings',
+    message: 'Messages',
     payment: 'Payments',
     customer: 'Clients',
     service: 'Services',

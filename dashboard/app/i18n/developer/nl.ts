@@ -112,6 +112,7 @@ export const developer = {
   events: 'Gebeurtenissen',
   eventGroups: {
     booking: 'Afspraken',
+    message: 'Berichten',
     payment: 'Betalingen',
     customer: 'Klanten',
     service: 'Diensten',

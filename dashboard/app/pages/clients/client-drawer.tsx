@@ -1,4 +1,4 @@
-import { Group, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Group, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import { saveCustomer } from '#app/api/clients/customer-changes.ts'
 import type { Customer, NewCustomer } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { languageNames } from '#app/i18n/i18n.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { nameOf } from './name.ts'
@@ -18,15 +19,34 @@ const valuesOf = (client: Customer | null) => ({
   phone: client?.phone ?? '',
   tags: client?.tags ?? [],
   notes: client?.notes ?? '',
+  locale: client?.locale ?? null,
+  wantsEmail: client?.contact.email ?? true,
   marketingConsent: client?.marketingConsent ?? false,
 })
 
 type Values = ReturnType<typeof valuesOf>
 
+/** The languages of messages, and one that a program has set, such as nl-BE. */
+const languagesFor = (client: Customer | null) => {
+  const known = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
+  const own = client?.locale ?? null
+  const isKnown = own === null || known.some(({ value }) => value === own)
+  return isKnown ? known : [...known, { value: own, label: own }]
+}
+
 /** The request body: all texts but the first name are optional, and null when they are empty. */
-const bodyOf = ({ firstName, tags, marketingConsent, ...texts }: Values): NewCustomer => ({
+const bodyOf = ({
   firstName,
   tags,
+  locale,
+  wantsEmail,
+  marketingConsent,
+  ...texts
+}: Values): NewCustomer => ({
+  firstName,
+  tags,
+  locale,
+  contact: { email: wantsEmail },
   marketingConsent,
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
 })
@@ -80,6 +100,19 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         autosize
         minRows={2}
         {...field('notes')}
+      />
+      <Select
+        label={t('clients.language')}
+        data={languagesFor(client)}
+        placeholder={t('clients.languageOfSalon')}
+        clearable
+        {...field('locale')}
+      />
+      <Switch
+        label={t('clients.serviceEmail')}
+        description={t('clients.serviceEmailHint')}
+        key={form.key('wantsEmail')}
+        {...form.getInputProps('wantsEmail', { type: 'checkbox' })}
       />
       <Switch
         label={t('clients.consent')}

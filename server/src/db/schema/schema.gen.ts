@@ -134,6 +134,8 @@ export interface Booking {
   history: Generated<Json>;
   id: string;
   isMobile: Generated<boolean>;
+  messagesChangedAt: Timestamp | null;
+  notifiesCustomer: Generated<boolean>;
   paymentMethod: string;
   paymentStatus: string;
   products: Generated<Json>;
@@ -155,6 +157,24 @@ export interface Booking {
   totalDuration: number;
   travelCost: Generated<Numeric>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface BookingMessage {
+  attempts: Generated<number>;
+  bookingId: string;
+  bookingStatus: string;
+  bookingVersion: number;
+  businessId: string;
+  channel: string;
+  createdAt: Timestamp;
+  dueAt: Timestamp;
+  id: string;
+  isResent: Generated<boolean>;
+  kind: string;
+  reason: string | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  windowMinutes: number;
 }
 
 export interface Business {
@@ -568,6 +588,11 @@ export interface Message {
   sealed: Buffer;
 }
 
+export interface MessageSettings {
+  businessId: string;
+  settings: Json;
+}
+
 export interface OpeningHours {
   businessId: string;
   dayOfWeek: number;
@@ -976,6 +1001,7 @@ export interface DB {
   auditEntry: AuditEntry;
   auditRemoval: AuditRemoval;
   booking: Booking;
+  bookingMessage: BookingMessage;
   business: Business;
   campaign: Campaign;
   campaignMessage: CampaignMessage;
@@ -1008,6 +1034,7 @@ export interface DB {
   mail: Mail;
   membership: Membership;
   message: Message;
+  messageSettings: MessageSettings;
   openingHours: OpeningHours;
   paidBookingDay: PaidBookingDay;
   passwordReset: PasswordReset;

@@ -15,10 +15,12 @@ export async function cancelBooking(tenant: Tenant, id: string, body: Cancel) {
   }
   const { businessId, customerId } = row
   const { cancelReasonKey: cancelReason, cancelledBy = 'business' } = body
+  const { notifyCustomer: notifiesCustomer } = body
   const cancelledAt = tenant.now.toISOString()
   const status = 'CANCELLED' as const
   const canceller = { cancelledAt, cancelReason, cancelledBy }
-  const changes = { status, ...canceller, depositHolds: false, updatedAt: cancelledAt }
+  const stopped = { depositHolds: false, notifiesCustomer, updatedAt: cancelledAt }
+  const changes = { status, ...canceller, ...stopped }
   tenant.defer(bookings.update(tenant, id, 'cancelled', changes))
   emit(tenant, bookingCancelled, { id, status, businessId, customerId, cancelledBy, cancelledAt })
   return { id, status, cancelledAt, cancelReason }

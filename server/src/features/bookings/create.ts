@@ -34,7 +34,9 @@ export async function createBooking(
       : takeHold(tenant, body.holdId, body),
   ])
   const row = rowOf(tenant, body, { ...booked, customer, travel })
-  tenant.defer(bookings.insert(tenant, { ...row, search: customer.search }))
+  // People at the desk expect that the customer hears of it; programs may send messages of their own.
+  const { notifyCustomer: notifiesCustomer = tenant.actor !== 'key' } = body
+  tenant.defer(bookings.insert(tenant, { ...row, search: customer.search, notifiesCustomer }))
   announce(tenant, row)
   return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
 }

@@ -9,6 +9,7 @@ import { inBatches } from '#db/transaction/read-in-batches.ts'
 
 import { type BookingRow, columns, written } from './booking.ts'
 import { entriesMax, type Entry, entryOf, type Step } from './history/entry.ts'
+import { firstMark, noticeOf } from './notify/marks.ts'
 import { bookingPrivateData } from './private-data.ts'
 
 interface OneBooking {
@@ -73,19 +74,25 @@ export async function lock(
   return row
 }
 
-type NewRow = BookingRow & { search: bigint[] | null }
-type InsertedRow = NewRow & { history: string }
+type NewRow = BookingRow & { search: bigint[] | null; notifiesCustomer: boolean }
+type InsertedRow = NewRow & { history: string; messagesChangedAt: string | null }
 
 const insertRow = prepared((db, row: InsertedRow) =>
   db.insertInto('booking').values({
     ...Object.fromEntries(columns.map((column) => [column, row[column]])),
     search: row.search,
     history: row.history,
+    notifiesCustomer: row.notifiesCustomer,
+    messagesChangedAt: row.messagesChangedAt,
   } as never),
 )
 
 export const insert = (tenant: Tenant, row: NewRow) =>
-  insertRow(tenant.db, { ...written(row), history: JSON.stringify([entryOf(tenant, 'created')]) })
+  insertRow(tenant.db, {
+    ...written(row),
+    history: JSON.stringify([entryOf(tenant, 'created')]),
+    messagesChangedAt: firstMark(tenant, row),
+  })
 
 type Changes = Partial<BookingRow> & {
   cancelledBy?: string
@@ -93,6 +100,7 @@ type Changes = Partial<BookingRow> & {
   completedAt?: string
   /** Whether its customer has not been asked for a review yet. */
   asksReview?: boolean
+  notifiesCustomer?: boolean | undefined
 }
 
 /** Changes a booking and adds an entry to its history. */
@@ -100,7 +108,7 @@ export function update(
   tenant: Tenant,
   id: string,
   action: Step,
-  { products, ...changes }: Changes,
+  { products, notifiesCustomer, ...changes }: Changes,
 ) {
   const entry = JSON.stringify([entryOf(tenant, action)])
   return tenant.db
@@ -108,6 +116,7 @@ export function update(
     .set({
       ...changes,
       ...(products && { products: JSON.stringify(products) }),
+      ...noticeOf(tenant, action, { status: changes.status, notifiesCustomer }),
       history: sql`${recent} || ${entry}::jsonb`,
     } as never)
     .where('businessId', '=', tenant.businessId)

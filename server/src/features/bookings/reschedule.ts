@@ -36,7 +36,7 @@ export async function rescheduleBooking(
   const reservation = await reserve(tenant, (settings) =>
     bookingRequestOf(tenant, settings, row, body),
   )
-  return move(tenant, row, reservation)
+  return move(tenant, row, reservation, body.notifyCustomer)
 }
 
 type Moved = ReturnType<typeof toMoved>
@@ -86,7 +86,12 @@ const servicesOf = (row: BookingRow, { services }: Settings) =>
     .map(({ serviceId }) => serviceId)
     .filter((id) => services.has(id))
 
-async function move(tenant: Tenant, row: BookingRow, { start, member, settings }: Reservation) {
+async function move(
+  tenant: Tenant,
+  row: BookingRow,
+  { start, member, settings }: Reservation,
+  notifiesCustomer: boolean | undefined,
+) {
   const { id, status } = row
   const { reserved, ...times } = timesFrom(settings, start, row.totalDuration)
   const changes = {
@@ -95,9 +100,11 @@ async function move(tenant: Tenant, row: BookingRow, { start, member, settings }
     rescheduledCount: row.rescheduledCount + 1,
     rescheduledFrom: row.startsAt,
     depositDueAt: dueBefore(row, times.startsAt),
+    // The customer has not been reminded of this start.
+    reminderSent: false,
     updatedAt: tenant.now.toISOString(),
   }
-  tenant.defer(bookings.update(tenant, id, 'rescheduled', changes))
+  tenant.defer(bookings.update(tenant, id, 'rescheduled', { ...changes, notifiesCustomer }))
   if (row.hasPayments && row.date !== times.date) moveCounted(tenant, row.date, times.date)
   tenant.defer(releaseTime(tenant, row))
   const claim = { ...ownedByBooking(id), staffId: member.id, span: reserved }

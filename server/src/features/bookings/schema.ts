@@ -30,6 +30,7 @@ import {
   Server,
 } from './field-schema.ts'
 import { bookingSources } from './history/source.ts'
+import { notifyLater, NotifyCustomer } from './notify/schema.ts'
 
 export type { BookingLine } from './field-schema.ts'
 
@@ -138,6 +139,7 @@ export const NewBooking = Body({
     described(Id, 'A saved address as the destination; excludes mobileAddress'),
   ),
   locationId: Type.Optional(described(Id, 'The start of the trip; default the business')),
+  notifyCustomer: NotifyCustomer('false by a key, true by a person'),
 })
 export type NewBooking = Static<typeof NewBooking>
 /** One that names its time itself. */
@@ -158,6 +160,7 @@ export const Reschedule = Body({
   startTime: LocalTime,
   staffId: Type.Optional(described(Id, 'The new staff member; default the present one')),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+  notifyCustomer: notifyLater,
 })
 export type Reschedule = Static<typeof Reschedule>
 
@@ -188,5 +191,6 @@ export const Cancel = Body({
   cancelledBy: Type.Optional(
     described(CancelledBy, 'The party that requested it; default business'),
   ),
+  notifyCustomer: notifyLater,
 })
 export type Cancel = Static<typeof Cancel>

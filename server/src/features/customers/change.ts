@@ -13,12 +13,12 @@ import { resubscribe } from './unsubscribe/addresses.ts'
 export async function changeCustomer(
   tenant: Tenant,
   id: string,
-  { marketingConsent, ...changes }: CustomerChanges,
+  { marketingConsent, contact, ...changes }: CustomerChanges,
   bookings: CustomerBookings,
 ): Promise<Customer> {
   const row = await customers.lock(tenant, id)
   const person = openPerson(tenant, row)
-  const changed = { ...person, ...changes }
+  const changed = { ...person, ...changes, contact: { ...person.contact, ...contact } }
   const isAsked = marketingConsent !== undefined && marketingConsent !== row.marketingConsent
   const consent = isAsked ? consentOf(tenant, marketingConsent) : {}
   if (isDeepStrictEqual(person, changed) && !isAsked)

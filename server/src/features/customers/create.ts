@@ -12,8 +12,9 @@ import { resubscribe } from './unsubscribe/addresses.ts'
 /** Adds a customer and emits the event. The row is visible to every later statement of the transaction. */
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
   const { businessId } = tenant
-  const { marketingConsent = false, ...fields } = values
-  const person = sealedPerson.complete(fields)
+  const { marketingConsent = false, contact, ...fields } = values
+  const completed = sealedPerson.complete(fields)
+  const person = { ...completed, contact: { ...completed.contact, ...contact } }
   const id = newId()
   const createdAt = tenant.now.toISOString()
   const consent = marketingConsent ? consentOf(tenant, true) : noConsent

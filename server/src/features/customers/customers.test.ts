@@ -28,6 +28,8 @@ test('a customer is created, read and announced by an event', async () => {
     phone: '+31 20 123 4567',
     notes: 'Prefers mornings\nno tea',
     tags: ['regular', 'colour'],
+    locale: null,
+    contact: { email: true, sms: true },
     marketingConsent: false,
     isWalkIn: true,
     totalBookings: 0,

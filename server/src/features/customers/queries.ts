@@ -123,6 +123,19 @@ export async function findCard(tenant: Tenant, id: string): Promise<Card> {
   return { id, firstName, lastName, email, phone }
 }
 
+export type Contact = Pick<Person, 'locale' | 'contact'>
+
+/** How a customer wants to be told; null after an erasure. */
+export async function contactOf(tenant: Tenant, id: string): Promise<Contact | null> {
+  const row = await customers(tenant)
+    .select(['id', 'sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { locale, contact } = openPerson(tenant, row)
+  return { locale, contact }
+}
+
 const lockCard = prepared((db, { businessId, id }: { businessId: string; id: string }) =>
   db
     .selectFrom('customer')

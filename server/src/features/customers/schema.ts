@@ -25,6 +25,16 @@ const Tags = Type.Array(Line('regular', 50), {
   examples: [['regular', 'colour']],
 })
 
+const contact = {
+  email: described(Flag, 'Whether service messages may come by e-mail'),
+  sms: described(Flag, 'Whether service messages may come by SMS'),
+}
+
+const Contact = Type.Object(contact, {
+  description:
+    'The channels of messages about bookings and other service messages, apart from marketingConsent. Default all',
+})
+
 /** The personal data of a customer, sealed as one value. A field added here is accepted, stored and returned. */
 const person = {
   firstName: described(Line('Nina'), 'The first name, or the whole name if it has no parts'),
@@ -39,10 +49,33 @@ const person = {
     'Visible to the business only; null if there are none',
   ),
   tags: Tags,
+  locale: described(
+    Nullable(
+      Type.String({
+        pattern: '^[a-z]{2}(-[A-Z]{2})?$',
+        'x-form': 'a language such as nl or nl-BE',
+        examples: ['nl'],
+      }),
+    ),
+    'The language of messages; null: that of the country of the business',
+  ),
+  contact: Contact,
 }
 
+const noRefusal = { email: true, sms: true }
+
 /** The stored form. The default is not part of the fields, or a change without tags would remove all of them. */
-export const Person = Type.Object({ ...person, tags: { ...Tags, default: [] } })
+export const Person = Type.Object({
+  ...person,
+  tags: { ...Tags, default: [] },
+  contact: {
+    ...Type.Object({
+      email: { ...contact.email, default: true },
+      sms: { ...contact.sms, default: true },
+    }),
+    default: noRefusal,
+  },
+})
 export type Person = Static<typeof Person>
 
 const MarketingConsent = described(
@@ -53,6 +86,9 @@ const MarketingConsent = described(
 export const NewCustomer = Body({
   ...Type.Partial(Type.Object(person)).properties,
   firstName: person.firstName,
+  contact: Type.Optional(
+    described(Patch(Body(contact)), 'The changed channels; those that are not sent stay'),
+  ),
   marketingConsent: Type.Optional(MarketingConsent),
 })
 export type NewCustomer = Static<typeof NewCustomer>

@@ -10,7 +10,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import { type Due, leaseSeconds, MailMessage } from './queries.ts'
 
-export type MessageKind = 'GIFT_CARD' | 'INVITATION' | 'REVIEW_REQUEST'
+export type MessageKind = 'GIFT_CARD' | 'INVITATION' | 'REVIEW_REQUEST' | 'TEST'
 
 export const sealedMessage = sealedRecord('message', MailMessage)
 

@@ -12,6 +12,7 @@ import { customerCreated } from '#features/customers/events.ts'
 import { giftCardRedeemed } from '#features/gift-cards/events.ts'
 import { invoiceCreated } from '#features/invoices/events.ts'
 import { loyaltyPointsChanged } from '#features/loyalty/events.ts'
+import { bookingReminderDue, messageFailed } from '#features/messages/events.ts'
 import { paymentRefunded, paymentSucceeded } from '#features/payments/events.ts'
 import { reviewCreated } from '#features/reviews/events.ts'
 import { serviceCreated, serviceUpdated } from '#features/services/events.ts'
@@ -25,6 +26,8 @@ export const catalogue: readonly EventType[] = [
   bookingCompleted,
   bookingNoShow,
   bookingRescheduled,
+  bookingReminderDue,
+  messageFailed,
   paymentSucceeded,
   paymentRefunded,
   customerCreated,

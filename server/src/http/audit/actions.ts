@@ -26,6 +26,7 @@ export const auditActions = {
   'plan.changed': 'business',
   'profile.changed': 'business',
   'policies.changed': 'business',
+  'messages.changed': 'business',
   'refund.created': 'refund',
   'refund.processed': 'refund',
   'refund.declined': 'refund',

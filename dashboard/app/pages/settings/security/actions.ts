@@ -25,6 +25,7 @@ const actions: Record<AuditAction, true> = {
   'plan.changed': true,
   'profile.changed': true,
   'policies.changed': true,
+  'messages.changed': true,
   'refund.created': true,
   'refund.processed': true,
   'refund.declined': true,

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+
+import type { BookingStatus } from '#core/booking-status.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { Step } from '../history/entry.ts'
+
+/** What messages to customers need of the rows of bookings, and the mark of a changed one. */
+
+/** The mark of a new booking. */
+export const firstMark = (
+  { state }: Tenant,
+  { notifiesCustomer, createdAt }: { notifiesCustomer: boolean; createdAt: string },
+) => (notifiesCustomer || state.hasWebhooks ? createdAt : null)
+
+interface Change {
+  status: BookingStatus | undefined
+  notifiesCustomer: boolean | undefined
+}
+
+/** The columns of a change, with the mark of a booking whose messages have to be planned again. */
+export const noticeOf = (tenant: Tenant, action: Step, { status, notifiesCustomer }: Change) => ({
+  ...(notifiesCustomer !== undefined && { notifiesCustomer }),
+  ...((action === 'rescheduled' || status === 'CONFIRMED' || status === 'CANCELLED') && {
+    messagesChangedAt: markOf(tenant, notifiesCustomer),
+  }),
+})
+
+const markOf = ({ now, state }: Tenant, notifiesCustomer: boolean | undefined) =>
+  state.hasWebhooks || notifiesCustomer
+    ? now.toISOString()
+    : sql`case when ${notifiesCustomer ?? null}::boolean is null and notifies_customer
+        then ${now.toISOString()}::timestamptz else messages_changed_at end`
+
+/** Records whether the customer was reminded, which is no step of the history. */
+export const setReminded = ({ db, businessId }: Tenant, id: string) =>
+  sql`
+    update booking set reminder_sent = true
+    where business_id = ${businessId} and id = ${id}`.execute(db)
+
+/** Marks bookings to come, whose messages are planned anew under other settings. */
+export const markToCome = ({ db, businessId, now }: Tenant) =>
+  sql`
+    update booking set messages_changed_at = ${now.toISOString()}
+    where business_id = ${businessId} and status in ('PENDING', 'CONFIRMED')
+      and starts_at > ${now.toISOString()} and notifies_customer`.execute(db)
+
+/** Removes the mark of bookings whose messages were planned. */
+export const messagesPlanned = ({ db, businessId }: Tenant, ids: readonly string[]) =>
+  sql`
+    update booking set messages_changed_at = null
+    where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
+
+/** The customer of a booking; undefined if there is no such booking, or the caller may not see it. */
+export const findCustomerId = async (
+  { db, businessId, onlyStaffId }: Tenant,
+  id: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('booking')
+      .select('customerId')
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .where(sql<boolean>`(${onlyStaffId}::uuid is null or staff_id = ${onlyStaffId}::uuid)`)
+      .executeTakeFirst()
+  )?.customerId

@@ -1,0 +1,64 @@
+import type { BookingStatus } from '#core/booking-status.ts'
+
+import { type Channel, kinds, type MessageKind, type SkipReason } from './kinds.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** What decides about a message, all of it of the moment of sending. */
+export interface Facts {
+  message: {
+    kind: MessageKind
+    channel: Channel | 'EVENT'
+    windowMinutes: number
+    bookingVersion: number
+    /** A person asked for it, whatever the settings say. */
+    isResent: boolean
+  }
+  booking: {
+    status: BookingStatus
+    version: number
+    startsAt: string
+    notifiesCustomer: boolean
+    customerEmail: string | null
+  }
+  settings: Settings
+  sendsMail: boolean
+  /** Null after an erasure. */
+  contact: { contact: { email: boolean } } | null
+  now: Date
+}
+
+/** Why a message is not sent; undefined: it is sent. Pure; the first reason counts. */
+export function skipReasonOf(facts: Facts): SkipReason | undefined {
+  return rules.find(([, applies]) => applies(facts))?.[0]
+}
+
+const isEvent = ({ message }: Facts) => message.channel === 'EVENT'
+
+const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
+  [
+    'CANCELLED',
+    ({ message, booking }) =>
+      booking.status === 'CANCELLED' && message.kind !== 'BOOKING_CANCELLED',
+  ],
+  ['MOVED', ({ message, booking }) => message.bookingVersion !== booking.version],
+  ['STARTED', ({ booking, now }) => Date.parse(booking.startsAt) <= now.getTime()],
+  [
+    'OTHER_STATUS',
+    ({ message, booking }) =>
+      !(kinds[message.kind].states as readonly string[]).includes(booking.status),
+  ],
+  ['OFF', (facts) => !isOn(facts)],
+  ['NO_MAIL_SERVER', (facts) => !isEvent(facts) && !facts.sendsMail],
+  ['NO_ADDRESS', (facts) => !isEvent(facts) && facts.booking.customerEmail === null],
+  ['OPTED_OUT', (facts) => !isEvent(facts) && facts.contact?.contact.email !== true],
+]
+
+function isOn({ message, booking, settings }: Facts) {
+  const { channel, kind, windowMinutes, isResent } = message
+  const { windows } = settings.kinds.REMINDER
+  const hasWindow = kind !== 'REMINDER' || windows.includes(windowMinutes)
+  if (channel === 'EVENT') return hasWindow
+  if (isResent) return true
+  const { isEnabled, channels } = settings.kinds[kind]
+  return booking.notifiesCustomer && isEnabled && channels.includes(channel) && hasWindow
+}

@@ -1,0 +1,57 @@
+import type { BookingStatus } from '#core/booking-status.ts'
+
+interface Kind {
+  /** The states of a booking in which it is sent. */
+  states: readonly BookingStatus[]
+}
+
+/** What customers are told about their bookings. */
+export const kinds = {
+  BOOKING_RECEIVED: { states: ['PENDING'] },
+  BOOKING_CONFIRMED: { states: ['CONFIRMED'] },
+  BOOKING_CHANGED: { states: ['PENDING', 'CONFIRMED'] },
+  BOOKING_CANCELLED: { states: ['CANCELLED'] },
+  REMINDER: { states: ['PENDING', 'CONFIRMED'] },
+} as const satisfies Record<string, Kind>
+
+export type MessageKind = keyof typeof kinds
+
+export const kindNames = Object.keys(kinds) as MessageKind[]
+
+/** A channel that reaches people; EVENT beside them is the webhook booking.reminder_due. */
+export const channelNames = ['EMAIL'] as const
+export type Channel = (typeof channelNames)[number]
+
+export const languages = ['en', 'nl', 'de'] as const
+export type Language = (typeof languages)[number]
+
+export const statuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'SKIPPED'] as const
+export type MessageStatus = (typeof statuses)[number]
+
+/** Why a message was not sent. */
+export const skipReasons = {
+  OFF: 'its kind, channel or window is off, or the customer of this booking gets none',
+  CANCELLED: 'the booking was cancelled',
+  MOVED: 'the booking was moved; the new time has messages of its own',
+  STARTED: 'the visit had begun',
+  OTHER_STATUS: 'the booking was no longer in a state of this kind',
+  NO_MAIL_SERVER: 'this installation sends no mail',
+  NO_ADDRESS: 'the booking has no address',
+  OPTED_OUT: 'the customer does not want service messages by this channel',
+  TOO_MANY: 'the address got too many messages within a day',
+} as const
+export type SkipReason = keyof typeof skipReasons
+
+/** Placeholders of templates, each with an example. */
+export const placeholders = {
+  customerFirstName: 'Nina',
+  businessName: 'Studio Noord',
+  date: 'Tuesday 1 December 2026',
+  time: '09:30',
+  services: 'Cut and finish',
+  staff: 'Mila de Vries',
+  manageUrl: '',
+  total: '€49.50',
+  phone: '+31 20 123 4567',
+} as const
+export type Placeholder = keyof typeof placeholders

@@ -1,0 +1,77 @@
+import { epochMinuteOf } from '#core/time/time.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { Contact } from '#features/customers/queries.ts'
+
+import { type Appointment, inviteOf, methodOf } from '../invite.ts'
+import type { MessageKind } from '../kinds.ts'
+import { type Settings, templateOf } from '../settings/settings.ts'
+import type { Visit } from '../visit.ts'
+import { type Content, contentOf, languageOf, placeOf, valuesOf } from './content.ts'
+import * as sender from './sender.ts'
+
+/** A letter as it is handed to the mail server. */
+export interface Letter extends Content {
+  /** Of the message. */
+  id: string
+  to: string
+  from: { name: string; replyTo: string | null }
+  /** The appointment as an iCalendar file. */
+  invite: { method: 'PUBLISH' | 'CANCEL'; text: string }
+}
+
+interface LetterInput {
+  message: { id: string; kind: MessageKind }
+  visit: Visit
+  contact: Contact | null
+  settings: Settings
+  /** The host of this installation, in the ids of appointments. */
+  host: string
+}
+
+/** The letter about a booking, in the language of its customer. */
+export async function letterOf(
+  tenant: Tenant,
+  { message, visit, contact, settings, host }: LetterInput,
+): Promise<Letter> {
+  const business = await sender.profileOf(tenant)
+  const chosen = languageOf(business.country, contact?.locale ?? null)
+  const staff = await sender.staffNameOf(tenant, visit.staffId)
+  const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale })
+  const template = templateOf(settings, message.kind, chosen.language)
+  const place = placeOf(visit, business)
+  const isOver = message.kind === 'BOOKING_CANCELLED'
+  const appointment = appointmentOf(tenant, visit, { host, place })
+  return {
+    id: message.id,
+    to: visit.customerEmail ?? '',
+    from: { name: tenant.business.name, replyTo: business.email },
+    ...contentOf(template, values, { ...chosen, business, place, isOver }),
+    invite: {
+      method: methodOf(appointment),
+      text: inviteOf(appointment, tenant.business.timezone),
+    },
+  }
+}
+
+const statuses = { PENDING: 'TENTATIVE', CANCELLED: 'CANCELLED' } as const
+/** A change of the state is a change of the appointment, as a move is. */
+const steps = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 }
+
+function appointmentOf(
+  { business }: Tenant,
+  visit: Visit,
+  { host, place }: { host: string; place: string | null },
+): Appointment {
+  const { id, version, startsAt, endsAt, updatedAt, services } = visit
+  const status = statuses[visit.status as keyof typeof statuses] ?? 'CONFIRMED'
+  return {
+    uid: `${id}@${host}`,
+    sequence: version * 3 + steps[status],
+    start: epochMinuteOf(Date.parse(startsAt)),
+    end: epochMinuteOf(Date.parse(endsAt)),
+    changedAt: updatedAt,
+    status,
+    summary: `${services.join(', ')} – ${business.name}`,
+    location: place ?? business.name,
+  }
+}

@@ -1,0 +1,29 @@
+import { type Placeholder, placeholders } from '../kinds.ts'
+
+/** The text of a placeholder; null if there is none, such as a business without a phone. */
+export type Values = Readonly<Record<Placeholder, string | null>>
+
+const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** The names between double braces that are no placeholders. */
+export const unknownPlaceholders = (template: string): string[] =>
+  [...template.matchAll(pattern)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(placeholders, name))
+
+/**
+ * Fills in the placeholders. A line whose placeholders all have no value is left out. Values are not searched for
+ * placeholders, since customers write some of them.
+ */
+export function fill(template: string, values: Values): string {
+  const lines: string[] = []
+  for (const line of template.split('\n')) {
+    const named = [...line.matchAll(pattern)].map(([, name]) => values[name as Placeholder])
+    if (named.length > 0 && named.every((value) => !value)) continue
+    lines.push(line.replaceAll(pattern, (_, name: Placeholder) => values[name] ?? ''))
+  }
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

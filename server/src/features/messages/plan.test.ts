@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { type Facts, skipReasonOf } from './decide.ts'
+import { dueAt } from './due-at.ts'
+import { fill, unknownPlaceholders, type Values } from './letter/template.ts'
+import { type Existing, type Planned, planMessages } from './plan.ts'
+import type { Settings } from './settings/settings.ts'
+
+const on = { isEnabled: true, channels: ['EMAIL' as const] }
+const none = { en: null, nl: null, de: null }
+const settings: Settings = {
+  kinds: {
+    BOOKING_RECEIVED: on,
+    BOOKING_CONFIRMED: on,
+    BOOKING_CHANGED: on,
+    BOOKING_CANCELLED: on,
+    REMINDER: { ...on, windows: [1_440, 120] },
+  },
+  templates: {
+    BOOKING_RECEIVED: none,
+    BOOKING_CONFIRMED: none,
+    BOOKING_CHANGED: none,
+    BOOKING_CANCELLED: none,
+    REMINDER: none,
+  },
+}
+
+const booking: Planned = {
+  status: 'CONFIRMED',
+  version: 0,
+  startsAt: '2026-12-10T09:00:00.000Z',
+  notifiesCustomer: true,
+  changedAt: '2026-12-01T09:00:00.000Z',
+}
+
+const plan = (changes: Partial<Planned> = {}, existing: Existing[] = [], more: object = {}) =>
+  planMessages({ ...booking, ...changes }, existing, {
+    settings,
+    zone: 'Europe/Amsterdam',
+    hasWebhooks: false,
+    ...more,
+  }).map(({ kind, channel, windowMinutes, skipped }) =>
+    [kind, channel, windowMinutes === 0 ? '' : windowMinutes, skipped ?? '']
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+
+const announced = (kind: string, bookingVersion: number, bookingStatus: string) => ({
+  kind,
+  bookingVersion,
+  bookingStatus,
+})
+
+const reminders = ['REMINDER EMAIL 1440', 'REMINDER EMAIL 120']
+
+test('the letter says how the booking differs from what the customer was told', () => {
+  assert.deepEqual(plan(), ['BOOKING_CONFIRMED EMAIL', ...reminders])
+  assert.deepEqual(plan({ status: 'PENDING' }), ['BOOKING_RECEIVED EMAIL', ...reminders])
+  const received = announced('BOOKING_RECEIVED', 0, 'PENDING')
+  const confirmed = announced('BOOKING_CONFIRMED', 0, 'CONFIRMED')
+  assert.deepEqual(plan({}, [received]), ['BOOKING_CONFIRMED EMAIL', ...reminders])
+  assert.deepEqual(plan({}, [received, confirmed]), reminders)
+  assert.deepEqual(plan({ version: 1 }, [confirmed]), ['BOOKING_CHANGED EMAIL', ...reminders])
+  const changed = announced('BOOKING_CHANGED', 1, 'CONFIRMED')
+  assert.deepEqual(plan({ version: 1 }, [confirmed, changed]), reminders)
+  assert.deepEqual(plan({ status: 'CANCELLED' }, [confirmed]), ['BOOKING_CANCELLED EMAIL'])
+  assert.deepEqual(
+    plan({ status: 'CANCELLED' }, [announced('BOOKING_CANCELLED', 0, 'CANCELLED')]),
+    [],
+  )
+  for (const status of ['IN_PROGRESS', 'COMPLETED', 'NO_SHOW'] as const)
+    assert.deepEqual(plan({ status }), [])
+})
+
+test('a kind that is off leaves a row, and a customer who gets no messages leaves none', () => {
+  const off = structuredClone(settings)
+  off.kinds.BOOKING_CONFIRMED.isEnabled = false
+  off.kinds.REMINDER.isEnabled = false
+  assert.deepEqual(plan({}, [], { settings: off }), ['BOOKING_CONFIRMED EMAIL OFF'])
+  assert.deepEqual(plan({ notifiesCustomer: false }), [])
+  assert.deepEqual(plan({ notifiesCustomer: false }, [], { hasWebhooks: true }), [
+    'REMINDER EVENT 1440',
+    'REMINDER EVENT 120',
+  ])
+})
+
+test('a window that had begun when the booking was changed is not opened', () => {
+  const changedAt = '2026-12-09T09:00:00.000Z'
+  assert.deepEqual(plan({ changedAt }, [announced('BOOKING_CONFIRMED', 0, 'CONFIRMED')]), [
+    'REMINDER EMAIL 120',
+  ])
+})
+
+test('whole days are counted on the clock of the business, other windows are elapsed', () => {
+  const due = (startsAt: string, minutes: number) =>
+    dueAt(new Date(startsAt), minutes, 'Europe/Amsterdam').toISOString()
+  // 10:00 in Amsterdam, after the clocks went back on 25 October and forward on 28 March.
+  assert.equal(due('2026-10-25T09:00:00.000Z', 1_440), '2026-10-24T08:00:00.000Z')
+  assert.equal(due('2027-03-28T08:00:00.000Z', 1_440), '2027-03-27T09:00:00.000Z')
+  assert.equal(due('2026-10-25T09:00:00.000Z', 2_880), '2026-10-23T08:00:00.000Z')
+  assert.equal(due('2026-10-25T09:00:00.000Z', 1_439), '2026-10-24T09:01:00.000Z')
+  assert.equal(due('2026-10-25T09:00:00.000Z', 720), '2026-10-24T21:00:00.000Z')
+})
+
+const facts: Facts = {
+  message: {
+    kind: 'REMINDER',
+    channel: 'EMAIL',
+    windowMinutes: 120,
+    bookingVersion: 0,
+    isResent: false,
+  },
+  booking: { ...booking, customerEmail: 'nina@example.com' },
+  settings,
+  sendsMail: true,
+  contact: { contact: { email: true } },
+  now: new Date('2026-12-10T07:00:00.000Z'),
+}
+const skipped = ({ message, ...others }: { message?: object } & Partial<Omit<Facts, 'message'>>) =>
+  skipReasonOf({ ...facts, ...others, message: { ...facts.message, ...message } })
+const of = (changes: object) => ({ booking: { ...facts.booking, ...changes } })
+
+test('what holds at the moment of sending decides, and the first reason counts', () => {
+  assert.equal(skipReasonOf(facts), undefined)
+  assert.equal(skipped(of({ status: 'CANCELLED', version: 1 })), 'CANCELLED')
+  assert.equal(skipped(of({ version: 1 })), 'MOVED')
+  assert.equal(skipped({ now: new Date(booking.startsAt) }), 'STARTED')
+  assert.equal(skipped({ now: new Date(Date.parse(booking.startsAt) - 1) }), undefined)
+  assert.equal(skipped(of({ status: 'IN_PROGRESS' })), 'OTHER_STATUS')
+  assert.equal(skipped({ message: { windowMinutes: 60 } }), 'OFF')
+  assert.equal(skipped(of({ notifiesCustomer: false })), 'OFF')
+  assert.equal(
+    skipped({ ...of({ notifiesCustomer: false }), message: { isResent: true } }),
+    undefined,
+  )
+  assert.equal(skipped({ sendsMail: false }), 'NO_MAIL_SERVER')
+  assert.equal(skipped(of({ customerEmail: null })), 'NO_ADDRESS')
+  assert.equal(skipped({ contact: { contact: { email: false } } }), 'OPTED_OUT')
+  assert.equal(skipped({ contact: null }), 'OPTED_OUT')
+  const cancelled = { message: { kind: 'BOOKING_CANCELLED' as const } }
+  assert.equal(skipped({ ...cancelled, ...of({ status: 'CANCELLED' }) }), undefined)
+  const event = { channel: 'EVENT' as const }
+  assert.equal(
+    skipped({ message: event, ...of({ notifiesCustomer: false }), sendsMail: false }),
+    undefined,
+  )
+})
+
+const values: Values = {
+  customerFirstName: 'Nina {{phone}}',
+  businessName: 'Studio',
+  date: 'Tuesday',
+  time: '09:30',
+  services: 'Cut',
+  staff: null,
+  manageUrl: null,
+  total: '€ 49.50',
+  phone: null,
+}
+
+test('placeholders are filled in, and lines whose placeholders have no value are left out', () => {
+  assert.equal(
+    fill(
+      'Dear {{customerFirstName}},\n\nCall {{phone}}\n\n{{ date }} at {{time}}, {{staff}}',
+      values,
+    ),
+    'Dear Nina {{phone}},\n\nTuesday at 09:30,',
+  )
+  assert.deepEqual(unknownPlaceholders('{{date}} {{ nobody }} {{}} {{constructor}}'), [
+    'nobody',
+    '',
+    'constructor',
+  ])
+})

@@ -1,0 +1,84 @@
+import type { BookingStatus } from '#core/booking-status.ts'
+
+import { dueAt } from './due-at.ts'
+import type { Channel, MessageKind, SkipReason } from './kinds.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** A booking whose messages are planned. */
+export interface Planned {
+  status: BookingStatus
+  /** Rises with each move. */
+  version: number
+  startsAt: string
+  notifiesCustomer: boolean
+  /** When the change was made: a window that had begun by then is not opened. */
+  changedAt: string
+}
+
+/** A message of the booking that exists. */
+export interface Existing {
+  kind: string
+  bookingVersion: number
+  bookingStatus: string
+}
+
+export interface NewMessage {
+  kind: MessageKind
+  channel: Channel | 'EVENT'
+  windowMinutes: number
+  dueAt: string
+  /** Null: it waits to be sent. */
+  skipped: SkipReason | null
+}
+
+interface Circumstances {
+  settings: Settings
+  zone: string
+  /** Whether the event of a due reminder has receivers. */
+  hasWebhooks: boolean
+}
+
+/** The messages that a changed booking gets: one about the change, and the reminders to come. Pure. */
+export function planMessages(
+  booking: Planned,
+  existing: readonly Existing[],
+  { settings, zone, hasWebhooks }: Circumstances,
+): NewMessage[] {
+  const { status, startsAt, notifiesCustomer, changedAt } = booking
+  const announcement = notifiesCustomer ? announcementOf(booking, existing) : undefined
+  const announced = announcement ? announce(announcement, settings, changedAt) : []
+  if (status !== 'PENDING' && status !== 'CONFIRMED') return announced
+  const { isEnabled, channels, windows } = settings.kinds.REMINDER
+  const reached = notifiesCustomer && isEnabled ? channels : []
+  const by = [...reached, ...(hasWebhooks ? ['EVENT' as const] : [])]
+  const reminders = windows.flatMap((windowMinutes) => {
+    const due = dueAt(new Date(startsAt), windowMinutes, zone).toISOString()
+    const reminder = { kind: 'REMINDER' as const, windowMinutes, dueAt: due, skipped: null }
+    return due > changedAt ? by.map((channel) => ({ ...reminder, channel })) : []
+  })
+  return [...announced, ...reminders]
+}
+
+/** A kind that is off has a row as well: when it is enabled later, old changes are not told. */
+function announce(kind: MessageKind, { kinds }: Settings, at: string): NewMessage[] {
+  const { isEnabled, channels } = kinds[kind]
+  const skipped = isEnabled ? null : ('OFF' as const)
+  return channels.map((channel) => ({ kind, channel, windowMinutes: 0, dueAt: at, skipped }))
+}
+
+/** What the customer has to be told: how the booking differs from what the latest message said. */
+function announcementOf(
+  { status, version }: Planned,
+  existing: readonly Existing[],
+): MessageKind | undefined {
+  const announced = existing.filter(({ kind }) => kind !== 'REMINDER')
+  if (status === 'CANCELLED')
+    return announced.some(({ kind }) => kind === 'BOOKING_CANCELLED')
+      ? undefined
+      : 'BOOKING_CANCELLED'
+  if (status !== 'PENDING' && status !== 'CONFIRMED') return undefined
+  const ofVersion = announced.filter(({ bookingVersion }) => bookingVersion === version)
+  if (ofVersion.length === 0 && version > 0) return 'BOOKING_CHANGED'
+  if (ofVersion.some(({ bookingStatus }) => bookingStatus === status)) return undefined
+  return status === 'PENDING' ? 'BOOKING_RECEIVED' : 'BOOKING_CONFIRMED'
+}

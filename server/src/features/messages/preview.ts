@@ -1,0 +1,29 @@
+import type { Tenant } from '#db/tenant.ts'
+
+import { contentOf, languageOf, placeOf, valuesOf } from './letter/content.ts'
+import * as sender from './letter/sender.ts'
+import type { PreviewRequest } from './settings/schema.ts'
+import * as settings from './settings/settings.ts'
+
+/** A message with example data in the words of the business, as customers would get it. */
+export async function previewOf(tenant: Tenant, { kind, language, template }: PreviewRequest) {
+  const business = await sender.profileOf(tenant)
+  const chosen = languageOf(business.country, language ?? null)
+  const found = await settings.find(tenant)
+  const startsAt = new Date(tenant.now.getTime() + 7 * 86_400_000).toISOString()
+  const visit = {
+    customerName: 'Nina Jansen',
+    startsAt,
+    startTime: '09:30',
+    services: ['Cut and finish'],
+    total: 49.5,
+    isMobile: false,
+    address: null,
+  }
+  const { locale } = chosen
+  const values = valuesOf({ tenant, visit, business, staff: 'Mila de Vries', locale })
+  const words = template ?? settings.templateOf(found, kind, chosen.language)
+  const place = placeOf(visit, business)
+  const isOver = kind === 'BOOKING_CANCELLED'
+  return contentOf(words, values, { ...chosen, business, place, isOver })
+}

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { BookingStatus } from '#core/booking-status.ts'
+import { notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+
+import type { Channel, MessageKind, MessageStatus, SkipReason } from './kinds.ts'
+import type { Existing, NewMessage } from './plan.ts'
+
+/** The maximum number; the remaining ones are found by the next query. */
+const lookAhead = 500
+
+export const due = (now: string): RawBuilder<{ businessId: string }> => sql`
+    select business_id from booking_message
+    where status in ('QUEUED', 'SENDING') and due_at <= ${now}`
+
+const businessesWithDue = prepared(
+  (_, { now }: { now: string }): RawBuilder<{ businessId: string }> => sql`${due(now)}
+    group by business_id order by min(due_at) limit ${lookAhead}`,
+)
+
+/** The businesses with due messages, the longest waiting first: the only statement that reads across businesses. */
+export async function businessesDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await businessesWithDue(db, { now: now.toISOString() })
+  return rows.map(({ businessId }) => businessId)
+}
+
+const columns = [
+  'id',
+  'bookingId',
+  'kind',
+  'channel',
+  'windowMinutes',
+  'bookingVersion',
+  'dueAt',
+  'status',
+  'reason',
+  'attempts',
+  'isResent',
+  'sentAt',
+  'createdAt',
+] as const
+
+const messages = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
+  db
+    .selectFrom('bookingMessage')
+    .select(columns)
+    .$narrowType<{ kind: MessageKind; channel: Channel | 'EVENT'; status: MessageStatus }>()
+    .where('businessId', '=', businessId)
+
+export type MessageRow = Awaited<ReturnType<typeof lock>>
+
+/** Some due messages of a business, the longest waiting first. */
+export const listDue = (
+  { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
+  now: Date,
+  limit: number,
+) =>
+  db
+    .selectFrom('bookingMessage')
+    .select(['id', 'bookingId'])
+    .where('businessId', '=', businessId)
+    .where('status', 'in', ['QUEUED', 'SENDING'])
+    .where('dueAt', '<=', now.toISOString())
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+const missing = () => notFound('Message')
+
+/** Locks a message until the transaction ends; its booking is locked before. Throws 404. */
+export const lock = (tenant: Tenant, bookingId: string, id: string) =>
+  messages(tenant)
+    .where('bookingId', '=', bookingId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(missing)
+
+/** The messages of a booking to its customer, the first planned first. */
+export const ofBooking = (tenant: Tenant, bookingId: string) =>
+  messages(tenant)
+    .where('bookingId', '=', bookingId)
+    .where('channel', '!=', 'EVENT')
+    .orderBy('createdAt')
+    .orderBy('dueAt')
+    .orderBy('id')
+    .execute()
+
+/** What the plan of some bookings depends on. */
+export const existingOf = ({ db, businessId }: Tenant, bookingIds: readonly string[]) =>
+  db
+    .selectFrom('bookingMessage')
+    .select(['bookingId', 'kind', 'bookingVersion', 'bookingStatus'])
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .execute() satisfies Promise<(Existing & { bookingId: string })[]>
+
+export interface OfBooking {
+  id: string
+  version: number
+  status: BookingStatus
+}
+
+/** Adds messages of a booking; those that exist in its version stay as they are. */
+export async function insert(
+  { db, businessId, now }: Tenant,
+  { id: bookingId, version, status }: OfBooking,
+  planned: readonly NewMessage[],
+) {
+  for (const { skipped, ...message } of planned)
+    await db
+      .insertInto('bookingMessage')
+      .values({
+        businessId,
+        id: newId(),
+        bookingId,
+        bookingVersion: version,
+        bookingStatus: status,
+        ...message,
+        status: skipped === null ? 'QUEUED' : 'SKIPPED',
+        reason: skipped,
+        createdAt: now.toISOString(),
+      })
+      .onConflict((on) =>
+        on
+          .columns([
+            'businessId',
+            'bookingId',
+            'kind',
+            'windowMinutes',
+            'channel',
+            'bookingVersion',
+          ])
+          .doNothing(),
+      )
+      .execute()
+}
+
+/** Voids the waiting messages about an earlier time of a booking, or of a cancelled one. */
+export const voidOutdated = ({ db, businessId }: Tenant, { id, version, status }: OfBooking) =>
+  sql`
+    update booking_message set status = 'SKIPPED',
+      reason = ${status === 'CANCELLED' ? ('CANCELLED' satisfies SkipReason) : ('MOVED' satisfies SkipReason)}
+    where business_id = ${businessId} and booking_id = ${id} and status = 'QUEUED'
+      and kind <> 'BOOKING_CANCELLED'
+      and (booking_version < ${version} or ${status} = 'CANCELLED')`.execute(db)
+
+type Changes = Partial<{
+  status: MessageStatus
+  reason: string | null
+  dueAt: string
+  attempts: number
+  isResent: boolean
+  sentAt: string
+}>
+
+export const update = ({ db, businessId }: Tenant, id: string, changes: Changes) =>
+  db
+    .updateTable('bookingMessage')
+    .set(changes)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+/** Records the result of an attempt, unless a later one has begun. Returns whether it was recorded. */
+export async function record(
+  { db, businessId }: Tenant,
+  { id, attempts }: { id: string; attempts: number },
+  changes: Changes,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bookingMessage')
+    .set(changes)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    // FAILED: its lease had ended before the result was known.
+    .where('status', 'in', ['SENDING', 'FAILED'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

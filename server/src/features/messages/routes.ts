@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+
+import { refusal } from '#core/errors.ts'
+import { get, patch, post } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
+import { One } from '#http/types.ts'
+
+import { listMessages } from './list.ts'
+import { previewOf } from './preview.ts'
+import { resend } from './resend.ts'
+import { Message } from './schema.ts'
+import { changeSettings } from './settings/change.ts'
+import { previewFaults, settingsFaults } from './settings/rules.ts'
+import {
+  MessagePreview,
+  MessageSettings,
+  MessageSettingsChanges,
+  PreviewRequest,
+} from './settings/schema.ts'
+import * as settings from './settings/settings.ts'
+import { sendTest } from './test-letter.ts'
+
+const ofBusiness = '/businesses/:businessId/message-settings' as const
+const ofBooking = '/businesses/:businessId/bookings/:bookingId/messages' as const
+
+const preview = { kind: 'REMINDER', language: 'en' } as const
+
+export const messageRoutes = [
+  get(ofBusiness, {
+    name: 'getMessageSettings',
+    access: 'business:read',
+    summary: 'Read what customers are told about their bookings',
+    reply: One(MessageSettings),
+    handler: async ({ tenant, config }) => ({
+      data: settings.toSettings(await settings.find(tenant), config.sendsMail),
+    }),
+  }),
+
+  patch(ofBusiness, {
+    name: 'updateMessageSettings',
+    access: 'session',
+    right: 'business:edit',
+    audit: 'messages.changed',
+    summary: 'Change what customers are told about their bookings',
+    description:
+      'Kinds and texts keep the fields that are not sent. Other reminders hold for existing bookings too, except for windows that have begun.',
+    body: MessageSettingsChanges,
+    example: { kinds: { REMINDER: { windows: [1_440, 120] } } },
+    reply: One(MessageSettings),
+    rules: ({ body }) => settingsFaults(body),
+    async handler({ tenant, body, config, audit }) {
+      const { before, after } = await changeSettings(tenant, body)
+      audit({ before, after })
+      return { data: settings.toSettings(after, config.sendsMail) }
+    },
+  }),
+
+  post(`${ofBusiness}/preview`, {
+    name: 'previewMessage',
+    access: 'business:read',
+    summary: 'Read a message with example data',
+    body: PreviewRequest,
+    example: preview,
+    reply: One(MessagePreview),
+    rules: ({ body }) => previewFaults(body),
+    handler: async ({ tenant, body }) => ({ data: await previewOf(tenant, body) }),
+  }),
+
+  post(`${ofBusiness}/test`, {
+    name: 'sendTestMessage',
+    access: 'session',
+    right: 'business:edit',
+    summary: 'Send a message with example data to the address of the signed-in account',
+    body: PreviewRequest,
+    example: preview,
+    reply: Type.Null(),
+    status: 204,
+    rules: ({ body }) => previewFaults(body),
+    refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+    async handler({ tenant, installation, body, caller, config }) {
+      if (!config.sendsMail) throw refusal('CONFLICT', 'This installation sends no mail')
+      await sendTest(tenant, installation, body, sessionOf(caller).accountId)
+      return null
+    },
+  }),
+
+  get(ofBooking, {
+    name: 'listMessages',
+    access: 'bookings:read',
+    summary: 'List the messages to the customer about a booking',
+    reply: Type.Array(Message),
+    handler: ({ tenant, params }) => listMessages(tenant, params.bookingId),
+  }),
+
+  post(`${ofBooking}/:messageId/resend`, {
+    name: 'resendMessage',
+    access: 'bookings:write',
+    summary: 'Send a message about a booking again',
+    description:
+      'Also one of a kind that is off. It is refused if it could not be sent now: about an earlier time, of a cancelled booking, or after the start.',
+    reply: One(Message),
+    refusals: ['CONFLICT'],
+    handler: async ({ tenant, params, config }) => ({
+      data: await resend(tenant, params, config.sendsMail),
+    }),
+  }),
+]

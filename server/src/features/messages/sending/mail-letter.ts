@@ -1,0 +1,56 @@
+import type { Transporter } from 'nodemailer'
+
+import { failureOf, isFinal } from '#features/mail/failure.ts'
+import { hostOf } from '#features/mail/send.ts'
+
+import type { Letter } from '../letter/letter.ts'
+import type { Outcome, SendLetter } from './context.ts'
+
+/** Sends letters through a mail server, in the name of the business. */
+export const letterSender =
+  (transport: Pick<Transporter, 'sendMail'>, mailFrom: string): SendLetter =>
+  async ({ id, to, from, subject, text, html, invite }: Letter, signal) => {
+    try {
+      await transport.sendMail({
+        from: { name: from.name, address: addressOf(mailFrom) },
+        ...(from.replyTo !== null && { replyTo: from.replyTo }),
+        to,
+        subject,
+        text,
+        html,
+        icalEvent: { method: invite.method, content: invite.text, filename: 'appointment.ics' },
+        messageId: `<${id}@${hostOf(mailFrom)}>`,
+        signal,
+      })
+      return { is: 'sent' }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+
+const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+/**
+ * What is known after a failure. A letter was certainly not accepted if the server refused it by a reply, or if the
+ * connection was never established; otherwise the reply may have been lost, and a second attempt could be a second letter.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  const failure = failureOf(error)
+  const reason = String(failure.responseCode ?? failure.code ?? 'ERROR')
+  if (isFinal(failure)) return { is: 'refused', reason }
+  const isRefused = failure.responseCode !== null || isBeforeLetter(error as Details)
+  return isRefused ? { is: 'later', reason } : { is: 'unknown', reason: 'UNKNOWN' }
+}
+
+interface Details {
+  code?: string
+  syscall?: string
+  timeoutType?: string
+}
+
+/** Errors of Nodemailer that end a connection before the letter. */
+const early = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'EPROTOCOL']
+const earlyTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']
+
+const isBeforeLetter = ({ code = '', syscall, timeoutType = '' }: Details) =>
+  early.includes(code) || earlyTimeouts.includes(timeoutType) || syscall === 'connect'

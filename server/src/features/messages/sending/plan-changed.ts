@@ -1,0 +1,53 @@
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as marks from '#features/bookings/notify/marks.ts'
+
+import * as changed from '../changed-bookings.ts'
+import { planMessages } from '../plan.ts'
+import * as messages from '../queries.ts'
+import * as settings from '../settings/settings.ts'
+import type { MessageContext } from './context.ts'
+
+const batch = 50
+const nextRound = openRounds(200)
+
+/** Plans the messages of changed bookings, business by business; several nodes may run it concurrently. */
+export async function planChanged(context: MessageContext): Promise<void> {
+  const { database, signal, workLook } = context
+  const find = finderOf(workLook, 'booking-changes', changed.businesses)
+  const due = { db: database.db, signal, find, nextRound }
+  await forEachDueBusiness(due, (businessId) => planChangedOf(context, businessId))
+}
+
+/** Plans those of one business. */
+export async function planChangedOf(context: MessageContext, businessId: string): Promise<void> {
+  for (let planned = batch; planned === batch && !context.signal.aborted;)
+    planned = await tenantTransaction(context, businessId, planSome)
+}
+
+/** The rows are written and the marks removed in one transaction. */
+async function planSome(tenant: Tenant): Promise<number> {
+  const { business, state } = tenant
+  const rows = await changed.lockSome(tenant, batch)
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  const found = await settings.find(tenant)
+  const existing = Map.groupBy(await messages.existingOf(tenant, ids), ({ bookingId }) => bookingId)
+  const circumstances = {
+    settings: found,
+    zone: business.timezone,
+    hasWebhooks: state.hasWebhooks,
+  }
+  for (const { messagesChangedAt, ...row } of rows) {
+    const planned = { ...row, changedAt: messagesChangedAt ?? tenant.now.toISOString() }
+    await messages.voidOutdated(tenant, row)
+    await messages.insert(
+      tenant,
+      row,
+      planMessages(planned, existing.get(row.id) ?? [], circumstances),
+    )
+  }
+  await marks.messagesPlanned(tenant, ids)
+  return rows.length
+}

@@ -1,0 +1,91 @@
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
+import { emit } from '#db/queue/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as marks from '#features/bookings/notify/marks.ts'
+import * as bookings from '#features/bookings/queries.ts'
+
+import { messageFailed } from '../events.ts'
+import * as messages from '../queries.ts'
+import { claim, type Claimed, failureOf } from './claim.ts'
+import type { MessageContext, Outcome } from './context.ts'
+
+const batch = 50
+/** Far below the lease, which must not end while a letter is sent. */
+const timeoutMs = 60_000
+
+/** The delays before the second attempt and each further one, of letters that were certainly not accepted. */
+const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000]
+
+const nextRound = openRounds(200)
+
+/** Sends the due messages, business by business; several nodes may run it concurrently. */
+export async function sendDueMessages(context: MessageContext): Promise<void> {
+  const { database, signal, now, workLook } = context
+  const find = finderOf(workLook, 'booking-messages', (db) => messages.businessesDue(db, now))
+  const due = { db: database.db, signal, find, nextRound }
+  const work = (businessId: string) => sendDueMessagesOf(context, businessId)
+  await forEachDueBusiness(due, work, { concurrency: 4 })
+}
+
+/** Sends those of one business. Messages that another worker has claimed meanwhile are left to it. */
+export async function sendDueMessagesOf(
+  context: MessageContext,
+  businessId: string,
+): Promise<void> {
+  const { database, signal, now } = context
+  const seen = new Set<string>()
+  for (;;) {
+    const listed = await messages.listDue({ db: database.db, businessId }, now, batch)
+    const due = listed.filter(({ id }) => !seen.has(id))
+    if (due.length === 0 || signal.aborted) return
+    for (const { id } of due) seen.add(id)
+    // Those of one booking wait for its lock, so one after the other.
+    const byBooking = Map.groupBy(due, ({ bookingId }) => bookingId).values()
+    const work = async (some: Due[]) => {
+      for (const one of some) await sendOne(context, businessId, one)
+    }
+    await forEachSettled(byBooking, signal, work, { concurrency: 4 })
+  }
+}
+
+type Due = Awaited<ReturnType<typeof messages.listDue>>[number]
+
+async function sendOne(context: MessageContext, businessId: string, due: Due) {
+  const claimed = await claim(context, businessId, due)
+  if (!claimed || !context.sendLetter) return
+  const outcome = await context.sendLetter(claimed.letter, AbortSignal.timeout(timeoutMs))
+  await tenantTransaction(context, businessId, (tenant) =>
+    recordOutcome(context, tenant, claimed, outcome),
+  )
+}
+
+async function recordOutcome(
+  { clock, log }: MessageContext,
+  tenant: Tenant,
+  claimed: Claimed,
+  outcome: Outcome,
+) {
+  const { id, bookingId, attempts, isReminder } = claimed
+  // In the order of the other transactions: the booking, then its messages.
+  const booking = await bookings.lock(tenant, bookingId)
+  const now = await clock(tenant.db)
+  if (outcome.is === 'sent') {
+    const sentAt = now.toISOString()
+    await messages.record(tenant, claimed, { status: 'SENT', reason: null, sentAt })
+    const isOfThisStart = claimed.bookingVersion === booking.rescheduledCount
+    if (isReminder && isOfThisStart) await marks.setReminded(tenant, bookingId)
+    return
+  }
+  const wait = outcome.is === 'later' ? waitsMs[attempts - 1] : undefined
+  const { reason } = outcome
+  log.warn({ message: id, attempt: attempts, reason }, 'A message to a customer was not sent')
+  if (wait !== undefined) {
+    const dueAt = new Date(now.getTime() + wait).toISOString()
+    await messages.record(tenant, claimed, { status: 'QUEUED', reason, dueAt })
+    return
+  }
+  if (await messages.record(tenant, claimed, { status: 'FAILED', reason }))
+    emit(tenant, messageFailed, failureOf(tenant, claimed, reason))
+}

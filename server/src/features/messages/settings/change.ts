@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { Tenant } from '#db/tenant.ts'
+import * as marks from '#features/bookings/notify/marks.ts'
+
+import { kindNames } from '../kinds.ts'
+import type { MessageSettingsChanges } from './schema.ts'
+import * as settings from './settings.ts'
+
+/** Changes the given fields. Other reminders hold for existing bookings too, whose messages are planned anew. */
+export async function changeSettings(tenant: Tenant, changes: MessageSettingsChanges) {
+  const before = await settings.lock(tenant)
+  const after = merged(before, changes)
+  tenant.defer(settings.update(tenant, after))
+  if (!isDeepStrictEqual(before.kinds.REMINDER, after.kinds.REMINDER))
+    tenant.defer(marks.markToCome(tenant))
+  return { before, after }
+}
+
+const merged = (
+  { kinds, templates }: settings.Settings,
+  changes: MessageSettingsChanges,
+): settings.Settings => ({
+  kinds: Object.fromEntries(
+    kindNames.map((kind) => [kind, { ...kinds[kind], ...changes.kinds?.[kind] }]),
+  ) as settings.Settings['kinds'],
+  templates: Object.fromEntries(
+    kindNames.map((kind) => [kind, { ...templates[kind], ...changes.templates?.[kind] }]),
+  ) as settings.Settings['templates'],
+})

@@ -1,0 +1,27 @@
+import { type Fault, fault } from '#core/errors.ts'
+
+import { unknownPlaceholders } from '../letter/template.ts'
+import type { MessageSettingsChanges, PreviewRequest } from './schema.ts'
+
+interface Text {
+  subject: string
+  text: string
+}
+
+/** Placeholders that do not exist would be sent to customers as they are. */
+export const templateFaults = (sent: Text, field: string): Fault[] =>
+  (['subject', 'text'] as const).flatMap((part) =>
+    [...new Set(unknownPlaceholders(sent[part]))].map((name) =>
+      fault(`${field}.${part}`, `has the unknown placeholder {{${name}}}`, 'invalid'),
+    ),
+  )
+
+export const settingsFaults = ({ templates = {} }: MessageSettingsChanges): Fault[] =>
+  Object.entries(templates).flatMap(([kind, languages]) =>
+    Object.entries(languages).flatMap(([language, sent]) =>
+      sent ? templateFaults(sent, `templates.${kind}.${language}`) : [],
+    ),
+  )
+
+export const previewFaults = ({ template }: PreviewRequest): Fault[] =>
+  template ? templateFaults(template, 'template') : []

@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox'
+
+import { Enum } from '#http/enums.ts'
+import { Block, Body, described, Flag, Line, Nullable, Patch } from '#http/types.ts'
+
+import { channelNames, kindNames, languages, type MessageKind } from '../kinds.ts'
+
+export const MessageKindName = Enum('MessageKind', kindNames, {
+  description:
+    'What is told. BOOKING_RECEIVED waits for confirmation; an automatically confirmed booking gets BOOKING_CONFIRMED alone',
+  examples: ['REMINDER'],
+})
+
+export const ChannelName = Enum('MessageChannel', channelNames, {
+  description: 'By what customers are reached',
+  examples: ['EMAIL'],
+})
+
+export const LanguageName = Enum('MessageLanguage', languages, {
+  description:
+    'The language of a text: that of the customer, else that of the country of the business',
+  examples: ['en'],
+})
+
+export const Window = Type.Integer({
+  minimum: 15,
+  maximum: 20_160,
+  description: 'Minutes before the start; whole days are counted on the clock of the business',
+  examples: [1_440],
+})
+
+const kind = {
+  isEnabled: described(Flag, 'Whether messages of this kind are sent'),
+  channels: Type.Array(ChannelName, {
+    minItems: 1,
+    maxItems: channelNames.length,
+    uniqueItems: true,
+    description: 'By what they are sent',
+    examples: [['EMAIL']],
+  }),
+}
+
+const reminder = {
+  ...kind,
+  windows: Type.Array(Window, {
+    maxItems: 3,
+    uniqueItems: true,
+    description: 'How long before the start customers are reminded; none: not at all',
+    examples: [[1_440]],
+  }),
+}
+
+const text = {
+  subject: described(Line('Your appointment on {{date}}'), 'The subject of the letter'),
+  text: described(
+    Block('Dear {{customerFirstName}},\n\nsee you on {{date}} at {{time}}.'),
+    'Plain text with placeholders; a line whose placeholders have no value is left out',
+  ),
+}
+
+const Template = Type.Object(text, { description: 'A text of the business' })
+const NoTemplate = Nullable(Template)
+
+const byLanguage = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    described(NoTemplate, 'The text of the business; null: that of the program'),
+  ]),
+) as Record<(typeof languages)[number], typeof NoTemplate>
+
+const Templates = Type.Object(byLanguage, { description: 'The texts of a kind' })
+
+const each = <Plain, Reminding>(plain: Plain, reminding: Reminding) =>
+  Object.fromEntries(
+    kindNames.map((name) => [name, name === 'REMINDER' ? reminding : plain]),
+  ) as unknown as Record<Exclude<MessageKind, 'REMINDER'>, Plain> & { REMINDER: Reminding }
+
+const about = (name: string) => ({ description: `The settings of ${name}` })
+
+export const MessageSettings = Type.Object(
+  {
+    kinds: Type.Object(
+      each(Type.Object(kind, about('a kind')), Type.Object(reminder, about('reminders'))),
+      {
+        description: 'Every kind of message',
+      },
+    ),
+    templates: Type.Object(each(Templates, Templates), {
+      description: 'The texts of the business, by kind and language',
+    }),
+    placeholders: Type.Array(Type.String({ examples: ['customerFirstName'] }), {
+      description: 'The names that a text may have between double braces',
+      examples: [['customerFirstName', 'date', 'time']],
+    }),
+    sends: Type.Object(
+      { EMAIL: described(Flag, 'Whether this installation sends mail') },
+      { description: 'The channels of this installation' },
+    ),
+  },
+  { title: 'MessageSettings', description: 'What customers are told about their bookings' },
+)
+export type MessageSettings = Static<typeof MessageSettings>
+
+const SentTemplate = Nullable(Body(text))
+
+const sentByLanguage = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Type.Optional(described(SentTemplate, 'Null: the text of the program')),
+  ]),
+) as Record<(typeof languages)[number], ReturnType<typeof Type.Optional<typeof SentTemplate>>>
+
+export const MessageSettingsChanges = Patch(
+  Body({
+    kinds: described(
+      Patch(Body(each(Patch(Body(kind)), Patch(Body(reminder))))),
+      'The changed kinds, with their changed fields',
+    ),
+    templates: described(
+      Patch(Body(each(Body(sentByLanguage), Body(sentByLanguage)))),
+      'The changed texts, by kind and language',
+    ),
+  }),
+)
+export type MessageSettingsChanges = Static<typeof MessageSettingsChanges>
+
+export const PreviewRequest = Body({
+  kind: MessageKindName,
+  language: Type.Optional(described(LanguageName, 'Default that of the country of the business')),
+  template: Type.Optional(
+    described(Body(text), 'A text that is not saved; default the present one'),
+  ),
+})
+export type PreviewRequest = Static<typeof PreviewRequest>
+
+export const MessagePreview = Type.Object(
+  {
+    subject: described(Line('Your appointment on 1 December'), 'The subject of the letter'),
+    text: Type.String({ description: 'The plain text', examples: ['Dear Nina, …'] }),
+    html: Type.String({
+      description: 'The same as an HTML page without scripts, pictures and links to styles',
+      examples: ['<!doctype html>…'],
+    }),
+  },
+  { title: 'MessagePreview', description: 'A message with example data' },
+)

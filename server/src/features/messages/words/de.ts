@@ -1,0 +1,35 @@
+import type { Words } from './words.ts'
+
+export const de: Words = {
+  templates: {
+    BOOKING_RECEIVED: {
+      subject: 'Ihre Anfrage ist angekommen: {{date}}, {{time}}',
+      text: 'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihre Anfrage für {{date}} um {{time}} Uhr. Wir melden uns, sobald der Termin bestätigt ist.\n\n{{manageUrl}}',
+    },
+    BOOKING_CONFIRMED: {
+      subject: 'Ihr Termin am {{date}} um {{time}} Uhr',
+      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} ist bestätigt. Wir freuen uns auf Sie.\n\n{{manageUrl}}',
+    },
+    BOOKING_CHANGED: {
+      subject: 'Ihr Termin wurde verlegt: {{date}}, {{time}} Uhr',
+      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} hat sich geändert. Die neue Zeit ist {{date}} um {{time}} Uhr.\n\n{{manageUrl}}',
+    },
+    BOOKING_CANCELLED: {
+      subject: 'Ihr Termin am {{date}} ist abgesagt',
+      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} am {{date}} um {{time}} Uhr ist abgesagt.\n\nFür einen neuen Termin rufen Sie uns an: {{phone}}',
+    },
+    REMINDER: {
+      subject: 'Erinnerung: {{date}}, {{time}} Uhr',
+      text: 'Guten Tag {{customerFirstName}},\n\nwir erinnern Sie an Ihren Termin bei {{businessName}} am {{date}} um {{time}} Uhr.\n\nKönnen Sie nicht kommen? Rufen Sie uns an: {{phone}}\n\n{{manageUrl}}',
+    },
+  },
+  labels: {
+    when: 'Wann',
+    services: 'Was',
+    staff: 'Bei',
+    total: 'Preis',
+    address: 'Wo',
+    footer: (business) => `Sie erhalten diese Nachricht zu Ihrem Termin bei ${business}.`,
+    test: 'Test',
+  },
+}

@@ -1,0 +1,35 @@
+import type { Words } from './words.ts'
+
+export const en: Words = {
+  templates: {
+    BOOKING_RECEIVED: {
+      subject: 'We received your request: {{date}}, {{time}}',
+      text: 'Dear {{customerFirstName}},\n\nThank you for your request for {{date}} at {{time}}. We will let you know when it is confirmed.\n\n{{manageUrl}}',
+    },
+    BOOKING_CONFIRMED: {
+      subject: 'Your appointment on {{date}} at {{time}}',
+      text: 'Dear {{customerFirstName}},\n\nYour appointment at {{businessName}} is confirmed. We look forward to seeing you.\n\n{{manageUrl}}',
+    },
+    BOOKING_CHANGED: {
+      subject: 'Your appointment has moved: {{date}}, {{time}}',
+      text: 'Dear {{customerFirstName}},\n\nYour appointment at {{businessName}} has changed. It is now on {{date}} at {{time}}.\n\n{{manageUrl}}',
+    },
+    BOOKING_CANCELLED: {
+      subject: 'Your appointment on {{date}} is cancelled',
+      text: 'Dear {{customerFirstName}},\n\nYour appointment at {{businessName}} on {{date}} at {{time}} is cancelled.\n\nFor a new appointment, call us: {{phone}}',
+    },
+    REMINDER: {
+      subject: 'Reminder: {{date}}, {{time}}',
+      text: 'Dear {{customerFirstName}},\n\nThis is a reminder of your appointment at {{businessName}} on {{date}} at {{time}}.\n\nIf you cannot come, call us: {{phone}}\n\n{{manageUrl}}',
+    },
+  },
+  labels: {
+    when: 'When',
+    services: 'What',
+    staff: 'With',
+    total: 'Price',
+    address: 'Where',
+    footer: (business) => `You receive this message about your appointment at ${business}.`,
+    test: 'Test',
+  },
+}

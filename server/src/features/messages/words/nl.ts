@@ -1,0 +1,35 @@
+import type { Words } from './words.ts'
+
+export const nl: Words = {
+  templates: {
+    BOOKING_RECEIVED: {
+      subject: 'We hebben je aanvraag ontvangen: {{date}}, {{time}}',
+      text: 'Beste {{customerFirstName}},\n\nBedankt voor je aanvraag voor {{date}} om {{time}}. We laten het je weten zodra de afspraak bevestigd is.\n\n{{manageUrl}}',
+    },
+    BOOKING_CONFIRMED: {
+      subject: 'Je afspraak op {{date}} om {{time}}',
+      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is bevestigd. Tot dan!\n\n{{manageUrl}}',
+    },
+    BOOKING_CHANGED: {
+      subject: 'Je afspraak is verplaatst: {{date}}, {{time}}',
+      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is gewijzigd. De nieuwe tijd is {{date}} om {{time}}.\n\n{{manageUrl}}',
+    },
+    BOOKING_CANCELLED: {
+      subject: 'Je afspraak op {{date}} is geannuleerd',
+      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} op {{date}} om {{time}} is geannuleerd.\n\nBel ons voor een nieuwe afspraak: {{phone}}',
+    },
+    REMINDER: {
+      subject: 'Herinnering: {{date}}, {{time}}',
+      text: 'Beste {{customerFirstName}},\n\nDit is een herinnering aan je afspraak bij {{businessName}} op {{date}} om {{time}}.\n\nKun je niet komen? Bel ons: {{phone}}\n\n{{manageUrl}}',
+    },
+  },
+  labels: {
+    when: 'Wanneer',
+    services: 'Wat',
+    staff: 'Bij',
+    total: 'Prijs',
+    address: 'Waar',
+    footer: (business) => `Je krijgt dit bericht vanwege je afspraak bij ${business}.`,
+    test: 'Test',
+  },
+}

@@ -1,0 +1,57 @@
+import type { Letter } from '#features/messages/letter/letter.ts'
+import type { MessageContext, Outcome } from '#features/messages/sending/context.ts'
+import { planChanged, planChangedOf } from '#features/messages/sending/plan-changed.ts'
+import { sendDueMessages, sendDueMessagesOf } from '#features/messages/sending/send-due.ts'
+
+import { database, masterKey } from './process/server.ts'
+
+export interface PostOffice {
+  letters: Letter[]
+  /** The outcome of each letter; an error stands for the end of the worker. */
+  answer: (letter: Letter) => Outcome
+}
+
+/** A worker on messages about bookings of some salons whose clock is a variable, and the letters that it has sent. */
+export function openMessageWorker(...salons: { id: string }[]) {
+  const office: PostOffice = { letters: [], answer: () => ({ is: 'sent' }) }
+  const worker = {
+    ...office,
+    /** Null: the present. */
+    now: null as Date | null,
+    sendsMail: true,
+    /** One run of the job. */
+    async run() {
+      const now = worker.now ?? new Date()
+      const context: MessageContext = {
+        database,
+        masterKey,
+        signal: new AbortController().signal,
+        now,
+        host: 'salon.example',
+        clock: async () => now,
+        log: { warn: () => {} },
+        sendLetter: worker.sendsMail ? send : null,
+      }
+      if (salons.length === 0) {
+        await planChanged(context)
+        await sendDueMessages(context)
+      }
+      for (const { id } of salons) {
+        await planChangedOf(context, id)
+        await sendDueMessagesOf(context, id)
+      }
+    },
+    /** Runs at another time, and returns the subjects of the letters sent since. */
+    async at(time: Date | null) {
+      worker.now = time
+      await worker.run()
+      return worker.letters.splice(0).map(({ subject }) => subject)
+    },
+  }
+  const send = async (letter: Letter) => {
+    const outcome = worker.answer(letter)
+    if (outcome.is === 'sent') worker.letters.push(letter)
+    return outcome
+  }
+  return worker
+}
