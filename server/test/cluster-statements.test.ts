@@ -8,6 +8,8 @@ import { classifyTables } from '#db/schema/distribute.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
+import * as calendars from '#features/calendars/due.ts'
+import { importDueOf } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverDue } from '#features/campaigns/sending/deliver.ts'
@@ -103,6 +105,11 @@ const allowed: Allowance[] = [
     why: 'looks over all nodes, half a minute apart or more, for what is over or due once a month',
   },
   {
+    fault: 'a table without its business',
+    words: /^\s*select business_id from calendar_source where due_at\b/,
+    why: 'polls all nodes for calendars to be read, every few seconds',
+  },
+  {
     fault: 'rows from a list',
     words: /insert into api_request/,
     why: 'once a second for all requests of a node, those of all businesses together',
@@ -184,6 +191,7 @@ before(async () => {
     ),
   )
   await watch('the look', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
+  await watch('calendars', () => importCalendars(salon.id))
   await watch('messages', () => runMessages(salon.id))
   await watch('passes', () => runPassJobs({ after }))
   await watch('money', () => runPaymentJobs({ after }))
@@ -215,6 +223,21 @@ async function runCampaigns(salon: Salon) {
   assert.ok(asked > outcomes.length)
   await removeOldMessages(database.db, signal)
   await sendings.remove(database.db, { businessId: salon.id, campaignId: newId() })
+}
+
+async function importCalendars(businessId: string) {
+  const { signal } = new AbortController()
+  const rules = { allowInsecure: false, allowedPorts: [], allowedNetworks: [] }
+  const context = {
+    database,
+    masterKey,
+    signal,
+    now: new Date(),
+    rules,
+    publicUrl: 'http://localhost',
+  }
+  assert.ok((await calendars.businessesDue(database.db)).has(businessId))
+  await importDueOf(context, businessId)
 }
 
 async function runMessages(businessId: string) {

@@ -80,6 +80,7 @@ export const workKinds = [
   'passes',
   'gift-cards',
   'invoices',
+  'calendars',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

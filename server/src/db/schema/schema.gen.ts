@@ -141,6 +141,7 @@ export interface Booking {
   reminderSent: Generated<boolean>;
   rescheduledCount: Generated<number>;
   rescheduledFrom: Timestamp | null;
+  revision: Generated<number>;
   sealed: Buffer;
   search: ArrayType<number> | null;
   services: Json;
@@ -210,6 +211,30 @@ export interface Business {
   website: string | null;
   workFeeFixed: Generated<Numeric>;
   workFeePercent: Generated<Numeric>;
+}
+
+export interface CalendarFeed {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  detail: string;
+  ownerId: string;
+  tokenHash: Buffer;
+}
+
+export interface CalendarSource {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  dueAt: Generated<Timestamp>;
+  etag: string | null;
+  eventCount: Generated<number>;
+  failingSince: Timestamp | null;
+  fetchedAt: Timestamp | null;
+  host: string;
+  id: string;
+  name: string;
+  readAt: Timestamp | null;
+  sealed: Buffer;
+  staffId: string;
 }
 
 export interface Campaign {
@@ -352,6 +377,14 @@ export interface Event {
   payload: string | null;
   sealedPayload: Buffer | null;
   subjectId: string | null;
+}
+
+export interface ExternalBusy {
+  businessId: string;
+  endMinute: number;
+  sourceId: string;
+  staffId: string;
+  startMinute: number;
 }
 
 export interface GeocodedPlace {
@@ -952,6 +985,8 @@ export interface DB {
   auditRemoval: AuditRemoval;
   booking: Booking;
   business: Business;
+  calendarFeed: CalendarFeed;
+  calendarSource: CalendarSource;
   campaign: Campaign;
   campaignMessage: CampaignMessage;
   campaignSending: CampaignSending;
@@ -964,6 +999,7 @@ export interface DB {
   customerMembership: CustomerMembership;
   directory: Directory;
   event: Event;
+  externalBusy: ExternalBusy;
   geocodedPlace: GeocodedPlace;
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;

@@ -109,11 +109,15 @@ export function update(
       ...changes,
       ...(products && { products: JSON.stringify(products) }),
       history: sql`${recent} || ${entry}::jsonb`,
+      revision: nextRevision,
     } as never)
     .where('businessId', '=', tenant.businessId)
     .where('id', '=', id)
     .execute()
 }
+
+/** Calendar programs ignore a change of an event whose number has not risen. */
+const nextRevision = sql`revision + 1`
 
 /** Leaves room for one more entry: the oldest entry after the creation is dropped. */
 const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMax)}
@@ -183,7 +187,7 @@ export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant
   const emptied = ids.map((id) => bookingPrivateData.seal(tenant, id, withoutCustomer))
   return sql`
-    update booking as b set sealed = r.sealed, search = '{}'
+    update booking as b set sealed = r.sealed, search = '{}', revision = b.revision + 1
     from unnest(${ids}::uuid[], ${emptied}::bytea[]) as r (id, sealed)
     where b.business_id = ${businessId} and b.id = r.id`.execute(db)
 }

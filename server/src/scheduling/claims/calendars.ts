@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-import { claimsIn, type ClaimsQuery, packedPairs, queryOf } from './read.ts'
+import { claimsIn, type ClaimsQuery, packedPairs, queryOf, takenWhere } from './read.ts'
 import { type Claims, type Span, unpackClaims } from './taken.ts'
 
 /** Cached claims of members in a span, by member, with the calendar_rev at which they were read. */
@@ -23,8 +23,8 @@ const allCalendars = prepared(
     select s.id as staff_id, s.calendar_rev as rev, coalesce(c.pairs, ''::bytea) as pairs
     from staff s
     left join (
-      select staff_id, ${packedPairs} as pairs from claim
-      where ${claimsIn(query)} group by staff_id
+      select staff_id, ${packedPairs} as pairs
+      from ${takenWhere(claimsIn(query), claimsIn(query))} group by staff_id
     ) c on c.staff_id = s.id
     where s.business_id = ${query.businessId} and s.deleted_at is null`,
 )
@@ -36,17 +36,17 @@ interface KnownQuery extends ClaimsQuery {
   revs: number[]
 }
 
-const otherCalendars = prepared(
-  (_, query: KnownQuery): RawBuilder<CalendarRow> => sql<CalendarRow>`
+const otherCalendars = prepared((_, query: KnownQuery): RawBuilder<CalendarRow> => {
+  const ofMember = sql<boolean>`${claimsIn(query)} and staff_id = s.id`
+  return sql<CalendarRow>`
     select s.id as staff_id, s.calendar_rev as rev,
       case when k.rev is distinct from s.calendar_rev then (
-        select coalesce(${packedPairs}, ''::bytea) from claim
-        where ${claimsIn(query)} and staff_id = s.id
+        select coalesce(${packedPairs}, ''::bytea) from ${takenWhere(ofMember, ofMember)}
       ) end as pairs
     from staff s left join unnest(${query.ids}::uuid[], ${query.revs}::int[]) as k (id, rev) on k.id = s.id
     where s.business_id = ${query.businessId} and s.deleted_at is null
-      and (${query.memberId}::uuid is null or s.id = ${query.memberId}::uuid)`,
-)
+      and (${query.memberId}::uuid is null or s.id = ${query.memberId}::uuid)`
+})
 
 /**
  * Reads the taken time in a span, of all members or of one, in one statement: claims of members

@@ -35,11 +35,17 @@ interface OneQuery extends NarrowQuery {
   staffId: string
 }
 
+// Busy times of other calendars have their end first, which distinguishes them from claims.
+export const takenWhere = (claims: RawBuilder<boolean>, busy: RawBuilder<boolean>) => sql`
+    (select staff_id, start_minute, end_minute from claim where ${claims}
+    union all
+    select staff_id, end_minute, start_minute from external_busy where ${busy}) as taken`
+
 // Packed, because one value per member is read five times as fast as one row per claim.
 export const packedPairs = sql`string_agg(int4send(start_minute) || int4send(end_minute), '')`
 const packed = sql`staff_id, ${packedPairs} as pairs`
 
-/** The condition for claims that touch a span. */
+/** The condition for claims, and for busy times, that touch a span. */
 export const claimsIn = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<boolean>`
   business_id = ${businessId}
     and start_minute > ${startsAfter}::int and start_minute < ${end}::int
@@ -48,14 +54,16 @@ export const claimsIn = ({ businessId, start, end, startsAfter }: ClaimsQuery) =
 // The index by start covers all columns, so the table itself is not visited.
 const claimsOfAll = prepared(
   (_, query: ClaimsQuery) => sql<ClaimsRow>`
-    select ${packed} from claim where ${claimsIn(query)} group by staff_id`,
+    select ${packed} from ${takenWhere(claimsIn(query), claimsIn(query))} group by staff_id`,
 )
 
-const claimsOf = (query: NarrowQuery, isAsked: RawBuilder<boolean>) => sql<ClaimsRow>`
-    select ${packed} from claim
-    where ${claimsIn(query)} and ${isAsked}
-      and (${query.except}::uuid is null or booking_id <> ${query.except}::uuid)
-    group by staff_id`
+function claimsOf(query: NarrowQuery, isAsked: RawBuilder<boolean>) {
+  const asked = sql<boolean>`${claimsIn(query)} and ${isAsked}`
+  const others = sql<boolean>`${asked}
+      and (${query.except}::uuid is null or booking_id <> ${query.except}::uuid)`
+  return sql<ClaimsRow>`
+    select ${packed} from ${takenWhere(others, asked)} group by staff_id`
+}
 
 const ofSome = (query: SomeQuery) =>
   claimsOf(query, sql`staff_id = any (${query.staffIds}::uuid[])`)
