@@ -75,6 +75,11 @@ test('lines have at most 75 octets, end in CRLF and never split a character', ()
       assert.equal(text.replaceAll('\r\n ', ''), `SUMMARY:${value}\r\n`)
     }),
   )
+  const long = joinLines(['a'.repeat(75 + 74 + 74)])
+  assert.deepEqual(
+    long.split('\r\n').map((line) => line.length),
+    [75, 75, 75, 0],
+  )
   assert.equal(joinLines(['a'.repeat(75)]), `${'a'.repeat(75)}\r\n`)
   assert.equal(joinLines([`${'a'.repeat(74)}é`]), `${'a'.repeat(74)}\r\n é\r\n`)
 })

@@ -9,7 +9,7 @@ export interface CalendarEvent {
   /** In minutes since 1970 UTC. */
   start: number
   end: number
-  /** The time of the last change, in ISO 8601. */
+  /** The time of the last change, in the form 2026-11-23T14:05:09.123Z. */
   changedAt: string
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   summary: string

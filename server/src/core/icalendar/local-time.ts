@@ -15,8 +15,10 @@ function occursTwice({ transition, offsetBefore, offsetAfter }: LocalDay, instan
 }
 
 /** The form 20261123T140500, without a zone. */
-export const dateTime = (day: number, minute: number): string =>
-  `${compact(formatDate(day))}T${formatTime(minute).replace(':', '')}00`
+export function dateTime(day: number, minute: number): string {
+  const time = formatTime(minute)
+  return `${compact(formatDate(day))}T${time.slice(0, 2)}${time.slice(3)}00`
+}
 
 /** The form 20261123T140500Z of minutes since 1970 UTC. */
 export function utc(instant: number): string {
@@ -24,8 +26,8 @@ export function utc(instant: number): string {
   return `${dateTime(day, instant - day * 1440)}Z`
 }
 
-/** The same of an ISO 8601 instant in UTC, with its seconds. */
+/** The same of an instant in the form 2026-11-23T14:05:09.123Z, with its seconds. */
 export const utcOf = (iso: string): string =>
-  `${compact(new Date(iso).toISOString().slice(0, 19)).replaceAll(':', '')}Z`
+  `${compact(iso)}T${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`
 
-const compact = (text: string) => text.replaceAll('-', '')
+const compact = (date: string) => date.slice(0, 4) + date.slice(5, 7) + date.slice(8, 10)

@@ -94,6 +94,8 @@ test('the events of a calendar make a member unavailable, in lists, checks and b
   assert.ok(Date.now() - Date.parse(lastFetchedAt) < 60_000)
   assert.deepEqual(read, { ...fresh, eventCount: 1 })
   assert.equal(await reasonAt('12:00'), 'EXTERNAL_BUSY')
+  // A cached list is not returned any more.
+  assert.deepEqual([before.has('12:00'), (await freeTimes()).has('12:00')], [true, false])
   // 45 minutes that end when the event starts, without a buffer.
   await studio.configure({ bufferTimeAfter: 30, bufferTimeBefore: 30, slotCapacity: 3 })
   assert.equal(await reasonAt('11:15'), null)
