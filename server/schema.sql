@@ -640,6 +640,7 @@ create table booking (
   source text not null default 'DASHBOARD',
   notifies_customer boolean not null default false,
   messages_changed_at timestamptz,
+  revision integer not null default 0,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -1316,3 +1317,49 @@ create table booking_message (
   constraint booking_message_status_known check (status in ('QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'SKIPPED'))
 );
 create index booking_message_due on booking_message (due_at) where status in ('QUEUED', 'SENDING');
+
+create table calendar_feed (
+  business_id uuid not null,
+  owner_id uuid not null,
+  detail text not null,
+  token_hash bytea not null,
+  created_at timestamptz not null default now(),
+  constraint calendar_feed_pkey primary key (business_id, owner_id),
+  constraint calendar_feed_token_unique unique (business_id, token_hash),
+  constraint calendar_feed_detail_known check (detail in ('FULL', 'NAMES', 'BUSY'))
+);
+
+create table calendar_source (
+  business_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  name text not null,
+  sealed bytea not null,
+  host text not null,
+  etag text,
+  read_at timestamptz,
+  fetched_at timestamptz,
+  failing_since timestamptz,
+  event_count integer not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint calendar_source_pkey primary key (business_id, id),
+  constraint calendar_source_staff_known foreign key (business_id, staff_id)
+    references staff(business_id, id) on delete cascade
+);
+create index calendar_source_by_staff on calendar_source (business_id, staff_id, created_at);
+create index calendar_source_due on calendar_source (due_at, business_id);
+
+create table external_busy (
+  business_id uuid not null,
+  staff_id uuid not null,
+  source_id uuid not null,
+  start_minute integer not null,
+  end_minute integer not null,
+  constraint external_busy_pkey primary key (business_id, source_id, start_minute),
+  constraint external_busy_source_known foreign key (business_id, source_id)
+    references calendar_source(business_id, id) on delete cascade,
+  constraint external_busy_order check (start_minute < end_minute and (end_minute - start_minute) <= 4320)
+);
+create index external_busy_by_start on external_busy (business_id, start_minute) include (end_minute, staff_id);
+create index external_busy_by_member on external_busy (business_id, staff_id, start_minute) include (end_minute);

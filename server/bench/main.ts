@@ -5,7 +5,8 @@ import { resolve } from 'node:path'
 import { benchAnalytics } from './analytics.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
-import { openCluster } from './citus/cluster.ts'
+import { benchCalendarFeed } from './calendar-feed.ts'
+import { withCluster } from './citus/cluster.ts'
 import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
 import type { Measurement } from './load.ts'
@@ -162,6 +163,7 @@ const parts = {
   dashboard: () => withCluster(benchDashboard),
   streams: () => withCluster(benchStreams),
   'sign-ins': () => withCluster(benchSignIns),
+  'calendar-feed': () => withCluster(benchCalendarFeed),
 }
 
 const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Measurement>) => [
@@ -171,17 +173,6 @@ const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Measurement>) => [
   ms(ours.p95),
   ratio(ours, bare),
 ]
-
-async function withCluster<T>(
-  bench: (cluster: Awaited<ReturnType<typeof openCluster>>) => Promise<T>,
-) {
-  const cluster = await openCluster()
-  try {
-    return await bench(cluster)
-  } finally {
-    await cluster.close()
-  }
-}
 
 const named = process.argv.slice(2) as (keyof typeof parts)[]
 const sections = [

@@ -31,6 +31,7 @@ import { hostFaults } from '#http/validate/host-header.ts'
 import { unpackBodies } from '#http/validate/unpack-body.ts'
 import { logController } from '#operation/log.ts'
 
+import { addCalendarService } from './calendar-service.ts'
 import { endpoints, sections } from './endpoints.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
@@ -125,6 +126,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await addPages(app, { ...house, sections, dashboard, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
+  await app.register(async (service) => addCalendarService(service, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
 }

@@ -14,6 +14,8 @@ import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
+import { calendarFeedRoutes } from '#features/calendar-feed/routes.ts'
+import { calendarSourceRoutes } from '#features/calendars/routes.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import { campaignRoutes } from '#features/campaigns/routes.ts'
 import { giftCardBookings } from '#features/checkout/gift-cards/customer-cards.ts'
@@ -99,6 +101,12 @@ export const sections: Section[] = [
     tag: 'Schedule',
     about: 'Weekly opening hours and exceptions.',
     endpoints: scheduleRoutes,
+  },
+  {
+    tag: 'Calendars',
+    about:
+      'Calendars for other programs: addresses from which they fetch bookings; and those of other programs, whose events make members of staff unavailable.',
+    endpoints: [...calendarFeedRoutes, ...calendarSourceRoutes],
   },
   {
     tag: 'Reviews',

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { timeOf } from '#db/time.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { sweepHolds } from '#features/bookings/holds/expire.ts'
+import { importDue } from '#features/calendars/import-due.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
@@ -78,6 +79,15 @@ const jobs: readonly Job[] = [
         publicUrl,
         sendsMail: smtpUrl !== null,
       })
+    },
+  },
+  {
+    name: 'read calendars of other programs',
+    everySeconds: 5,
+    half: 'worker',
+    run: async (context) => {
+      const { webhooks: rules, publicUrl } = context.config
+      return importDue({ ...(await workerContextOf(context)), rules, publicUrl })
     },
   },
   {

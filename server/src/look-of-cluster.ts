@@ -3,6 +3,7 @@ import { countShardGroups } from '#db/nodes.ts'
 import { type DueSelects, openWorkLook, type WorkLook } from '#db/queue/work-look.ts'
 import * as holds from '#features/bookings/holds/due.ts'
 import * as plans from '#features/businesses/plans.ts'
+import * as calendars from '#features/calendars/due.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as checkouts from '#features/deposits/checkouts.ts'
@@ -35,6 +36,7 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   passes: passes.due,
   'gift-cards': giftCards.dueToExpire,
   invoices: plans.dueBusinesses,
+  calendars: calendars.due,
 })
 
 /** A look of all workers takes 5 s or more, and asks at most 6.4 shards a second. */

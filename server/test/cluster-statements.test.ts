@@ -8,6 +8,8 @@ import { classifyTables } from '#db/schema/distribute.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
+import * as calendars from '#features/calendars/due.ts'
+import { importDueOf } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverDue } from '#features/campaigns/sending/deliver.ts'
@@ -44,89 +46,13 @@ import type { Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { runPassJobs } from '#testing/services/pass-work.ts'
 
-import { type ClusterFault, faultsOf, type TableKinds } from './cluster-statement.ts'
+import { allowed, type Allowance } from './cluster-allowances.ts'
+import { faultsOf, type TableKinds } from './cluster-statement.ts'
 import { openSalonWithRecords } from './records.ts'
 import { requestTo, words } from './requests.ts'
 
 // A check that the schema cannot express: every statement of the endpoints and of background work
 // follows the rules of a cluster with each business on one node. It runs without a cluster.
-
-interface Allowance {
-  fault: ClusterFault
-  /** A pattern of the statement as sent. */
-  words: RegExp
-  why: string
-}
-
-const allowed: Allowance[] = [
-  {
-    fault: 'a table without its business',
-    words: /^\s*select business_id\s+from webhook_delivery/,
-    why: 'the one poll of the queue over all nodes; it takes a twentieth of the time',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select (count\(\*\)|extract)[^]*from webhook_delivery/,
-    why: 'two figures of all nodes, read when metrics are asked for',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select distinct business_id from idempotency_key/,
-    why: 'once a minute: businesses with expired idempotency keys',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select (\w)\.business_id, \1\.(campaign_)?id from campaign(_sending)? \1\s/,
-    why: 'polls all nodes for campaigns to be sent, delivered and deleted: a row each',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select distinct kind, business_id from \(/,
-    why: 'the one look of all workers together at due work of every kind',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select business_id from (booking_)?message\b/,
-    why: 'the one poll over all nodes for messages to be sent',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select business_id from wallet_registration/,
-    why: 'the one poll over all nodes for phones to be notified',
-  },
-  {
-    fault: 'a table without its business',
-    words:
-      /^\s*select business_id from (booking|checkout|refund)\s+where (asks_review|messages_changed_at|look_at|deposit_holds|next_attempt_at)\b/,
-    why: 'polls all nodes for visits to be reviewed, deposits and refunds, every few seconds',
-  },
-  {
-    fault: 'a table without its business',
-    words:
-      /^\s*select (distinct )?"?business_id"? from "?(gift_card|plan_subscription|provider_event|geocoded_place)\b/,
-    why: 'looks over all nodes, half a minute apart or more, for what is over or due once a month',
-  },
-  {
-    fault: 'rows from a list',
-    words: /insert into api_request/,
-    why: 'once a second for all requests of a node, those of all businesses together',
-  },
-  {
-    fault: 'a write of a look-up',
-    words: /(insert into|update|delete from) "?invitation\b/,
-    why: 'invitations are rare, and not part of everyday work',
-  },
-  {
-    fault: 'a write of a look-up',
-    words: /(insert into|update|delete from) "?(account|membership|api_key)\b/,
-    why: 'members and keys change rarely; the last use of keys is written once a minute',
-  },
-  {
-    fault: 'a write of a look-up',
-    words: /(insert into|update|delete from) "?directory\b/,
-    why: 'a business signs up, changes its name or plan, or is deleted',
-  },
-]
 
 /** Requests that may write look-up rows of a business; everyday work does not. */
 const rareWrites = /directory/
@@ -188,6 +114,7 @@ before(async () => {
     ),
   )
   await watch('the look', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
+  await watch('calendars', () => importCalendars(salon.id))
   await watch('messages', () => runMessages(salon.id))
   await watch('messages about bookings', runBookingMessages)
   await watch('passes', () => runPassJobs({ after }))
@@ -220,6 +147,21 @@ async function runCampaigns(salon: Salon) {
   assert.ok(asked > outcomes.length)
   await removeOldMessages(database.db, signal)
   await sendings.remove(database.db, { businessId: salon.id, campaignId: newId() })
+}
+
+async function importCalendars(businessId: string) {
+  const { signal } = new AbortController()
+  const rules = { allowInsecure: false, allowedPorts: [], allowedNetworks: [] }
+  const context = {
+    database,
+    masterKey,
+    signal,
+    now: new Date(),
+    rules,
+    publicUrl: 'http://localhost',
+  }
+  assert.ok((await calendars.businessesDue(database.db)).has(businessId))
+  await importDueOf(context, businessId)
 }
 
 async function runMessages(businessId: string) {

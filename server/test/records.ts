@@ -1,5 +1,6 @@
 import { newId } from '#core/ids.ts'
 import { defaultPrices } from '#core/plans.ts'
+import * as sources from '#features/calendars/sources.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
@@ -42,6 +43,8 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
   await asTenant(studio, (tenant) => beginMonth(tenant, terms))
   const invoices = await studio.get('~/invoices')
   const { campaignId, templateId } = await makeCampaign(studio)
+  for (const owner of ['~', `~/staff/${staff.id}`])
+    await studio.post(`${owner}/calendar-feed`, { detail: 'FULL' })
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
@@ -69,6 +72,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
       startDate: '2027-01-01',
       endDate: '2027-01-02',
     }),
+    sourceId: await addCalendar(studio),
     locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
     productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
     reviewId: await review(studio, await bookAt('16:00')),
@@ -108,6 +112,14 @@ async function sendMessage(studio: Studio, bookingId: string) {
       .execute(),
   )
   return { bookingId, messageId }
+}
+
+/** A calendar whose address is refused at once when it is read. */
+async function addCalendar(studio: Studio) {
+  const id = newId()
+  const source = { id, staffId: studio.staff.id, name: 'Private', url: 'https://127.0.0.1/a.ics' }
+  await asTenant(studio, (tenant) => sources.insert(tenant, source))
+  return id
 }
 
 /** A card with all stamps, and the reward for them. */

@@ -49,8 +49,8 @@ export const exceptions: readonly Exception[] = [
   {
     place: 'scheduling/claims',
     kind: 'reads',
-    tables: ['booking', 'business', 'staff'],
-    why: 'A reservation locks the member, checks the rev and counts bookings in one batch.',
+    tables: ['booking', 'business', 'staff', 'external_busy'],
+    why: 'A reservation locks the member, checks the rev, counts bookings and reads all taken time in one batch.',
   },
   {
     place: 'scheduling/claims',

@@ -16,7 +16,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
   ...ownedBy('config', 'retired_key'),
   ...ownedBy('mail', 'mail', 'message'),
-  ['staff', { owner: 'staff', readers: ['bookings', 'messages'] }],
+  ['staff', { owner: 'staff', readers: ['bookings', 'messages', 'calendar-feed'] }],
   ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),
   ...ownedBy('access', 'password_reset', 'session', 'sign_in_network'),
   ...ownedBy('access', 'login_challenge', 'recovery_code', 'second_factor'),
@@ -24,10 +24,25 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'business',
     {
       owner: 'businesses',
-      readers: ['messages', 'payments', 'bookings', 'deposits', 'reviews', 'campaigns', 'pages'],
+      readers: [
+        'messages',
+        'payments',
+        'bookings',
+        'deposits',
+        'reviews',
+        'campaigns',
+        'calendar-feed',
+        'pages',
+      ],
     },
   ],
-  ['directory', { owner: 'businesses', readers: ['webhooks', 'pages', 'provider-hooks.ts'] }],
+  [
+    'directory',
+    {
+      owner: 'businesses',
+      readers: ['calendars', 'calendar-feed', 'webhooks', 'pages', 'provider-hooks.ts'],
+    },
+  ],
   ...ownedBy('businesses', 'plan_change', 'plan_subscription'),
   ...ownedBy('locations', 'location', 'geocoded_place'),
   [
@@ -64,6 +79,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
         'payment-reports',
         'reviews',
         'campaigns',
+        'calendar-feed',
         'privacy',
         'live',
       ],
@@ -79,6 +95,8 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('live', 'live_stream'),
   ...ownedBy('reviews', 'review'),
   ...ownedBy('wallet', 'wallet_pass'),
+  ...ownedBy('calendar-feed', 'calendar_feed'),
+  ...ownedBy('calendars', 'calendar_source', 'external_busy'),
   ...ownedBy('campaigns', 'campaign', 'campaign_message', 'campaign_sending', 'campaign_template'),
   ...ownedBy('webhooks', 'webhook_delivery', 'webhook_subscription'),
 ])

@@ -60,3 +60,13 @@ export async function openCluster() {
     },
   }
 }
+
+/** Runs a benchmark on a cluster of its own. */
+export async function withCluster<T>(bench: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const cluster = await openCluster()
+  try {
+    return await bench(cluster)
+  } finally {
+    await cluster.close()
+  }
+}

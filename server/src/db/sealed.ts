@@ -17,6 +17,7 @@ type Kinds = Partial<Record<keyof DB, 'text' | 'record'>>
 export const tenantKinds = {
   auditEntry: 'record',
   booking: 'record',
+  calendarSource: 'text',
   checkout: 'text',
   customer: 'record',
   customerAddress: 'record',

@@ -83,6 +83,7 @@ export const workKinds = [
   'passes',
   'gift-cards',
   'invoices',
+  'calendars',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

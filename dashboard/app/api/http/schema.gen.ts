@@ -1040,6 +1040,86 @@ export interface paths {
         patch: operations["updateScheduleException"];
         trace?: never;
     };
+    "/businesses/{businessId}/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCalendarFeed"];
+        put?: never;
+        post: operations["createCalendarFeed"];
+        delete: operations["deleteCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStaffCalendarFeed"];
+        put?: never;
+        post: operations["createStaffCalendarFeed"];
+        delete: operations["deleteStaffCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/calendar-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCalendarSources"];
+        put?: never;
+        post: operations["createCalendarSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/calendar-sources/{sourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCalendarSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/calendar-sources/{sourceId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refreshCalendarSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/reviews": {
         parameters: {
             query?: never;
@@ -2550,7 +2630,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -2577,7 +2657,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "business" | "refund" | "giftCard" | "customer";
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "refund" | "giftCard" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];
@@ -3051,6 +3131,26 @@ export interface components {
         };
         /** @enum {string} */
         CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION" | "HOLD";
+        CalendarFeed: {
+            detail: components["schemas"]["CalendarFeedDetail"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        CalendarFeedDetail: "FULL" | "NAMES" | "BUSY";
+        CalendarSource: {
+            id: string;
+            name: string;
+            host: string;
+            status: components["schemas"]["CalendarSourceStatus"];
+            /** Format: date-time */
+            lastFetchedAt: string | null;
+            /** Format: date-time */
+            failingSince: string | null;
+            eventCount: number;
+        };
+        /** @enum {string} */
+        CalendarSourceStatus: "OK" | "FAILING";
         Campaign: {
             id: string;
             title: string;
@@ -3214,6 +3314,14 @@ export interface components {
             startTime: string;
             endTime: string;
             label?: string | null;
+        };
+        CreateCalendarFeedBody: {
+            detail: components["schemas"]["CalendarFeedDetail"];
+        };
+        CreateCalendarSourceBody: {
+            name: string;
+            /** Format: uri */
+            url: string;
         };
         CreateCampaignBody: {
             businessId: string;
@@ -3391,6 +3499,9 @@ export interface components {
             price: number;
             duration: number;
         };
+        CreateStaffCalendarFeedBody: {
+            detail: components["schemas"]["CalendarFeedDetail"];
+        };
         CreateStaffMemberBody: {
             lastName?: string | null;
             title?: string | null;
@@ -3435,6 +3546,12 @@ export interface components {
         CreatedBooking: {
             booking: components["schemas"]["Booking"];
             depositInfo: components["schemas"]["DepositInfo"] | null;
+        };
+        CreatedCalendarFeed: {
+            detail: components["schemas"]["CalendarFeedDetail"];
+            /** Format: date-time */
+            createdAt: string;
+            url: string;
         };
         CrossSalonBusiness: {
             businessId: string;
@@ -4326,7 +4443,7 @@ export interface components {
             total: number;
         };
         /** @enum {string} */
-        RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
+        RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "EXTERNAL_BUSY" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
         RemoveStampsBody: {
             cardId: string;
             count: number;
@@ -7885,6 +8002,245 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["WrittenScheduleException"];
+                    };
+                };
+            };
+        };
+    };
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarFeed"];
+                    };
+                };
+            };
+        };
+    };
+    createCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCalendarFeedBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreatedCalendarFeed"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getStaffCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarFeed"];
+                    };
+                };
+            };
+        };
+    };
+    createStaffCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateStaffCalendarFeedBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreatedCalendarFeed"];
+                    };
+                };
+            };
+        };
+    };
+    deleteStaffCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listCalendarSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarSource"][];
+                };
+            };
+        };
+    };
+    createCalendarSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCalendarSourceBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarSource"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCalendarSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    refreshCalendarSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarSource"];
                     };
                 };
             };

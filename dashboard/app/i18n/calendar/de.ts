@@ -54,6 +54,7 @@ export const calendar: typeof english = {
     STAFF_NOT_QUALIFIED: '{{name}} bietet nicht alle diese Leistungen an.',
     STAFF_OFF: '{{name}} arbeitet dann nicht.',
     ABSENCE: '{{name}} ist dann abwesend.',
+    EXTERNAL_BUSY: '{{name}} hat dann einen Termin in einem anderen Kalender.',
     BREAK: '{{name}} hat dann Pause.',
     BOOKED: '{{name}} ist dann schon gebucht.',
     OUTSIDE_RADIUS: 'Die Adresse liegt außerhalb des Einzugsgebiets des Salons.',

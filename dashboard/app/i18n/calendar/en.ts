@@ -52,6 +52,7 @@ export const calendar = {
     STAFF_NOT_QUALIFIED: '{{name}} does not perform all of these services.',
     STAFF_OFF: '{{name}} is not working at that time.',
     ABSENCE: '{{name}} is absent at that time.',
+    EXTERNAL_BUSY: '{{name}} has an event in another calendar then.',
     BREAK: '{{name}} is on a break at that time.',
     BOOKED: '{{name}} is already booked at that time.',
     OUTSIDE_RADIUS: 'The address is outside the travel area of the salon.',

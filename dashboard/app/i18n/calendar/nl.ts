@@ -54,6 +54,7 @@ export const calendar: typeof english = {
     STAFF_NOT_QUALIFIED: '{{name}} voert niet al deze diensten uit.',
     STAFF_OFF: '{{name}} werkt dan niet.',
     ABSENCE: '{{name}} is dan afwezig.',
+    EXTERNAL_BUSY: '{{name}} heeft dan een afspraak in een andere agenda.',
     BREAK: '{{name}} heeft dan pauze.',
     BOOKED: '{{name}} is dan al geboekt.',
     OUTSIDE_RADIUS: 'Het adres ligt buiten het werkgebied van de salon.',

@@ -31,7 +31,8 @@ export const isSignedBy = (signature: Buffer, hashes: readonly Buffer[]): boolea
 
 const signatureOf = (hash: Buffer) => hash.subarray(0, signatureLength)
 
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+/** The 16 bytes of an id, and the id of 16 bytes. */
+export const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-const idOf = (bytes: Buffer) =>
+export const idOf = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

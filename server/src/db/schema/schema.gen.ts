@@ -143,6 +143,7 @@ export interface Booking {
   reminderSent: Generated<boolean>;
   rescheduledCount: Generated<number>;
   rescheduledFrom: Timestamp | null;
+  revision: Generated<number>;
   sealed: Buffer;
   search: ArrayType<number> | null;
   services: Json;
@@ -231,6 +232,30 @@ export interface Business {
   website: string | null;
   workFeeFixed: Generated<Numeric>;
   workFeePercent: Generated<Numeric>;
+}
+
+export interface CalendarFeed {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  detail: string;
+  ownerId: string;
+  tokenHash: Buffer;
+}
+
+export interface CalendarSource {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  dueAt: Generated<Timestamp>;
+  etag: string | null;
+  eventCount: Generated<number>;
+  failingSince: Timestamp | null;
+  fetchedAt: Timestamp | null;
+  host: string;
+  id: string;
+  name: string;
+  readAt: Timestamp | null;
+  sealed: Buffer;
+  staffId: string;
 }
 
 export interface Campaign {
@@ -375,6 +400,14 @@ export interface Event {
   payload: string | null;
   sealedPayload: Buffer | null;
   subjectId: string | null;
+}
+
+export interface ExternalBusy {
+  businessId: string;
+  endMinute: number;
+  sourceId: string;
+  staffId: string;
+  startMinute: number;
 }
 
 export interface GeocodedPlace {
@@ -1003,6 +1036,8 @@ export interface DB {
   booking: Booking;
   bookingMessage: BookingMessage;
   business: Business;
+  calendarFeed: CalendarFeed;
+  calendarSource: CalendarSource;
   campaign: Campaign;
   campaignMessage: CampaignMessage;
   campaignSending: CampaignSending;
@@ -1015,6 +1050,7 @@ export interface DB {
   customerMembership: CustomerMembership;
   directory: Directory;
   event: Event;
+  externalBusy: ExternalBusy;
   geocodedPlace: GeocodedPlace;
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;

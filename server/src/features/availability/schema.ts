@@ -134,6 +134,7 @@ const meanings: Record<Reason | 'OUTSIDE_RADIUS', string> = {
   STAFF_NOT_QUALIFIED: 'the member does not perform all of the services',
   STAFF_OFF: 'the member does not work at that time, or does not accept bookings',
   ABSENCE: 'the member is absent',
+  EXTERNAL_BUSY: 'another calendar of the member has an event then',
   BREAK: 'the member has a break',
   BOOKED: 'the time is taken',
   OUTSIDE_RADIUS:

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
-import { nilId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import { inBatches } from '#db/transaction/read-in-batches.ts'
 
 import { type BookingRow, columns, written } from './booking.ts'
 import { entriesMax, type Entry, entryOf, type Step } from './history/entry.ts'
@@ -118,11 +116,15 @@ export function update(
       ...(products && { products: JSON.stringify(products) }),
       ...noticeOf(tenant, action, { status: changes.status, notifiesCustomer }),
       history: sql`${recent} || ${entry}::jsonb`,
+      revision: nextRevision,
     } as never)
     .where('businessId', '=', tenant.businessId)
     .where('id', '=', id)
     .execute()
 }
+
+/** Calendar programs ignore a change of an event whose number has not risen. */
+const nextRevision = sql`revision + 1`
 
 /** Leaves room for one more entry: the oldest entry after the creation is dropped. */
 const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMax)}
@@ -140,47 +142,6 @@ export async function historyOf({ db, businessId, onlyStaffId }: Tenant, id: str
   return history as unknown as Entry[]
 }
 
-/** All bookings of a customer in every state, a few at a time. */
-export const ofCustomer = ({ db, businessId }: Tenant, customerId: string) =>
-  inBatches<CustomerBooking>((last, limit) =>
-    behind(db, {
-      businessId,
-      customerId,
-      createdAt: last?.created ?? '-infinity',
-      id: last?.id ?? nilId,
-      limit,
-    }),
-  )
-
-interface CustomerBooking {
-  id: string
-  staffId: string
-  status: string
-  startsAt: string
-  /** In microseconds. */
-  created: string
-}
-
-interface Place {
-  businessId: string
-  customerId: string
-  createdAt: string
-  id: string
-  limit: number
-}
-
-const behind = prepared((db, { businessId, customerId, createdAt, id, limit }: Place) =>
-  db
-    .selectFrom('booking')
-    .select(['id', 'staffId', 'status', 'startsAt', sql<string>`created_at::text`.as('created')])
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .where(sql<boolean>`(created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)`)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit),
-)
-
 /** Removes the mark of bookings whose customers were asked for a review. */
 export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[]) =>
   sql`
@@ -192,7 +153,7 @@ export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant
   const emptied = ids.map((id) => bookingPrivateData.seal(tenant, id, withoutCustomer))
   return sql`
-    update booking as b set sealed = r.sealed, search = '{}'
+    update booking as b set sealed = r.sealed, search = '{}', revision = b.revision + 1
     from unnest(${ids}::uuid[], ${emptied}::bytea[]) as r (id, sealed)
     where b.business_id = ${businessId} and b.id = r.id`.execute(db)
 }

@@ -2,6 +2,7 @@ import { notFound } from '#core/errors.ts'
 import { redactEvents } from '#db/queue/redact-events.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
+import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/campaigns/sending/messages.ts'
 import * as addresses from '#features/customers/addresses.ts'
@@ -27,7 +28,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   // Every transaction that adds data of the person locks the card, so it has committed or now waits for this one.
   const person = openPerson(tenant, await customers.lock(tenant, id))
   const toCome: { id: string; staffId: string }[] = []
-  for await (const theirs of bookings.ofCustomer(tenant, id)) {
+  for await (const theirs of ofCustomer(tenant, id)) {
     for (const booking of theirs)
       if (isToCome(tenant, booking)) toCome.push({ id: booking.id, staffId: booking.staffId })
     const ids = theirs.map((booking) => booking.id)

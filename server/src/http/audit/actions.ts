@@ -23,6 +23,8 @@ export const auditActions = {
   'webhook.created': 'webhook',
   'webhook.changed': 'webhook',
   'webhook.deleted': 'webhook',
+  'calendar-feed.created': 'calendarFeed',
+  'calendar-feed.deleted': 'calendarFeed',
   'plan.changed': 'business',
   'profile.changed': 'business',
   'policies.changed': 'business',

@@ -25,6 +25,7 @@ const forms: Record<AuditTarget, Record<string, Form>> = {
   invitation: person,
   key: { name: plain, scopes: plain, expiresAt: plain, revokedAt: plain, replacedBy: plain },
   webhook: { url: maskUrl, events: plain, enabled: plain, description: plain },
+  calendarFeed: { detail: plain },
   business: {},
   refund: { bookingId: plain, amount: plain, status: plain },
   giftCard: { remainingAmount: plain, voidedAt: plain },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-import { claimsIn, type ClaimsQuery, packedPairs, queryOf } from './read.ts'
+import { claimsIn, type ClaimsQuery, packedPairs, queryOf, takenWhere, touches } from './read.ts'
 import { type Claims, type Span, unpackClaims } from './taken.ts'
 
 /** The claims of a member in a span, with the calendar_rev at which they were read. */
@@ -36,8 +36,8 @@ const allCalendars = prepared(
       c.expires_in_ms
     from staff s
     left join (
-      select staff_id, ${packedPairs} as pairs, ${expiresInMs} as expires_in_ms from claim
-      where ${claimsIn(query)} group by staff_id
+      select staff_id, ${packedPairs} as pairs, ${expiresInMs} as expires_in_ms
+      from ${takenWhere(claimsIn(query), touches(query))} group by staff_id
     ) c on c.staff_id = s.id
     where s.business_id = ${query.businessId} and s.deleted_at is null`,
 )
@@ -49,21 +49,21 @@ interface KnownQuery extends ClaimsQuery {
   revs: number[]
 }
 
-const otherCalendars = prepared(
-  (_, query: KnownQuery): RawBuilder<CalendarRow> => sql<CalendarRow>`
+const otherCalendars = prepared((_, query: KnownQuery): RawBuilder<CalendarRow> => {
+  const claims = sql<boolean>`${claimsIn(query)} and staff_id = s.id`
+  const busy = sql<boolean>`${touches(query)} and staff_id = s.id`
+  return sql<CalendarRow>`
     select s.id as staff_id, s.calendar_rev as rev,
       case when k.rev is distinct from s.calendar_rev then (
-        select coalesce(${packedPairs}, ''::bytea) from claim
-        where ${claimsIn(query)} and staff_id = s.id
+        select coalesce(${packedPairs}, ''::bytea) from ${takenWhere(claims, busy)}
       ) end as pairs,
       case when k.rev is distinct from s.calendar_rev then (
-        select ${expiresInMs} from claim
-        where ${claimsIn(query)} and staff_id = s.id and expires_at is not null
+        select ${expiresInMs} from claim where ${claims} and expires_at is not null
       ) end as expires_in_ms
     from staff s left join unnest(${query.ids}::uuid[], ${query.revs}::int[]) as k (id, rev) on k.id = s.id
     where s.business_id = ${query.businessId} and s.deleted_at is null
-      and (${query.memberId}::uuid is null or s.id = ${query.memberId}::uuid)`,
-)
+      and (${query.memberId}::uuid is null or s.id = ${query.memberId}::uuid)`
+})
 
 /**
  * Reads the taken time in a span, of all members or of one, in one statement: claims of members

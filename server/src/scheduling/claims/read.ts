@@ -42,6 +42,12 @@ interface OneQuery extends NarrowQuery {
   staffId: string
 }
 
+// Busy times of other calendars have their end first, which distinguishes them from claims.
+export const takenWhere = (claims: RawBuilder<boolean>, busy: RawBuilder<boolean>) => sql`
+    (select staff_id, start_minute, end_minute, expires_at from claim where ${claims}
+    union all
+    select staff_id, end_minute, start_minute, null from external_busy where ${busy}) as taken`
+
 // Packed, because one value per member is read five times as fast as one row per claim.
 export const packedPairs = sql`string_agg(int4send(start_minute) || int4send(end_minute), '')`
 const packed = sql`staff_id, ${packedPairs} as pairs`
@@ -52,8 +58,8 @@ const isLive = sql<boolean>`(expires_at is null or expires_at > now())`
 /** The condition for claims that touch a span and count. */
 export const claimsIn = (query: ClaimsQuery) => sql<boolean>`${touches(query)} and ${isLive}`
 
-/** The condition for claims that touch a span, expired ones included. */
-const touches = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<boolean>`
+/** The condition for busy times that touch a span, and for claims, expired ones included. */
+export const touches = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<boolean>`
   business_id = ${businessId}
     and start_minute > ${startsAfter}::int and start_minute < ${end}::int
     and end_minute > ${start}::int`
@@ -61,7 +67,7 @@ const touches = ({ businessId, start, end, startsAfter }: ClaimsQuery) => sql<bo
 // The index by start covers all columns, so the table itself is not visited.
 const claimsOfAll = prepared(
   (_, query: ClaimsQuery) => sql<ClaimsRow>`
-    select ${packed} from claim where ${claimsIn(query)} group by staff_id`,
+    select ${packed} from ${takenWhere(claimsIn(query), touches(query))} group by staff_id`,
 )
 
 const isAmong = ({ staffIds }: SomeQuery) => sql<boolean>`staff_id = any (${staffIds}::uuid[])`
@@ -73,20 +79,23 @@ const isOf = ({ staffId }: OneQuery) => sql<boolean>`staff_id = ${staffId}`
 const isCounted = ({ except }: NarrowQuery) =>
   sql<boolean>`(${except}::uuid is null or owner_id <> ${except}::uuid)`
 
-const withRev = (query: NarrowQuery, isAsked: RawBuilder<boolean>) =>
-  sql<Nullable<LockedRow> & { rev: number }>`
+function withRev(query: NarrowQuery, isAsked: RawBuilder<boolean>) {
+  const asked = sql<boolean>`${touches(query)} and ${isAsked}`
+  const counted = sql<boolean>`${asked} and ${isCounted(query)}`
+  return sql<Nullable<LockedRow> & { rev: number }>`
     select b.rev, c.staff_id, c.pairs, c.has_expired from business b left join (
       select staff_id, ${packedPairs} filter (where ${isLive}) as pairs,
         coalesce(bool_or(expires_at <= now()), false) as has_expired
-      from claim where ${touches(query)} and ${isAsked} and ${isCounted(query)} group by staff_id
+      from ${takenWhere(counted, asked)} group by staff_id
     ) c on true
     where b.business_id = ${query.businessId}`
+}
 
-const claimsOfSome = prepared(
-  (_, query: SomeQuery) => sql<ClaimsRow>`
-    select ${packed} from claim
-    where ${claimsIn(query)} and ${isAmong(query)} and ${isCounted(query)} group by staff_id`,
-)
+const claimsOfSome = prepared((_, query: SomeQuery) => {
+  const claims = sql<boolean>`${claimsIn(query)} and ${isAmong(query)} and ${isCounted(query)}`
+  const busy = sql<boolean>`${touches(query)} and ${isAmong(query)}`
+  return sql<ClaimsRow>`select ${packed} from ${takenWhere(claims, busy)} group by staff_id`
+})
 const claimsOfSomeAndRev = prepared((_, query: SomeQuery) => withRev(query, isAmong(query)))
 const claimsOfOneAndRev = prepared((_, query: OneQuery) => withRev(query, isOf(query)))
 

@@ -5,12 +5,27 @@ import { test } from 'node:test'
 import { dayOf } from '#core/time/time.ts'
 import { at, salonOf } from '#testing/availability/salon.ts'
 
-import { claimRange, noClaims, occupancyOf, unpackClaims, withBuffers } from './taken.ts'
+import {
+  claimRange,
+  noClaims,
+  occupancyOf,
+  separateBusy,
+  unpackClaims,
+  withBuffers,
+} from './taken.ts'
 
 test('packed pairs are read at any offset of a buffer', () => {
   const packed = Buffer.from('ff00000001ffffffff0000000001c0000001c0003c', 'hex')
   assert.deepEqual(unpackClaims(packed.subarray(1, 9)), Int32Array.of(1, -1))
   assert.deepEqual(unpackClaims(Buffer.alloc(0)), noClaims)
+})
+
+test('pairs that have their end first are busy times', () => {
+  const claims = Int32Array.of(20, 40, 0, 30)
+  assert.equal(separateBusy(claims).claims, claims)
+  const { claims: left, busy } = separateBusy(Int32Array.of(20, 40, 9, 5, 0, 30, 7, -2))
+  assert.deepEqual([...left], [20, 40, 0, 30])
+  assert.deepEqual([...busy], [5, 9, -2, 7])
 })
 
 test('the range of claims covers whole local days and the buffers around them', () => {

@@ -4,9 +4,35 @@ import type { Settings } from '../settings/settings.ts'
 
 /**
  * The taken time by staff id: alternating starts and ends, in minutes since 1970 UTC, buffers
- * included, in any order.
+ * included, in any order. A pair with its end first is a busy time of another calendar.
  */
 export type Claims = ReadonlyMap<string, Int32Array>
+
+/** Claims of a member, and busy times of other calendars: pairs that have their end first. */
+export interface Taken {
+  claims: Int32Array
+  /** In the order start, end as well. */
+  busy: Int32Array
+}
+
+/** Most members have claims only, whose array is not copied. */
+export function separateBusy(pairs: Int32Array): Taken {
+  if (!hasBusy(pairs)) return { claims: pairs, busy: noClaims }
+  const claims: number[] = []
+  const busy: number[] = []
+  for (let index = 0; index < pairs.length; index += 2) {
+    const [first, second] = [pairs[index] as number, pairs[index + 1] as number]
+    if (first < second) claims.push(first, second)
+    else busy.push(second, first)
+  }
+  return { claims: Int32Array.from(claims), busy: Int32Array.from(busy) }
+}
+
+function hasBusy(pairs: Int32Array) {
+  for (let index = 0; index < pairs.length; index += 2)
+    if ((pairs[index] as number) > (pairs[index + 1] as number)) return true
+  return false
+}
 
 /** Minutes since 1970 UTC, the end exclusive. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { noClaims, occupancyOf, type Span } from '../claims/taken.ts'
+import { noClaims, occupancyOf, separateBusy, type Span } from '../claims/taken.ts'
 import type { Member } from '../settings/settings.ts'
 import type { BlockedStarts } from './business-rules.ts'
 import { dateRange, type Grid } from './grid.ts'
@@ -35,7 +35,8 @@ export function evaluateMember(
 ): MemberEvaluation {
   const { settings, question } = inputs
   const remainingCapacity = new Int16Array(grid.starts.length).fill(settings.slotCapacity)
-  applyClaims(remainingCapacity, grid, member, inputs)
+  const { claims, busy } = separateBusy(inputs.claims.get(member.id) ?? noClaims)
+  applyClaims(remainingCapacity, grid, claims, inputs)
   const block = (code: number, { start, end }: Span) => {
     if (start >= end) return
     remainingCapacity.fill(
@@ -46,6 +47,11 @@ export function evaluateMember(
   }
   for (const { local } of grid.days) {
     for (const pause of breaksOn(member, local)) block(codeOf('BREAK'), spanOf(local, pause))
+  }
+  // Without buffers, and whatever the capacity: the member is elsewhere.
+  for (let index = 0; index < busy.length; index += 2) {
+    const [start, end] = [busy[index] as number, busy[index + 1] as number]
+    block(codeOf('EXTERNAL_BUSY'), { start, end })
   }
   const { firstDate, lastDate } = dateRange(grid)
   for (const absence of absencesBetween(member, firstDate, lastDate)) {
@@ -65,9 +71,14 @@ export function evaluateMember(
 /**
  * Each claim marks the starts it blocks: far fewer steps than searching the claims of each start.
  */
-function applyClaims(remainingCapacity: Int16Array, grid: Grid, member: Member, inputs: Inputs) {
+function applyClaims(
+  remainingCapacity: Int16Array,
+  grid: Grid,
+  claims: Int32Array,
+  inputs: Inputs,
+) {
   const { slotCapacity, bufferTimeBefore, bufferTimeAfter } = inputs.settings
-  const { pairs, levels } = occupancyOf(inputs.claims.get(member.id) ?? noClaims, slotCapacity)
+  const { pairs, levels } = occupancyOf(claims, slotCapacity)
   const reach = inputs.question.durationMinutes + bufferTimeAfter - 1
   const booked = codeOf('BOOKED')
   for (let index = 0; index < pairs.length; index += 2) {

@@ -13,6 +13,7 @@ export const reasons = [
   'STAFF_NOT_QUALIFIED',
   'STAFF_OFF',
   'ABSENCE',
+  'EXTERNAL_BUSY',
   'BREAK',
   'BOOKED',
 ] as const

@@ -55,11 +55,14 @@ export const puzzles: fc.Arbitrary<Puzzle> = fc
 
 const instantOf = (zone: string, date: string) => wallClock(zone, date).values().next().value ?? 0
 
-/** Claims of up to three hours, within the two days and slightly beyond. */
+/** Claims of up to three hours, within the two days and slightly beyond; some are busy times, whose end is first. */
 const span = (opening: number) =>
   fc
-    .tuple(fc.oneof(fives(-60, 600), fives(600, 3000)), fives(5, 180))
-    .map(([start, length]) => [opening + start, opening + start + length])
+    .tuple(fc.oneof(fives(-60, 600), fives(600, 3000)), fives(5, 180), fc.nat(9))
+    .map(([start, length, kind]) => {
+      const claim = [opening + start, opening + start + length]
+      return kind === 0 ? claim.toReversed() : claim
+    })
 
 /** Multiples of 5 minutes, so that ends often coincide. */
 const fives = (min: number, max: number) =>

@@ -25,7 +25,9 @@ export function evaluateSlowly(
   const open = openHours(settings, date)
   const works = open && workHours(settings, member, date)
   const during = (hours: Hours) => isDuring(timezone, date, hours)
-  const claims = pairsOf(inputs.claims.get(member.id))
+  const pairs = pairsOf(inputs.claims.get(member.id))
+  const claims = pairs.filter(([start = 0, end = 0]) => start < end)
+  const busy = pairs.filter(([end = 0, start = 0]) => start < end).map((pair) => pair.toReversed())
   const reserved = minutesBetween(
     start - settings.bufferTimeBefore,
     start + question.durationMinutes + settings.bufferTimeAfter,
@@ -44,6 +46,7 @@ export function evaluateSlowly(
     STAFF_OFF:
       !member.isActive || !member.acceptsBookings || !works || !service.every(during(works)),
     ABSENCE: member.absences.some((absence) => service.some(isWithinAbsence(timezone, absence))),
+    EXTERNAL_BUSY: service.some((instant) => countDuring(busy, instant) > 0),
     BREAK: member.breaks
       .filter((pause) => pause.date === date || pause.dayOfWeek === weekday(date))
       .some((pause) => service.some(during(pause))),

@@ -10,6 +10,7 @@ const ofMember = new Set<RefusalReason>([
   'STAFF_NOT_QUALIFIED',
   'STAFF_OFF',
   'ABSENCE',
+  'EXTERNAL_BUSY',
   'BREAK',
   'BOOKED',
 ])

@@ -22,6 +22,8 @@ const actions: Record<AuditAction, true> = {
   'webhook.created': true,
   'webhook.changed': true,
   'webhook.deleted': true,
+  'calendar-feed.created': true,
+  'calendar-feed.deleted': true,
   'plan.changed': true,
   'profile.changed': true,
   'policies.changed': true,

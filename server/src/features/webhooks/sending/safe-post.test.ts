@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import test from 'node:test'
 
+import type { AddressRules } from '#operation/outbound/safe-address.ts'
 import { hostileUrls } from '#testing/services/hostile-urls.ts'
 import { answering, openReceiver } from '#testing/services/receiver.ts'
 
-import type { AddressRules } from '../safe-address.ts'
 import { openPoster } from './safe-post.ts'
 
 const lax = { allowInsecure: true, allowedPorts: [443], allowedNetworks: [] }

@@ -1,11 +1,10 @@
 import type { AgentOptions } from 'node:http'
 import https from 'node:https'
-import { callbackify } from 'node:util'
 
 import { http } from '#core/node-http.ts'
+import { dialling, notPublic } from '#operation/outbound/dialling.ts'
+import { type AddressRules, breaksRules } from '#operation/outbound/safe-address.ts'
 
-import { type Address, resolveName } from '../resolve-name.ts'
-import { type AddressRules, breaksRules, hasNetworks, mayReach } from '../safe-address.ts'
 import { exchange, type PostResult } from './http-exchange.ts'
 
 export interface Post {
@@ -37,7 +36,7 @@ export function openPoster(rules: AddressRules) {
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
         agent: agents[scheme],
-        ...(!rules.allowInsecure && dialling(url, rules)),
+        ...dialling(url, rules),
       }
       const { result, abandon } = exchange(() => clients[scheme].request(url, options), body)
       running.add(abandon)
@@ -63,16 +62,3 @@ const clients = { http, https }
 
 /** One text for every refusal, so that it reveals nothing about the network. */
 const refused: PostResult = { reason: 'REFUSED', text: 'The address is not allowed' }
-
-const notPublic = new Error('The name resolves to an address that is not public')
-
-/** With autoSelectFamily Node always requests all addresses of a name, and tries them in turn. */
-const dialling = (url: URL, rules: AddressRules) => ({
-  autoSelectFamily: true,
-  lookup: callbackify(async (name: string, _options: unknown): Promise<Address[]> => {
-    const addresses = await resolveName(name, { limitMs: 8_000, orSystem: hasNetworks(rules) })
-    // One private address among several is refused: the name server may order them differently next time.
-    if (!addresses.every(({ address }) => mayReach(address, url, rules))) throw notPublic
-    return addresses
-  }),
-})

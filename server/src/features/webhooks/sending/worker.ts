@@ -1,6 +1,6 @@
 import { addCounter, addReading, type Metrics } from '#operation/metrics.ts'
+import type { AddressRules } from '#operation/outbound/safe-address.ts'
 
-import type { AddressRules } from '../safe-address.ts'
 import { outcomeNames } from './outcome.ts'
 import { connectToQueue } from './queue-database.ts'
 import { queueMetrics } from './queue-metrics.ts'

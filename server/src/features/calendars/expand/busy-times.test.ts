@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { eventOf, fileOf } from '#testing/calendar-files.ts'
+
+import { busyTimes } from './busy-times.ts'
+import { merge } from './merge.ts'
+import { expand } from './run.ts'
+
+const minuteOf = (iso: string) => Date.parse(iso) / 60_000
+const from = minuteOf('2026-11-01T00:00Z')
+const options = {
+  timezone: 'Europe/Amsterdam',
+  ownHost: 'salon.example',
+  from,
+  to: from + 400 * 1440,
+}
+
+/** The busy times, in UTC. */
+function timesOf(...events: string[]) {
+  const { pairs } = busyTimes(fileOf(...events), options)
+  const names = pairs.map((minute) => new Date(minute * 60_000).toISOString().slice(0, 16))
+  return names.flatMap((name, index) => (index % 2 ? [] : [`${name} ${names[index + 1]}`]))
+}
+
+const day = 'DTSTART;VALUE=DATE:20261224'
+
+test('all-day events last from midnight to midnight in the zone of the salon', () => {
+  assert.deepEqual(timesOf(eventOf('UID:a', day)), ['2026-12-23T23:00 2026-12-24T23:00'])
+  assert.deepEqual(timesOf(eventOf('UID:a', day, 'DTEND;VALUE=DATE:20261226')), [
+    '2026-12-23T23:00 2026-12-25T23:00',
+  ])
+  // A calendar in another zone has the same days.
+  assert.deepEqual(timesOf('X-WR-TIMEZONE:America/New_York', eventOf('UID:a', day)), [
+    '2026-12-23T23:00 2026-12-24T23:00',
+  ])
+})
+
+test('floating times are those of the calendar, otherwise those of the salon', () => {
+  const event = eventOf('UID:a', 'DTSTART:20261201T090000', 'DTEND:20261201T100000')
+  assert.deepEqual(timesOf(event), ['2026-12-01T08:00 2026-12-01T09:00'])
+  assert.deepEqual(timesOf('X-WR-TIMEZONE:America/New_York', event), [
+    '2026-12-01T14:00 2026-12-01T15:00',
+  ])
+  assert.deepEqual(timesOf('X-WR-TIMEZONE:Eastern Standard Time', event), [
+    '2026-12-01T14:00 2026-12-01T15:00',
+  ])
+})
+
+test('an unknown zone has the rules of the file', () => {
+  const rules =
+    'BEGIN:VTIMEZONE\nTZID:Ours\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0545\nTZOFFSETTO:+0545\nEND:STANDARD\nEND:VTIMEZONE'
+  const event = eventOf('UID:a', 'DTSTART;TZID=Ours:20261201T090000', 'DURATION:PT30M')
+  assert.deepEqual(timesOf(rules, event), ['2026-12-01T03:15 2026-12-01T03:45'])
+  assert.deepEqual(timesOf(event), ['2026-12-01T08:00 2026-12-01T08:30'])
+})
+
+test('added dates, and an end of a rule given as a date', () => {
+  const event = eventOf(
+    'UID:a',
+    'DTSTART;TZID=Europe/Amsterdam:20261201T090000',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;UNTIL=20261202',
+    'RDATE;TZID=America/New_York:20261210T090000',
+    'RDATE;VALUE=PERIOD:20261212T090000Z/PT1H',
+  )
+  assert.deepEqual(timesOf(event), [
+    '2026-12-01T08:00 2026-12-01T09:00',
+    '2026-12-02T08:00 2026-12-02T09:00',
+    '2026-12-10T14:00 2026-12-10T15:00',
+    '2026-12-12T09:00 2026-12-12T10:00',
+  ])
+})
+
+test('the latest version of an event counts, and an occurrence without its event', () => {
+  const at = (hour: string, ...more: string[]) =>
+    eventOf('UID:a', `DTSTART:20261201T${hour}0000Z`, 'DURATION:PT1H', ...more)
+  assert.deepEqual(timesOf(at('09', 'SEQUENCE:2'), at('11', 'SEQUENCE:1')), [
+    '2026-12-01T09:00 2026-12-01T10:00',
+  ])
+  assert.deepEqual(timesOf(at('09', 'RECURRENCE-ID:20261201T070000Z')), [
+    '2026-12-01T09:00 2026-12-01T10:00',
+  ])
+})
+
+test('events of our own feeds, past ones, those too far ahead and those without length are left out', () => {
+  const on = (date: string, uid = 'a') => eventOf(`UID:${uid}`, `DTSTART:${date}Z`, 'DURATION:PT1H')
+  assert.deepEqual(timesOf(on('20261201T090000', 'booking@salon.example')), [])
+  assert.deepEqual(timesOf(on('20261030T090000')), [])
+  assert.deepEqual(timesOf(on('20280101T090000')), [])
+  assert.deepEqual(timesOf(eventOf('UID:a', 'DTSTART:20261201T090000Z')), [])
+})
+
+test('an event that cannot be read hides no other', () => {
+  const good = eventOf('UID:b', 'DTSTART:20261201T090000Z', 'DURATION:PT1H')
+  const times = ['2026-12-01T09:00 2026-12-01T10:00']
+  assert.deepEqual(timesOf(eventOf('UID:a'), eventOf('UID:c', 'DTSTART:soon'), good), times)
+})
+
+test('events are counted one by one, and times are joined and split', () => {
+  const start = 'DTSTART;VALUE=DATE:20261201'
+  const { eventCount, pairs } = busyTimes(
+    fileOf(eventOf('UID:a', start, 'RRULE:FREQ=DAILY;COUNT=7')),
+    options,
+  )
+  assert.equal(eventCount, 7)
+  const first = minuteOf('2026-11-30T23:00Z')
+  const days = [0, 3, 3, 6, 6, 7].map((count) => first + count * 1440)
+  assert.deepEqual(pairs, days)
+  assert.deepEqual(
+    merge([
+      [5, 9],
+      [1, 3],
+      [3, 4],
+      [6, 7],
+    ]),
+    [1, 4, 5, 9],
+  )
+})
+
+test('a text that is no calendar is refused', () => {
+  for (const text of [
+    '',
+    '<html>Sign in</html>',
+    'BEGIN:VCARD\r\nEND:VCARD\r\n',
+    'BEGIN:VCALENDAR',
+  ])
+    assert.throws(() => busyTimes(text, options), text)
+})
+
+test('a file that recurs too often is refused, in time and memory', async () => {
+  const start = 'DTSTART:19700101T000000Z'
+  const bombs = {
+    seconds: fileOf(eventOf('UID:a', start, 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
+    never: fileOf(
+      eventOf('UID:a', start, 'DURATION:PT1S', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
+    ),
+    many: fileOf(
+      ...Array.from({ length: 60 }, (_, index) =>
+        eventOf(`UID:${index}`, 'DTSTART:20261101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'),
+      ),
+    ),
+    deep: 'BEGIN:VCALENDAR\r\n'.repeat(5_000),
+  }
+  const { many, never, ...refused } = bombs
+  for (const [name, text] of Object.entries(refused))
+    await assert.rejects(expand({ text, options }), name)
+  await assert.rejects(expand({ text: many, options }), /too many events/)
+  // A rule that can never apply ends as well, either way.
+  await expand({ text: never, options }).then(
+    ({ pairs }) => assert.ok(pairs.length <= 4, pairs.join()),
+    (error: Error) => assert.match(error.message, /too long|too many/),
+  )
+})

@@ -1,0 +1,64 @@
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import type { Database } from '#db/db.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
+import { findOwner, tenantTransaction } from '#db/open-tenant.ts'
+import type { WorkLook } from '#db/queue/work-look.ts'
+import type { AddressRules } from '#operation/outbound/safe-address.ts'
+
+import * as due from './due.ts'
+import { fetchBusyTimes } from './fetch.ts'
+import type { Fetchable } from './sources.ts'
+import { recordFetch } from './write.ts'
+
+interface WorkerContext {
+  database: Database
+  masterKey: MasterKey
+  signal: AbortSignal
+  now: Date
+  rules: AddressRules
+  publicUrl: string
+  /** On a cluster. */
+  workLook?: Pick<WorkLook, 'take'> | undefined
+}
+
+const nextRound = openRounds(200)
+/** No connection is used while a host answers slowly. */
+const concurrentBusinesses = 16
+const batch = 5
+
+/** Reads the sources that are due, business by business; several nodes may run it concurrently. */
+export async function importDue(context: WorkerContext): Promise<void> {
+  const { database, signal, workLook } = context
+  const find = finderOf(workLook, 'calendars', due.businessesDue)
+  const work = (businessId: string) => importDueOf(context, businessId)
+  const options = { concurrency: concurrentBusinesses }
+  await forEachDueBusiness({ db: database.db, signal, find, nextRound }, work, options)
+}
+
+/** Reads the due sources of one business. */
+export async function importDueOf(context: WorkerContext, businessId: string): Promise<void> {
+  const { database, masterKey, signal } = context
+  const owner = await findOwner(database.db, masterKey, businessId)
+  // The business was deleted.
+  if (!owner) return
+  for (let claimed = batch; claimed === batch && !signal.aborted;) {
+    const sources = await due.claimDue(database.db, owner, batch)
+    claimed = sources.length
+    const work = (source: Fetchable) => importSource(context, businessId, source)
+    await forEachSettled(sources, signal, work, { concurrency: batch })
+  }
+}
+
+async function importSource(context: WorkerContext, businessId: string, source: Fetchable) {
+  const { database, signal } = context
+  const { timezone } = await database.db
+    .selectFrom('directory')
+    .select('timezone')
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const fetched = await fetchBusyTimes(source, { ...context, timezone })
+  // A fetch that the shutdown aborted is no failure of its host.
+  if (signal.aborted) return
+  await tenantTransaction(context, businessId, (tenant) => recordFetch(tenant, source, fetched))
+}

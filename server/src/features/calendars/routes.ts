@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+
+import * as staff from '#features/staff/queries.ts'
+import { del, get, post } from '#http/endpoint.ts'
+import { requireOwnRecord } from '#http/identify/restrict-to-own-staff.ts'
+import { One } from '#http/types.ts'
+
+import { addressFaults } from './address.ts'
+import { fetchBusyTimes } from './fetch.ts'
+import { CalendarSource, NewSource } from './schema.ts'
+import * as sources from './sources.ts'
+import { createSource, recordFetch, removeSource } from './write.ts'
+
+const path = '/businesses/:businessId/staff/:staffId/calendar-sources'
+const one = `${path}/:sourceId` as const
+
+const forOwn = 'STAFF may do this for themselves only.'
+
+export const calendarSourceRoutes = [
+  get(path, {
+    name: 'listCalendarSources',
+    access: 'schedule:read',
+    summary: 'List the calendars whose events make a staff member unavailable',
+    description: forOwn,
+    reply: Type.Array(CalendarSource),
+    rights: ({ caller, tenant, params }) => requireOwnRecord(caller, tenant, params.staffId),
+    async handler({ tenant, params }) {
+      await staff.find(tenant, params.staffId)
+      return sources.list(tenant, params.staffId)
+    },
+  }),
+
+  post(path, {
+    name: 'createCalendarSource',
+    access: 'schedule:write',
+    everyRole: true,
+    summary: 'Add a calendar whose events make a staff member unavailable',
+    description: `${forOwn} The calendar is read within seconds, and then every 10 minutes; only the times of its events are stored. A member has at most 5 calendars. Existing bookings are not changed.`,
+    body: NewSource,
+    reply: One(CalendarSource),
+    status: 201,
+    idempotent: true,
+    refusals: ['CONFLICT'],
+    rules: ({ body, config }) => addressFaults(body, config),
+    rights: ({ caller, tenant, params }) => requireOwnRecord(caller, tenant, params.staffId),
+    handler: async ({ tenant, params, body }) => ({
+      data: await createSource(tenant, params.staffId, body),
+    }),
+  }),
+
+  del(one, {
+    name: 'deleteCalendarSource',
+    access: 'schedule:write',
+    everyRole: true,
+    summary: 'Remove a calendar; its times are free at once',
+    description: forOwn,
+    reply: Type.Null(),
+    status: 204,
+    rights: ({ caller, tenant, params }) => requireOwnRecord(caller, tenant, params.staffId),
+    handler: async ({ tenant, params }) => {
+      await removeSource(tenant, params.staffId, params.sourceId)
+      return null
+    },
+  }),
+
+  post(`${one}/refresh`, {
+    name: 'refreshCalendarSource',
+    access: 'schedule:write',
+    everyRole: true,
+    summary: 'Read a calendar now',
+    description: `${forOwn} Answers within 15 seconds, also when the calendar cannot be read: then its status is FAILING.`,
+    reply: One(CalendarSource),
+    rights: ({ caller, tenant, params }) => requireOwnRecord(caller, tenant, params.staffId),
+    async prepare({ tenant, params, config }) {
+      const source = await sources.findAddress(tenant, params.staffId, params.sourceId)
+      const { webhooks: rules, publicUrl } = config
+      const { now, business } = tenant
+      return fetchBusyTimes(source, { rules, publicUrl, now, timezone: business.timezone })
+    },
+    async handler({ tenant, params, prepared }) {
+      const { staffId, sourceId: id } = params
+      await recordFetch(tenant, { id, staffId }, prepared)
+      return { data: await sources.find(tenant, staffId, id) }
+    },
+  }),
+]

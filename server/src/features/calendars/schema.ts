@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+
+import { Enum } from '#http/enums.ts'
+import { Body, Count, described, HttpsUrl, Id, Line, Nullable, Timestamp } from '#http/types.ts'
+
+const example = 'https://calendar.example.com/nina/private.ics'
+const Url = Type.Unsafe<string>({
+  ...Line(example, 2_048),
+  // A format cannot express whether the address is allowed.
+  'x-shown': described(
+    HttpsUrl(example),
+    'The address of the calendar, in the format iCalendar (.ics): https, or webcal, which is read as https. It is stored encrypted and never returned',
+  ),
+})
+
+const Name = described(Line('Private'), 'A name for the list')
+
+export const NewSource = Body({ name: Name, url: Url })
+export type NewSource = Static<typeof NewSource>
+
+const SourceStatus = Enum('CalendarSourceStatus', ['OK', 'FAILING'], {
+  description: 'FAILING: the latest attempt failed, and the times of the one before still count',
+  examples: ['OK'],
+})
+
+export const CalendarSource = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    host: Type.String({
+      description: 'The host of the address',
+      examples: ['calendar.example.com'],
+    }),
+    status: SourceStatus,
+    lastFetchedAt: described(
+      Nullable(Timestamp),
+      'When the calendar was read for the last time; null before the first time',
+    ),
+    failingSince: described(
+      { ...Nullable(Timestamp), examples: [null] },
+      'Since when every attempt has failed; null if the latest one succeeded',
+    ),
+    eventCount: described(
+      Count,
+      'The number of busy events of the next 400 days, each recurrence of its own',
+    ),
+  },
+  {
+    title: 'CalendarSource',
+    description: 'A calendar of another program, whose events make a member of staff unavailable',
+  },
+)
+export type CalendarSource = Static<typeof CalendarSource>

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+
+import { notFound } from '#core/errors.ts'
+import { type Owner, sealed } from '#db/sealed.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import type { CalendarSource } from './schema.ts'
+
+/** What is needed to fetch a source. */
+export interface Fetchable {
+  id: string
+  staffId: string
+  url: string
+  /** Of the latest file, to be sent as If-None-Match; null: the file is wanted in any case. */
+  etag: string | null
+}
+
+const sources = ({ db, businessId }: Tenant, staffId: string) =>
+  db
+    .selectFrom('calendarSource')
+    .where('businessId', '=', businessId)
+    .where('staffId', '=', staffId)
+
+const columns = ['id', 'name', 'host', 'fetchedAt', 'failingSince', 'eventCount'] as const
+
+/** In the order in which they were added. */
+export async function list(tenant: Tenant, staffId: string): Promise<CalendarSource[]> {
+  const rows = sources(tenant, staffId).select(columns).orderBy('createdAt').orderBy('id')
+  return (await rows.execute()).map(shown)
+}
+
+export async function find(tenant: Tenant, staffId: string, id: string): Promise<CalendarSource> {
+  const row = sources(tenant, staffId).select(columns).where('id', '=', id)
+  return shown(await row.executeTakeFirstOrThrow(missing))
+}
+
+/** The address of a source, whose file is wanted in any case. */
+export async function findAddress(tenant: Tenant, staffId: string, id: string) {
+  const row = sources(tenant, staffId).select('sealed').where('id', '=', id)
+  const { sealed: bytes } = await row.executeTakeFirstOrThrow(missing)
+  return { id, staffId, url: addressOf(tenant, id).open(bytes), etag: null }
+}
+
+/** Whether it still exists; locks it until the transaction ends. The caller has locked the member. */
+export async function lock(tenant: Tenant, staffId: string, id: string): Promise<boolean> {
+  const row = sources(tenant, staffId).select('id').where('id', '=', id).forNoKeyUpdate()
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+interface NewRow {
+  id: string
+  staffId: string
+  name: string
+  url: string
+}
+
+export const insert = (tenant: Tenant, { id, staffId, name, url }: NewRow) =>
+  tenant.db
+    .insertInto('calendarSource')
+    .values({
+      businessId: tenant.businessId,
+      id,
+      staffId,
+      name,
+      host: new URL(url).hostname,
+      sealed: addressOf(tenant, id).seal(url),
+    })
+    .execute()
+
+/** With its busy times. */
+export const remove = ({ db, businessId }: Tenant, staffId: string, id: string) =>
+  db
+    .deleteFrom('calendarSource')
+    .where('businessId', '=', businessId)
+    .where('staffId', '=', staffId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(missing)
+
+/** After an answer with a new file, or without one. */
+export const recordSuccess = (
+  { db, businessId, now }: Tenant,
+  id: string,
+  file: { etag: string | null; eventCount: number } | null,
+) =>
+  db
+    .updateTable('calendarSource')
+    .set({
+      fetchedAt: now.toISOString(),
+      failingSince: null,
+      ...(file && { ...file, readAt: now.toISOString() }),
+    })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+export const recordFailure = ({ db, businessId, now }: Tenant, id: string) =>
+  db
+    .updateTable('calendarSource')
+    .set({ failingSince: sql`coalesce(failing_since, ${now.toISOString()}::timestamptz)` })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+export const addressOf = (owner: Owner, id: string) => sealed(owner, 'calendarSource', id)
+
+const missing = () => notFound('Calendar source')
+
+interface Row {
+  id: string
+  name: string
+  host: string
+  fetchedAt: string | null
+  failingSince: string | null
+  eventCount: number
+}
+
+const shown = ({ fetchedAt, ...row }: Row): CalendarSource => ({
+  ...row,
+  status: row.failingSince === null ? 'OK' : 'FAILING',
+  lastFetchedAt: fetchedAt,
+})

@@ -1,0 +1,60 @@
+import { conflictFor } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as staff from '#features/staff/queries.ts'
+import { lockStaff } from '#scheduling/claims/locks.ts'
+import { raiseCalendar } from '#scheduling/claims/raise.ts'
+
+import { toHttps } from './address.ts'
+import * as busy from './busy.ts'
+import type { Fetched } from './fetch.ts'
+import type { CalendarSource, NewSource } from './schema.ts'
+import * as sources from './sources.ts'
+
+/** Each is fetched every ten minutes. */
+const sourcesMax = 5
+
+/** Adds a source, which the worker reads within seconds. */
+export async function createSource(
+  tenant: Tenant,
+  staffId: string,
+  { name, url }: NewSource,
+): Promise<CalendarSource> {
+  await staff.lock(tenant, staffId)
+  const known = await sources.list(tenant, staffId)
+  if (known.length >= sourcesMax)
+    throw conflictFor('BOUND_REACHED', `A member has at most ${sourcesMax} calendar sources`, {
+      limit: sourcesMax,
+    })
+  const id = newId()
+  await sources.insert(tenant, { id, staffId, name, url: toHttps(url) })
+  tenant.announce(tenant.businessId, 'calendars')
+  return sources.find(tenant, staffId, id)
+}
+
+/** Its times are free with the commit. */
+export async function removeSource(tenant: Tenant, staffId: string, id: string) {
+  await staff.lock(tenant, staffId)
+  await sources.remove(tenant, staffId, id)
+  await raiseCalendar(tenant, staffId)
+}
+
+/** Records an attempt. After a failure the known times stay. A source that was removed meanwhile is ignored. */
+export async function recordFetch(
+  tenant: Tenant,
+  { id, staffId }: Pick<sources.Fetchable, 'id' | 'staffId'>,
+  fetched: Fetched,
+) {
+  const [isMember] = await lockStaff(tenant, [staffId])
+  if (!(await sources.lock(tenant, staffId, id))) return
+  // A deleted member needs no calendar.
+  if (isMember === undefined) return void (await sources.remove(tenant, staffId, id))
+  if (fetched.is === 'failed') return void (await sources.recordFailure(tenant, id))
+  if (fetched.is === 'unchanged') return void (await sources.recordSuccess(tenant, id, null))
+  const { etag, busy: found } = fetched
+  await sources.recordSuccess(tenant, id, { etag, eventCount: found.eventCount })
+  const known = await busy.pairsOf(tenant, id)
+  if (known.join() === found.pairs.join()) return
+  await raiseCalendar(tenant, staffId)
+  await busy.replace(tenant, { id, staffId }, found.pairs)
+}

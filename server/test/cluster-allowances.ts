@@ -1,0 +1,84 @@
+import type { ClusterFault } from './cluster-statement.ts'
+
+export interface Allowance {
+  fault: ClusterFault
+  /** A pattern of the statement as sent. */
+  words: RegExp
+  why: string
+}
+
+/** Statements that a cluster may run although they break a rule. */
+export const allowed: Allowance[] = [
+  {
+    fault: 'a table without its business',
+    words: /^\s*select business_id\s+from webhook_delivery/,
+    why: 'the one poll of the queue over all nodes; it takes a twentieth of the time',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select (count\(\*\)|extract)[^]*from webhook_delivery/,
+    why: 'two figures of all nodes, read when metrics are asked for',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select distinct business_id from idempotency_key/,
+    why: 'once a minute: businesses with expired idempotency keys',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select (\w)\.business_id, \1\.(campaign_)?id from campaign(_sending)? \1\s/,
+    why: 'polls all nodes for campaigns to be sent, delivered and deleted: a row each',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select distinct kind, business_id from \(/,
+    why: 'the one look of all workers together at due work of every kind',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select business_id from (booking_)?message\b/,
+    why: 'the one poll over all nodes for messages to be sent',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select business_id from wallet_registration/,
+    why: 'the one poll over all nodes for phones to be notified',
+  },
+  {
+    fault: 'a table without its business',
+    words:
+      /^\s*select business_id from (booking|checkout|refund)\s+where (asks_review|messages_changed_at|look_at|deposit_holds|next_attempt_at)\b/,
+    why: 'polls all nodes for visits to be reviewed, deposits and refunds, every few seconds',
+  },
+  {
+    fault: 'a table without its business',
+    words:
+      /^\s*select (distinct )?"?business_id"? from "?(gift_card|plan_subscription|provider_event|geocoded_place)\b/,
+    why: 'looks over all nodes, half a minute apart or more, for what is over or due once a month',
+  },
+  {
+    fault: 'a table without its business',
+    words: /^\s*select business_id from calendar_source where due_at\b/,
+    why: 'polls all nodes for calendars to be read, every few seconds',
+  },
+  {
+    fault: 'rows from a list',
+    words: /insert into api_request/,
+    why: 'once a second for all requests of a node, those of all businesses together',
+  },
+  {
+    fault: 'a write of a look-up',
+    words: /(insert into|update|delete from) "?invitation\b/,
+    why: 'invitations are rare, and not part of everyday work',
+  },
+  {
+    fault: 'a write of a look-up',
+    words: /(insert into|update|delete from) "?(account|membership|api_key)\b/,
+    why: 'members and keys change rarely; the last use of keys is written once a minute',
+  },
+  {
+    fault: 'a write of a look-up',
+    words: /(insert into|update|delete from) "?directory\b/,
+    why: 'a business signs up, changes its name or plan, or is deleted',
+  },
+]
