@@ -28,11 +28,18 @@ function launch() {
  * A page with cookies and storage of its own until the test ends, and the problems met in it: errors, and requests to
  * other origins. All pages of a process share one browser.
  */
-export async function openPage(address: string, options: BrowserContextOptions = desk) {
+export function openPage(address: string, options: BrowserContextOptions = desk) {
+  const opening = open(address, options)
+  // Before anything is awaited: behind a promise of an earlier test the runner would take this for a hook of that one, which
+  // has ended. A page that stays open goes on asking the server until the process ends.
+  after(async () => (await opening).context.close())
+  return opening
+}
+
+async function open(address: string, options: BrowserContextOptions) {
   launched ??= launch()
   const browser = await launched
   const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
-  after(() => context.close())
   const page = await context.newPage()
   return { page, context, problems: problemsOf(page, address) }
 }
