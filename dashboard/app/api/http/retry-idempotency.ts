@@ -10,7 +10,8 @@ const retentionMs = 10 * 60_000
 const pendingKeys = new Map<string, { key: string; until: number }>()
 
 /** Routes for which the server stores no idempotency keys. */
-const keyless = /^\/auth\/|\/invitations$|\/api-keys(\/|$)|\/(test|retry|check|mobile-quote)$/
+const keyless =
+  /^\/auth\/|\/invitations$|\/api-keys(\/|$)|\/(test|preview|retry|check|mobile-quote)$/
 
 export const needsIdempotencyKey = (method: string, path: string) =>
   method === 'POST' && !keyless.test(path)

@@ -1,21 +1,34 @@
+import { sql } from 'kysely'
+
 import { activeStatuses } from '#core/booking-status.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { SettingsInUse } from '#features/businesses/change.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 /** The reasons why a business cannot change its time zone or currency. */
-export const settingsInUse: SettingsInUse = { timezone: hasBookingsToCome, currency: hasPrices }
+export const settingsInUse: SettingsInUse = { timezone: hasTimesToCome, currency: hasPrices }
 
-async function hasBookingsToCome({ db, businessId, now }: Tenant) {
-  const found = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('endsAt', '>', now.toISOString())
-    .where('status', 'in', activeStatuses)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Bookings, or holds, which may become some. */
+async function hasTimesToCome({ db, businessId, now }: Tenant) {
+  const [bookings, holds] = await Promise.all([
+    db
+      .selectFrom('booking')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('endsAt', '>', now.toISOString())
+      .where('status', 'in', activeStatuses)
+      .limit(1)
+      .execute(),
+    db
+      .selectFrom('hold')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('endedAt', 'is', null)
+      .where(sql<boolean>`expires_at > now()`)
+      .limit(1)
+      .execute(),
+  ])
+  return bookings.length > 0 || holds.length > 0
 }
 
 /** Amounts are stored with the currency's digits: deleted services count, since bookings refer to them. */

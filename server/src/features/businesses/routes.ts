@@ -48,7 +48,7 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     audit: ['profile.changed', 'policies.changed'],
     summary: 'Change the profile of the business, booking rules included',
     description:
-      'The time zone cannot change while there are future bookings, nor the currency once there is a price.',
+      'The time zone cannot change while there are future bookings or held times, nor the currency once there is a price.',
     body: BusinessChanges,
     reply: One(Business),
     changesSettings: true,

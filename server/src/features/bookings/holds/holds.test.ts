@@ -152,3 +152,13 @@ test('the calendar shows live holds to people of the business, not to keys', asy
   await expire(studio, id)
   assert.deepEqual(await eventsOf(), [])
 })
+
+test('the time zone cannot change while time is held', async () => {
+  const studio = await openHoldStudio()
+  const { id } = await holdOf(studio)
+  const owner = await openMember('OWNER', [studio])
+  const move = () => owner.patch(`/businesses/${studio.id}`, { timezone: 'Asia/Tokyo' })
+  assert.equal((await move()).status, 409)
+  await expire(studio, id)
+  assert.equal((await move()).status, 200)
+})
