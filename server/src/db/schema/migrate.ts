@@ -6,6 +6,7 @@ import { advisoryLocks } from '../advisory-locks.ts'
 import { distribute, type Distribution } from './distribute.ts'
 import { grantWork, roleOf } from './grants.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { splitStatements } from './split-statements.ts'
 
 export interface MigrateOptions {
   log?: Pick<BaseLogger, 'info'>
@@ -132,7 +133,7 @@ const isLockTimeout = (error: unknown) =>
 
 async function apply(client: pg.ClientBase, { version, name, sql, checksum }: Migration) {
   await client.query(`begin; set local lock_timeout = '1s'`)
-  await client.query(sql)
+  for (const statement of splitStatements(sql)) await client.query(statement)
   await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
     version,
     name,
