@@ -11,7 +11,8 @@ import { cancelUnpaid } from '#features/deposits/expire.ts'
 import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
-import { tellCustomers } from '#features/messages/sending/worker.ts'
+import { planChanged } from '#features/messages/sending/plan-changed.ts'
+import { sendMessages } from '#features/messages/sending/worker.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
@@ -74,11 +75,8 @@ const jobs: readonly Job[] = [
     half: 'worker',
     run: async (context) => {
       const { publicUrl, smtpUrl } = context.config
-      return queueReviewRequests({
-        ...(await workerContextOf(context)),
-        publicUrl,
-        sendsMail: smtpUrl !== null,
-      })
+      const sendsMail = smtpUrl !== null
+      return queueReviewRequests({ ...(await workerContextOf(context)), publicUrl, sendsMail })
     },
   },
   {
@@ -103,13 +101,17 @@ const jobs: readonly Job[] = [
     run: sendMail,
   },
   {
-    name: 'send messages about bookings',
+    // Separate from the sending below, which may wait for a mail server.
+    name: 'plan messages about bookings',
     everySeconds: 2,
     half: 'worker',
-    run: async (context) => {
-      const { config, log } = context
-      return tellCustomers({ ...(await workerContextOf(context)), config, log })
-    },
+    run: async (context) => planChanged(await workerContextOf(context)),
+  },
+  {
+    name: 'send messages about bookings',
+    everySeconds: 1,
+    half: 'worker',
+    run: async (context) => sendMessages({ ...context, ...(await workerContextOf(context)) }),
   },
   {
     name: 'send scheduled campaigns',

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { timeOf } from '#db/time.ts'
-import { tellCustomers } from '#features/messages/sending/worker.ts'
+import { planChanged } from '#features/messages/sending/plan-changed.ts'
+import { sendMessages } from '#features/messages/sending/worker.ts'
 
 // The worker of messages about bookings as a process of its own on the database of a test, to be killed.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '', SMTP_URL = '' } = process.env
@@ -20,6 +21,7 @@ process.on('disconnect', () => process.exit())
 process.send?.('ready')
 for (;;) {
   const now = await timeOf(database.db)
-  await tellCustomers({ database, masterKey, signal, now, log, config })
+  await planChanged({ database, masterKey, signal, now })
+  await sendMessages({ database, masterKey, signal, now, log, config })
   await delay(50)
 }

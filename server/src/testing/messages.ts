@@ -8,7 +8,7 @@ import { database, masterKey } from './process/server.ts'
 export interface PostOffice {
   letters: Letter[]
   /** The outcome of each letter; an error stands for the end of the worker. */
-  answer: (letter: Letter) => Outcome
+  answer: (letter: Letter) => Outcome | Promise<Outcome>
 }
 
 /** A worker on messages about bookings of some salons whose clock is a variable, and the letters that it has sent. */
@@ -19,10 +19,9 @@ export function openMessageWorker(...salons: { id: string }[]) {
     /** Null: the present. */
     now: null as Date | null,
     sendsMail: true,
-    /** One run of the job. */
-    async run() {
+    context(): MessageContext {
       const now = worker.now ?? new Date()
-      const context: MessageContext = {
+      return {
         database,
         masterKey,
         signal: new AbortController().signal,
@@ -32,13 +31,17 @@ export function openMessageWorker(...salons: { id: string }[]) {
         log: { warn: () => {} },
         sendLetter: worker.sendsMail ? send : null,
       }
+    },
+    /** Runs of the jobs until nothing is due; with no salon named, one run of each. */
+    async run() {
+      const context = worker.context()
       if (salons.length === 0) {
         await planChanged(context)
         await sendDueMessages(context)
       }
       for (const { id } of salons) {
         await planChangedOf(context, id)
-        await sendDueMessagesOf(context, id)
+        while (await sendDueMessagesOf(context, id));
       }
     },
     /** Runs at another time, and returns the subjects of the letters sent since. */
@@ -49,7 +52,7 @@ export function openMessageWorker(...salons: { id: string }[]) {
     },
   }
   const send = async (letter: Letter) => {
-    const outcome = worker.answer(letter)
+    const outcome = await worker.answer(letter)
     if (outcome.is === 'sent') worker.letters.push(letter)
     return outcome
   }

@@ -6285,7 +6285,9 @@ export interface operations {
     resendMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;

@@ -18,7 +18,10 @@ export interface CalendarEvent {
 }
 
 interface CalendarOptions {
-  name: string
+  /** CANCEL removes the events from calendars that have them. */
+  method?: 'PUBLISH' | 'CANCEL'
+  /** Of a calendar: programs may open a file with a name as one more calendar. */
+  name?: string
   /** IANA name: the times of the events are written in it. */
   zone: string
   /** How often a program should fetch a feed. */
@@ -26,18 +29,16 @@ interface CalendarOptions {
   events: readonly CalendarEvent[]
 }
 
-/** An iCalendar file by RFC 5545 and RFC 7986, published. The same events give the same bytes. */
-export function calendarText({ name, zone, refreshMinutes, events }: CalendarOptions): string {
-  const title = escapeText(name)
+/** An iCalendar file by RFC 5545 and RFC 7986. The same events give the same bytes. */
+export function calendarText(options: CalendarOptions): string {
+  const { method = 'PUBLISH', name, zone, refreshMinutes, events } = options
   return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Openchair//Openchair//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${title}`,
-    `X-WR-CALNAME:${title}`,
-    `X-WR-TIMEZONE:${zone}`,
+    `METHOD:${method}`,
+    ...(name === undefined ? [] : titleLines(escapeText(name), zone)),
     ...(refreshMinutes === undefined
       ? []
       : [
@@ -49,6 +50,12 @@ export function calendarText({ name, zone, refreshMinutes, events }: CalendarOpt
     'END:VCALENDAR',
   ])
 }
+
+const titleLines = (title: string, zone: string) => [
+  `NAME:${title}`,
+  `X-WR-CALNAME:${title}`,
+  `X-WR-TIMEZONE:${zone}`,
+]
 
 /** A file needs a component: without events the zone alone is that. */
 function zoneOf(zone: string, events: readonly CalendarEvent[]) {

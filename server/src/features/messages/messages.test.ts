@@ -193,6 +193,15 @@ test('what was certainly not accepted is retried; what may have arrived is not',
   const withoutMail = await unknown.studio.post(path)
   assert.equal(withoutMail.status, 409)
   assert.match(withoutMail.body.message, /sends no mail/)
+  const keyed = () => unknown.studio.post(path, undefined, { 'idempotency-key': 'once' })
+  const answers = [await keyed(), await keyed()]
+  assert.deepEqual(
+    answers.map(({ status, headers }) => [status, headers['idempotency-replayed']]),
+    [
+      [409, undefined],
+      [409, 'true'],
+    ],
+  )
   const again = () =>
     asTenant(unknown.studio, (tenant) =>
       resend(tenant, { bookingId: unknown.id, messageId: message?.id ?? '' }, true),

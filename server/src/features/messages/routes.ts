@@ -99,6 +99,7 @@ export const messageRoutes = [
     description:
       'Also one of a kind that is off. It is refused if it could not be sent now: about an earlier time, of a cancelled booking, or after the start.',
     reply: One(Message),
+    idempotent: true,
     refusals: ['CONFLICT'],
     handler: async ({ tenant, params, config }) => ({
       data: await resend(tenant, params, config.sendsMail),

@@ -10,6 +10,7 @@ const columns = [
   'bookingNumber',
   'status',
   'rescheduledCount as version',
+  'revision',
   'startsAt',
   'endsAt',
   'updatedAt',

@@ -22,15 +22,20 @@ interface Change {
 export const noticeOf = (tenant: Tenant, action: Step, { status, notifiesCustomer }: Change) => ({
   ...(notifiesCustomer !== undefined && { notifiesCustomer }),
   ...((action === 'rescheduled' || status === 'CONFIRMED' || status === 'CANCELLED') && {
-    messagesChangedAt: markOf(tenant, notifiesCustomer),
+    messagesChangedAt: markOf(tenant, action, notifiesCustomer),
   }),
 })
 
-const markOf = ({ now, state }: Tenant, notifiesCustomer: boolean | undefined) =>
-  state.hasWebhooks || notifiesCustomer
-    ? now.toISOString()
+function markOf({ now, state }: Tenant, action: Step, notifiesCustomer: boolean | undefined) {
+  // A move begins the windows anew. Other changes keep the first mark, or a window that began since would not be opened.
+  const mark = action === 'rescheduled' ? sql`${now.toISOString()}::timestamptz` : firstOf(now)
+  return state.hasWebhooks || notifiesCustomer
+    ? mark
     : sql`case when ${notifiesCustomer ?? null}::boolean is null and notifies_customer
-        then ${now.toISOString()}::timestamptz else messages_changed_at end`
+        then ${mark} else messages_changed_at end`
+}
+
+const firstOf = (now: Date) => sql`coalesce(messages_changed_at, ${now.toISOString()}::timestamptz)`
 
 /** Records whether the customer was reminded, which is no step of the history. */
 export const setReminded = ({ db, businessId }: Tenant, id: string) =>
@@ -38,12 +43,13 @@ export const setReminded = ({ db, businessId }: Tenant, id: string) =>
     update booking set reminder_sent = true
     where business_id = ${businessId} and id = ${id}`.execute(db)
 
-/** Marks bookings to come, whose messages are planned anew under other settings. */
-export const markToCome = ({ db, businessId, now }: Tenant) =>
+/** Marks bookings to come, whose messages are planned anew under other settings: with webhooks all of them. */
+export const markToCome = ({ db, businessId, now }: Tenant, hasWebhooks: boolean) =>
   sql`
-    update booking set messages_changed_at = ${now.toISOString()}
+    update booking set messages_changed_at = ${firstOf(now)}
     where business_id = ${businessId} and status in ('PENDING', 'CONFIRMED')
-      and starts_at > ${now.toISOString()} and notifies_customer`.execute(db)
+      and starts_at > ${now.toISOString()}
+      and (${hasWebhooks}::boolean or notifies_customer)`.execute(db)
 
 /** Removes the mark of bookings whose messages were planned. */
 export const messagesPlanned = ({ db, businessId }: Tenant, ids: readonly string[]) =>

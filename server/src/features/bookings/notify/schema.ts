@@ -11,4 +11,6 @@ export const NotifyCustomer = (defaults: string) =>
     ),
   )
 
-export const notifyLater = NotifyCustomer('as before. It holds from now on')
+export const notifyLater = NotifyCustomer(
+  'as before. It holds from now on, unless the request changes nothing else',
+)

@@ -1,8 +1,9 @@
+import type { CalendarEvent } from '#core/icalendar/calendar.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Contact } from '#features/customers/queries.ts'
 
-import { type Appointment, inviteOf, methodOf } from '../invite.ts'
+import { type Invite, inviteOf } from '../invite.ts'
 import type { MessageKind } from '../kinds.ts'
 import { type Settings, templateOf } from '../settings/settings.ts'
 import type { Visit } from '../visit.ts'
@@ -16,7 +17,7 @@ export interface Letter extends Content {
   to: string
   from: { name: string; replyTo: string | null }
   /** The appointment as an iCalendar file. */
-  invite: { method: 'PUBLISH' | 'CANCEL'; text: string }
+  invite: Invite
 }
 
 interface LetterInput {
@@ -46,27 +47,23 @@ export async function letterOf(
     to: visit.customerEmail ?? '',
     from: { name: tenant.business.name, replyTo: business.email },
     ...contentOf(template, values, { ...chosen, business, place, isOver }),
-    invite: {
-      method: methodOf(appointment),
-      text: inviteOf(appointment, tenant.business.timezone),
-    },
+    invite: inviteOf(appointment, tenant.business.timezone),
   }
 }
 
 const statuses = { PENDING: 'TENTATIVE', CANCELLED: 'CANCELLED' } as const
-/** A change of the state is a change of the appointment, as a move is. */
-const steps = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 }
 
 function appointmentOf(
   { business }: Tenant,
   visit: Visit,
   { host, place }: { host: string; place: string | null },
-): Appointment {
-  const { id, version, startsAt, endsAt, updatedAt, services } = visit
+): CalendarEvent {
+  const { id, revision, startsAt, endsAt, updatedAt, services } = visit
   const status = statuses[visit.status as keyof typeof statuses] ?? 'CONFIRMED'
   return {
     uid: `${id}@${host}`,
-    sequence: version * 3 + steps[status],
+    // As in calendar feeds: a program that has the event from a feed ignores a lower number.
+    sequence: revision,
     start: epochMinuteOf(Date.parse(startsAt)),
     end: epochMinuteOf(Date.parse(endsAt)),
     changedAt: updatedAt,

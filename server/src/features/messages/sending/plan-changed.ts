@@ -9,11 +9,13 @@ import * as messages from '../queries.ts'
 import * as settings from '../settings/settings.ts'
 import type { MessageContext } from './context.ts'
 
+type PlanContext = Pick<MessageContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workLook'>
+
 const batch = 50
 const nextRound = openRounds(200)
 
 /** Plans the messages of changed bookings, business by business; several nodes may run it concurrently. */
-export async function planChanged(context: MessageContext): Promise<void> {
+export async function planChanged(context: PlanContext): Promise<void> {
   const { database, signal, workLook } = context
   const find = finderOf(workLook, 'booking-changes', changed.businesses)
   const due = { db: database.db, signal, find, nextRound }
@@ -21,7 +23,7 @@ export async function planChanged(context: MessageContext): Promise<void> {
 }
 
 /** Plans those of one business. */
-export async function planChangedOf(context: MessageContext, businessId: string): Promise<void> {
+export async function planChangedOf(context: PlanContext, businessId: string): Promise<void> {
   for (let planned = batch; planned === batch && !context.signal.aborted;)
     planned = await tenantTransaction(context, businessId, planSome)
 }

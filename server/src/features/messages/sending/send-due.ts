@@ -11,43 +11,47 @@ import * as messages from '../queries.ts'
 import { claim, type Claimed, failureOf } from './claim.ts'
 import type { MessageContext, Outcome } from './context.ts'
 
-const batch = 50
+/** The maximum of a business and run: a business with many must not delay the others. */
+const rowsMax = 50
 /** Far below the lease, which must not end while a letter is sent. */
 const timeoutMs = 60_000
 
 /** The delays before the second attempt and each further one, of letters that were certainly not accepted. */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000]
 
+const kind = 'booking-messages'
 const nextRound = openRounds(200)
 
 /** Sends the due messages, business by business; several nodes may run it concurrently. */
 export async function sendDueMessages(context: MessageContext): Promise<void> {
   const { database, signal, now, workLook } = context
-  const find = finderOf(workLook, 'booking-messages', (db) => messages.businessesDue(db, now))
+  const find = finderOf(workLook, kind, (db) => messages.businessesDue(db, now))
   const due = { db: database.db, signal, find, nextRound }
-  const work = (businessId: string) => sendDueMessagesOf(context, businessId)
+  const work = async (businessId: string) => {
+    const isMore = await sendDueMessagesOf(context, businessId)
+    // For the next run, which would otherwise wait for the next look.
+    if (isMore && workLook) database.announce(businessId, kind)
+  }
   await forEachDueBusiness(due, work, { concurrency: 4 })
 }
 
-/** Sends those of one business. Messages that another worker has claimed meanwhile are left to it. */
+/**
+ * Sends some of one business. Messages that another worker has claimed meanwhile are left to it. Returns whether more may
+ * be due.
+ */
 export async function sendDueMessagesOf(
   context: MessageContext,
   businessId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { database, signal, now } = context
-  const seen = new Set<string>()
-  for (;;) {
-    const listed = await messages.listDue({ db: database.db, businessId }, now, batch)
-    const due = listed.filter(({ id }) => !seen.has(id))
-    if (due.length === 0 || signal.aborted) return
-    for (const { id } of due) seen.add(id)
-    // Those of one booking wait for its lock, so one after the other.
-    const byBooking = Map.groupBy(due, ({ bookingId }) => bookingId).values()
-    const work = async (some: Due[]) => {
-      for (const one of some) await sendOne(context, businessId, one)
-    }
-    await forEachSettled(byBooking, signal, work, { concurrency: 4 })
+  const due = await messages.listDue({ db: database.db, businessId }, now, rowsMax)
+  // Those of one booking wait for its lock, so one after the other.
+  const byBooking = Map.groupBy(due, ({ bookingId }) => bookingId).values()
+  const work = async (some: Due[]) => {
+    for (const one of some) await sendOne(context, businessId, one)
   }
+  await forEachSettled(byBooking, signal, work, { concurrency: 4 })
+  return due.length === rowsMax
 }
 
 type Due = Awaited<ReturnType<typeof messages.listDue>>[number]

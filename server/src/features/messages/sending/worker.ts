@@ -2,7 +2,6 @@ import { timeOf } from '#db/time.ts'
 
 import type { MessageContext, SendLetter } from './context.ts'
 import { letterSender } from './mail-letter.ts'
-import { planChanged } from './plan-changed.ts'
 import { sendDueMessages } from './send-due.ts'
 
 interface WorkerContext extends Omit<MessageContext, 'clock' | 'sendLetter' | 'host'> {
@@ -11,8 +10,8 @@ interface WorkerContext extends Omit<MessageContext, 'clock' | 'sendLetter' | 'h
 
 let sender: Promise<SendLetter> | undefined
 
-/** Plans the messages of changed bookings, and sends those that are due. */
-export async function tellCustomers({ config, ...context }: WorkerContext): Promise<void> {
+/** Sends the due messages by mail, or as events. */
+export async function sendMessages({ config, ...context }: WorkerContext): Promise<void> {
   const { smtpUrl, mailFrom, publicUrl } = config
   // Imported on first use: most installations send no mail.
   if (smtpUrl !== null)
@@ -20,9 +19,6 @@ export async function tellCustomers({ config, ...context }: WorkerContext): Prom
       letterSender(openTransport(smtpUrl), mailFrom),
     )
   const sendLetter = sender ? await sender : null
-  const working = { ...context, clock: timeOf, sendLetter, host: new URL(publicUrl).hostname }
-  // Messages that are due must not wait for a business whose bookings cannot be read.
-  const ended = await Promise.allSettled([planChanged(working)])
-  await sendDueMessages(working)
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  const host = new URL(publicUrl).hostname
+  await sendDueMessages({ ...context, clock: timeOf, sendLetter, host })
 }

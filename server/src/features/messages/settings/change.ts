@@ -13,7 +13,7 @@ export async function changeSettings(tenant: Tenant, changes: MessageSettingsCha
   const after = merged(before, changes)
   tenant.defer(settings.update(tenant, after))
   if (!isDeepStrictEqual(before.kinds.REMINDER, after.kinds.REMINDER))
-    tenant.defer(marks.markToCome(tenant))
+    tenant.defer(marks.markToCome(tenant, tenant.state.hasWebhooks))
   return { before, after }
 }
 

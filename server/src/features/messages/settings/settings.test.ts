@@ -12,7 +12,8 @@ const { openMember } = await import('#testing/salon/people.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
 const { sendMail } = await import('#features/mail/worker.ts')
-const { tellCustomers } = await import('../sending/worker.ts')
+const { planChanged } = await import('../sending/plan-changed.ts')
+const { sendMessages } = await import('../sending/worker.ts')
 const { sendTest } = await import('../test-letter.ts')
 
 async function open() {
@@ -164,7 +165,8 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   // The job sends through the same server, in the name of the business.
   await studio.book({ notifyCustomer: true })
   const now = new Date(Date.now() + 1_000)
-  await tellCustomers({ database, masterKey, log, signal, now, config })
+  await planChanged({ database, masterKey, signal, now })
+  await sendMessages({ database, masterKey, log, signal, now, config })
   const [letter = ''] = letters.slice(5)
   assert.match(letter, /^From: Studio Noord <no-reply@salon.example>/m)
   assert.match(letter, /^To: nina@example.com/m)

@@ -2,6 +2,7 @@ import { conflictFor } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { subscriptionsMax } from '#db/queue/deliveries.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as marks from '#features/bookings/notify/marks.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 import { newSecret, sealSecret } from '../secret.ts'
@@ -32,6 +33,8 @@ export async function subscribe(tenant: Tenant, body: NewSubscription): Promise<
     description: body.description ?? null,
     createdAt: tenant.now.toISOString(),
   }
+  // Reminders of existing bookings become events too.
+  if (!tenant.state.hasWebhooks) tenant.defer(marks.markToCome(tenant, true))
   tenant.defer(subscriptions.insert(tenant, { ...row, secret: sealSecret(tenant, row.id, secret) }))
   return { ...row, businessId: tenant.businessId, secret }
 }
