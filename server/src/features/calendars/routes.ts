@@ -33,6 +33,7 @@ export const calendarSourceRoutes = [
   post(path, {
     name: 'createCalendarSource',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     summary: 'Add a calendar whose events make a staff member unavailable',
     description: `${forOwn} The calendar is read within seconds, and then every 10 minutes; only the times of its events are stored. A member has at most 5 calendars. Existing bookings are not changed.`,
@@ -51,6 +52,7 @@ export const calendarSourceRoutes = [
   del(one, {
     name: 'deleteCalendarSource',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     summary: 'Remove a calendar; its times are free at once',
     description: forOwn,
@@ -66,6 +68,7 @@ export const calendarSourceRoutes = [
   post(`${one}/refresh`, {
     name: 'refreshCalendarSource',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     summary: 'Read a calendar now',
     description: `${forOwn} Answers within 15 seconds, also when the calendar cannot be read: then its status is FAILING.`,
