@@ -49,6 +49,7 @@ export async function recordFetch(
   if (!(await sources.lock(tenant, staffId, id))) return
   // A deleted member needs no calendar.
   if (isMember === undefined) return void (await sources.remove(tenant, staffId, id))
+  if (fetched.is === 'postponed') return void (await sources.postpone(tenant, id))
   if (fetched.is === 'failed') return void (await sources.recordFailure(tenant, id))
   if (fetched.is === 'unchanged') return void (await sources.recordSuccess(tenant, id, null))
   const { etag, busy: found } = fetched
