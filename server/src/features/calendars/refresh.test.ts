@@ -5,6 +5,9 @@ import { eventOf, fileOf } from '#testing/calendar-files.ts'
 import { database, webhooks } from '#testing/process/server.ts'
 import { age, openWithSource } from '#testing/salon/calendar-source.ts'
 import { openMember } from '#testing/salon/people.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+
+import { recordFetch } from './write.ts'
 
 test('while a calendar cannot be read its known times stay', async (t) => {
   const { studio, calendar, one, reasonAt, listed, event } = await openWithSource(t)
@@ -52,6 +55,22 @@ test('a calendar is not read twice within ten seconds, nor two of a business at 
   assert.equal((await slow).status, 200)
   assert.equal((await refresh(`${path}/${body.data.id}`)).status, 200)
   assert.equal(calendar.requests, 3)
+})
+
+test('times that the database refuses make a calendar FAILING', async (t) => {
+  const { studio, source, importNow, listed, reasonAt } = await openWithSource(t)
+  await importNow()
+  const busy = { eventCount: 1, pairs: [0, 2 ** 40] }
+  await asTenant(studio, (tenant) =>
+    recordFetch(
+      tenant,
+      { id: source.id, staffId: studio.staff.id },
+      { is: 'read', busy, etag: null },
+    ),
+  )
+  const { status, eventCount } = await listed()
+  assert.deepEqual([status, eventCount], ['FAILING', 1])
+  assert.equal(await reasonAt('12:00'), 'EXTERNAL_BUSY')
 })
 
 test('calendars change no settings', async (t) => {
