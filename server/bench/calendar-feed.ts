@@ -1,5 +1,5 @@
 import { hashToken } from '#core/crypto/tokens.ts'
-import { openTenant } from '#db/open-tenant.ts'
+import { tenantTransaction } from '#db/open-tenant.ts'
 import * as feeds from '#features/calendar-feed/queries.ts'
 import { newFeedToken } from '#features/calendar-feed/token.ts'
 
@@ -20,14 +20,8 @@ export async function benchCalendarFeed(cluster: Cluster) {
   const load = { businesses: 1, staff: 10, bookings, seed: 7 }
   const [businessId = ''] = (await runLoad(target, load, () => {})).businessIds
   const token = newFeedToken(businessId)
-  const unit = {
-    db: target.database.db,
-    defer: () => {},
-    beforeCommit: () => {},
-    announce: () => {},
-  }
-  const tenant = await openTenant(unit, target.masterKey, businessId)
-  await feeds.upsert(tenant, { ownerId: businessId, detail: 'FULL', tokenHash: hashToken(token) })
+  const feed = { ownerId: businessId, detail: 'FULL', tokenHash: hashToken(token) } as const
+  await tenantTransaction(target, businessId, (tenant) => feeds.upsert(tenant, feed))
   const server = await cluster.serve('openchair', target.url)
   const url = `${server}/calendar/${token}.ics`
   const times: number[] = []

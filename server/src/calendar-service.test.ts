@@ -184,6 +184,25 @@ test('STAFF have a feed of their own and no other', async () => {
   assert.equal((await own.del(path(studio.staff.id))).status, 204)
 })
 
+test('the feed of a member ends with the access of the person', async () => {
+  const studio = await openStudio()
+  const owner = await openMember('OWNER', [studio])
+  const staffId = studio.staff.id
+  const person = await openMember('STAFF', [studio], { staffId })
+  const member = `/businesses/${studio.id}/members/${person.accountId}`
+  const statusOf = async (path: string) => (await read(path)).statusCode
+  const make = () => createFeed(studio, `~/staff/${staffId}`)
+  const [first, all] = [await make(), await createFeed(studio)]
+  await owner.patch(member, { mayCancel: false, staffId })
+  assert.equal(await statusOf(first), 200)
+  assert.equal((await owner.patch(member, { staffId: null })).status, 200)
+  assert.equal(await statusOf(first), 404)
+  await owner.patch(member, { staffId })
+  const second = await make()
+  assert.equal((await owner.del(member)).status, 204)
+  assert.deepEqual([await statusOf(second), await statusOf(all)], [404, 200])
+})
+
 test('a key that may not read bookings gets a feed of times only', async () => {
   const studio = await openStudio({
     scopes: ['schedule:write', 'services:write', 'staff:write', 'customers:write'],

@@ -14,6 +14,7 @@ import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
+import * as calendarFeeds from '#features/calendar-feed/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/routes.ts'
 import { calendarSourceRoutes } from '#features/calendars/routes.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
@@ -151,7 +152,7 @@ export const sections: Section[] = [
       ...secondFactorRoutes,
       ...passkeyRoutes,
       ...passwordRoutes,
-      ...memberRoutes,
+      ...memberRoutes(calendarFeeds.removeOf),
       ...invitationRoutes,
     ],
   },

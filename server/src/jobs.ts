@@ -84,8 +84,9 @@ const jobs: readonly Job[] = [
     everySeconds: 5,
     half: 'worker',
     run: async (context) => {
-      const { webhooks: rules, publicUrl } = context.config
-      return importDue({ ...(await workerContextOf(context)), rules, publicUrl })
+      const { webhooks, publicUrl } = context.config
+      const { allowInsecure } = webhooks
+      return importDue({ ...(await workerContextOf(context)), allowInsecure, publicUrl })
     },
   },
   {

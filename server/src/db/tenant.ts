@@ -40,6 +40,8 @@ export interface Tenant {
   readonly beforeCommit: (work: () => Promise<unknown>) => void
   /** Notifies other processes about a business, after the commit. */
   readonly announce: Announce
+  /** Runs work in a savepoint: when it throws, its statements are rolled back and the error is rethrown. */
+  readonly attempt: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 export type Actor = 'key' | 'session' | 'system' | 'customer'

@@ -18,6 +18,7 @@ export interface RequestUnitOfWork {
   defer: Tenant['defer']
   beforeCommit: Tenant['beforeCommit']
   announce: Tenant['announce']
+  attempt: Tenant['attempt']
 }
 
 /** For requests that only read. They have no transaction, so nothing can be deferred to its end. */
@@ -26,6 +27,7 @@ export const readOnly = (db: Db): RequestUnitOfWork => ({
   defer: refuseDefer,
   beforeCommit: refuseDefer,
   announce: refuseDefer,
+  attempt: refuseDefer,
 })
 
 const refuseDefer = () => {
@@ -45,7 +47,7 @@ export function tenantOf(
     target,
     state,
   }: { caller: Caller; target: ResolvedBusiness; state: BusinessState | undefined },
-  { db, defer, beforeCommit, announce }: RequestUnitOfWork,
+  { db, defer, beforeCommit, announce, attempt }: RequestUnitOfWork,
 ): Tenant {
   const { businessId, business, wrappedKey } = target
   const member = membershipOf(caller, target)
@@ -66,6 +68,7 @@ export function tenantOf(
     defer,
     beforeCommit,
     announce,
+    attempt,
     get dataKey() {
       return unwrapDataKey(masterKey, businessId, wrappedKey)
     },

@@ -63,8 +63,8 @@ export interface Definition<
   readsState?: true
   /** May take minutes, such as erasing all data of a person: no deadline applies. */
   long?: true
-  /** Changes the settings that availability is computed from, although its access does not imply it. */
-  changesSettings?: true
+  /** Whether it changes the settings that availability is computed from. Defaults to what its access implies. */
+  changesSettings?: boolean
   /** Changes sessions or memberships: the live streams that this revokes end before the response is sent. */
   endsStreams?: true
   /** Whether it changes the access of API keys: the response waits until no node uses the old one. */

@@ -4,9 +4,14 @@ import { activeStatuses } from '#core/booking-status.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { SettingsInUse } from '#features/businesses/change.ts'
 import * as businesses from '#features/businesses/queries.ts'
+import * as calendars from '#features/calendars/sources.ts'
 
-/** The reasons why a business cannot change its time zone or currency. */
-export const settingsInUse: SettingsInUse = { timezone: hasTimesToCome, currency: hasPrices }
+/** The reasons why a business cannot change its time zone or currency, and what a change of the zone requires. */
+export const settingsInUse: SettingsInUse = {
+  timezone: hasTimesToCome,
+  currency: hasPrices,
+  timezoneChanged: calendars.readAgain,
+}
 
 /** Bookings, or holds, which may become some. */
 async function hasTimesToCome({ db, businessId, now }: Tenant) {

@@ -8,10 +8,12 @@ import * as plans from './plans.ts'
 import * as businesses from './queries.ts'
 import type { OperatorChanges } from './schema.ts'
 
-/** Whether a setting can no longer change. A higher feature passes this function. */
+/** Whether a setting can no longer change, and what depends on it. A higher feature passes these functions. */
 export interface SettingsInUse {
   timezone: (tenant: Tenant) => Promise<boolean>
   currency: (tenant: Tenant) => Promise<boolean>
+  /** Runs in the transaction that has changed the time zone. */
+  timezoneChanged: (tenant: Tenant) => Promise<void>
 }
 
 /**
@@ -41,6 +43,7 @@ export async function changeBusiness(
     refuseFaults(businesses.amounts.flatMap((name) => digitFaults(different, name)))
   }
   await update(tenant, different)
+  if (different.timezone !== undefined) await inUse.timezoneChanged(tenant)
   if (different.plan) await recordPlan(tenant, different.plan, before.plan as Plan)
   return { before: pick(before, different), after: different }
 }

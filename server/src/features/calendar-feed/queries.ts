@@ -39,4 +39,12 @@ export async function remove({ db, businessId }: Tenant, ownerId: string) {
   return { ...removed, id: ownerId }
 }
 
+/** Of a member who may have none. */
+export const removeOf = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>, ownerId: string) =>
+  db
+    .deleteFrom('calendarFeed')
+    .where('businessId', '=', businessId)
+    .where('ownerId', '=', ownerId)
+    .execute()
+
 const missing = () => notFound('Calendar feed')

@@ -32,6 +32,7 @@ export const calendarFeedRoutes = [
   post(ofBusiness, {
     name: 'createCalendarFeed',
     access: 'schedule:write',
+    changesSettings: false,
     audit: 'calendar-feed.created',
     summary: 'Create the calendar feed of the business, or replace its address',
     description: about,
@@ -51,6 +52,7 @@ export const calendarFeedRoutes = [
   del(ofBusiness, {
     name: 'deleteCalendarFeed',
     access: 'schedule:write',
+    changesSettings: false,
     audit: 'calendar-feed.deleted',
     summary: 'Delete the calendar feed of the business',
     reply: Type.Null(),
@@ -79,6 +81,7 @@ export const calendarFeedRoutes = [
   post(ofMember, {
     name: 'createStaffCalendarFeed',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     audit: 'calendar-feed.created',
     summary: 'Create the calendar feed of a staff member, or replace its address',
@@ -103,6 +106,7 @@ export const calendarFeedRoutes = [
   del(ofMember, {
     name: 'deleteStaffCalendarFeed',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     audit: 'calendar-feed.deleted',
     summary: 'Delete the calendar feed of a staff member',

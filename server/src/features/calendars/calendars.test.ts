@@ -1,76 +1,10 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
 
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
 import { countStatements } from '#testing/database/statements.ts'
-import { database, masterKey, webhooks } from '#testing/process/server.ts'
+import { database, webhooks } from '#testing/process/server.ts'
+import { openWithSource } from '#testing/salon/calendar-source.ts'
 import { openMember } from '#testing/salon/people.ts'
-import { openStudio } from '#testing/salon/studio.ts'
-
-import { importDueOf } from './import-due.ts'
-
-const rules = { allowInsecure: true, allowedPorts: [443], allowedNetworks: [] }
-
-/** Serves a calendar until the test ends; the test may change it. */
-async function serveCalendar(t: TestContext, body: string) {
-  webhooks.allowInsecure = true
-  t.after(() => {
-    webhooks.allowInsecure = false
-  })
-  const answer = { status: 200, body, requests: 0, unchanged: 0 }
-  const server = createServer(({ headers }, response) => {
-    answer.requests += 1
-    const etag = `"${answer.body.length}"`
-    const isKnown = headers['if-none-match'] === etag
-    if (isKnown) answer.unchanged += 1
-    response.writeHead(isKnown ? 304 : answer.status, { etag }).end(isKnown ? '' : answer.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const { port } = server.address() as AddressInfo
-  return Object.assign(answer, { url: `http://127.0.0.1:${port}/secret.ics` })
-}
-
-async function openWithSource(t: TestContext) {
-  const studio = await openStudio()
-  const day = studio.date.replaceAll('-', '')
-  const event = (start: string, end: string) =>
-    eventOf(`UID:${start}`, `DTSTART:${day}T${start}00`, `DTEND:${day}T${end}00`)
-  const calendar = await serveCalendar(t, fileOf(event('1200', '1300')))
-  const path = `~/staff/${studio.staff.id}/calendar-sources`
-  const { status, body } = await studio.post(path, { name: 'Private', url: calendar.url })
-  assert.equal(status, 201)
-  const importNow = async () => {
-    await database.pool.query('update calendar_source set due_at = now() where business_id = $1', [
-      studio.id,
-    ])
-    const { signal } = new AbortController()
-    const context = {
-      database,
-      masterKey,
-      signal,
-      now: new Date(),
-      rules,
-      publicUrl: 'http://localhost',
-    }
-    await importDueOf(context, studio.id)
-  }
-  const reasonAt = async (startTime: string) =>
-    (
-      await studio.post('~/availability/check', {
-        date: studio.date,
-        startTime,
-        serviceId: studio.service.id,
-        staffId: studio.staff.id,
-      })
-    ).body.reason
-  const source = body.data as { id: string }
-  const one = `${path}/${source.id}`
-  const listed = async () => (await studio.get(path)).body[0]
-  return { studio, calendar, path, one, source, event, importNow, reasonAt, listed }
-}
 
 test('the events of a calendar make a member unavailable, in lists, checks and bookings alike', async (t) => {
   const { studio, path, one, importNow, reasonAt, listed, source, calendar } =
@@ -129,30 +63,6 @@ test('an absence comes before events of other calendars, a break after them', as
   assert.equal(await reasonAt('12:00'), 'ABSENCE')
 })
 
-test('while a calendar cannot be read its known times stay', async (t) => {
-  const { studio, calendar, one, reasonAt, listed, event } = await openWithSource(t)
-  const refresh = async () => (await studio.post(`${one}/refresh`)).body.data
-  assert.deepEqual([(await refresh()).status, (await refresh()).eventCount], ['OK', 1])
-  const { lastFetchedAt } = await listed()
-  for (const [status, body] of [
-    [500, 'Error'],
-    [200, '<html>Sign in</html>'],
-    [200, 'x'.repeat(5 * 1024 * 1024 + 1)],
-  ] as const) {
-    Object.assign(calendar, { status, body })
-    const failing = await refresh()
-    assert.deepEqual([failing.status, failing.eventCount], ['FAILING', 1])
-    assert.equal(failing.lastFetchedAt, lastFetchedAt)
-    assert.equal(await reasonAt('12:00'), 'EXTERNAL_BUSY')
-  }
-  const { failingSince } = await listed()
-  assert.ok(failingSince >= lastFetchedAt)
-  Object.assign(calendar, { status: 200, body: fileOf(event('1500', '1600')) })
-  const { status, failingSince: none } = await refresh()
-  assert.deepEqual([status, none], ['OK', null])
-  assert.deepEqual([await reasonAt('12:00'), await reasonAt('15:00')], [null, 'EXTERNAL_BUSY'])
-})
-
 test('an unchanged file is not sent again, and leaves the calendar of the member as it is', async (t) => {
   const { studio, calendar, importNow } = await openWithSource(t)
   const revision = async () =>
@@ -181,13 +91,6 @@ test('a member has at most five calendars, with addresses that may be fetched', 
   const other = `~/staff/${(await studio.hire()).id}/calendar-sources`
   const made = await studio.post(other, { name: 'x', url: 'webcal://8.8.8.8/a.ics' })
   assert.deepEqual([made.status, made.body.data.host], [201, '8.8.8.8'])
-})
-
-test('an address that leads to a private network by then is not fetched', async (t) => {
-  const { studio, one, calendar } = await openWithSource(t)
-  webhooks.allowInsecure = false
-  const { body } = await studio.post(`${one}/refresh`)
-  assert.deepEqual([body.data.status, calendar.requests], ['FAILING', 0])
 })
 
 test('STAFF have calendars of their own only', async (t) => {

@@ -1,7 +1,8 @@
+import { ApiError } from '#core/errors.ts'
 import { minutesPerDay } from '#core/time/time.ts'
-import type { AddressRules } from '#operation/outbound/safe-address.ts'
 import { safeGet } from '#operation/outbound/safe-get.ts'
 
+import { sourceRules } from './address.ts'
 import type { BusyTimes } from './expand/busy-times.ts'
 import { expand } from './expand/run.ts'
 import type { Fetchable } from './sources.ts'
@@ -10,14 +11,18 @@ export type Fetched =
   | { is: 'read'; busy: BusyTimes; etag: string | null }
   | { is: 'unchanged' }
   | { is: 'failed' }
+  /** Too many calendars are being read. */
+  | { is: 'postponed' }
 
 interface FetchOptions {
-  rules: AddressRules
+  businessId: string
+  /** Whether http and private addresses are allowed too. */
+  allowInsecure: boolean
   /** Of the business. */
   timezone: string
   publicUrl: string
   now: Date
-  signal?: AbortSignal | undefined
+  signal: AbortSignal
 }
 
 const limitMs = 8_000
@@ -28,7 +33,7 @@ const horizonDays = 401
 /** The busy times of a calendar at this moment. Every failure is one result: its reason could describe other networks. */
 export async function fetchBusyTimes(
   { url, etag }: Pick<Fetchable, 'url' | 'etag'>,
-  { rules, timezone, publicUrl, now, signal }: FetchOptions,
+  { businessId, allowInsecure, timezone, publicUrl, now, signal }: FetchOptions,
 ): Promise<Fetched> {
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5',
@@ -44,12 +49,15 @@ export async function fetchBusyTimes(
     to: (today + horizonDays) * minutesPerDay,
   }
   try {
+    const rules = sourceRules(allowInsecure)
     const response = await safeGet(url, { headers, rules, limitMs, bytesMax, signal })
     if (response.status === 304 && etag !== null) return { is: 'unchanged' }
     if (response.status !== 200) return { is: 'failed' }
-    const busy = await expand({ text: response.body.toString(), options })
+    const text = response.body.toString()
+    const busy = await expand({ text, options }, { businessId, signal })
     return { is: 'read', busy, etag: response.headers.etag?.slice(0, 500) ?? null }
-  } catch {
-    return { is: 'failed' }
+  } catch (error) {
+    // The host and the file are not to blame for a queue.
+    return { is: signal.aborted || error instanceof ApiError ? 'postponed' : 'failed' }
   }
 }

@@ -4,7 +4,6 @@ import type { Database } from '#db/db.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { findOwner, tenantTransaction } from '#db/open-tenant.ts'
 import type { WorkLook } from '#db/queue/work-look.ts'
-import type { AddressRules } from '#operation/outbound/safe-address.ts'
 
 import * as due from './due.ts'
 import { fetchBusyTimes } from './fetch.ts'
@@ -16,7 +15,8 @@ interface WorkerContext {
   masterKey: MasterKey
   signal: AbortSignal
   now: Date
-  rules: AddressRules
+  /** Whether http and private addresses are allowed too: for development and tests. */
+  allowInsecure: boolean
   publicUrl: string
   /** On a cluster. */
   workLook?: Pick<WorkLook, 'take'> | undefined
@@ -26,6 +26,8 @@ const nextRound = openRounds(200)
 /** No connection is used while a host answers slowly. */
 const concurrentBusinesses = 16
 const batch = 5
+/** Of one business; each has a file in memory. */
+const concurrentSources = 2
 
 /** Reads the sources that are due, business by business; several nodes may run it concurrently. */
 export async function importDue(context: WorkerContext): Promise<void> {
@@ -46,7 +48,7 @@ export async function importDueOf(context: WorkerContext, businessId: string): P
     const sources = await due.claimDue(database.db, owner, batch)
     claimed = sources.length
     const work = (source: Fetchable) => importSource(context, businessId, source)
-    await forEachSettled(sources, signal, work, { concurrency: batch })
+    await forEachSettled(sources, signal, work, { concurrency: concurrentSources })
   }
 }
 
@@ -57,8 +59,12 @@ async function importSource(context: WorkerContext, businessId: string, source: 
     .select('timezone')
     .where('businessId', '=', businessId)
     .executeTakeFirstOrThrow()
-  const fetched = await fetchBusyTimes(source, { ...context, timezone })
+  const fetched = await fetchBusyTimes(source, { ...context, businessId, timezone })
   // A fetch that the shutdown aborted is no failure of its host.
   if (signal.aborted) return
-  await tenantTransaction(context, businessId, (tenant) => recordFetch(tenant, source, fetched))
+  await tenantTransaction(context, businessId, (tenant) => {
+    // Its times are those of another zone if the business has changed it meanwhile.
+    const isOld = tenant.business.timezone !== timezone
+    return recordFetch(tenant, source, isOld ? { is: 'postponed' } : fetched)
+  })
 }

@@ -6,7 +6,7 @@ import { requireOwnRecord } from '#http/identify/restrict-to-own-staff.ts'
 import { One } from '#http/types.ts'
 
 import { addressFaults } from './address.ts'
-import { fetchBusyTimes } from './fetch.ts'
+import { refresh } from './refresh.ts'
 import { CalendarSource, NewSource } from './schema.ts'
 import * as sources from './sources.ts'
 import { createSource, recordFetch, removeSource } from './write.ts'
@@ -33,6 +33,7 @@ export const calendarSourceRoutes = [
   post(path, {
     name: 'createCalendarSource',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     summary: 'Add a calendar whose events make a staff member unavailable',
     description: `${forOwn} The calendar is read within seconds, and then every 10 minutes; only the times of its events are stored. A member has at most 5 calendars. Existing bookings are not changed.`,
@@ -51,6 +52,7 @@ export const calendarSourceRoutes = [
   del(one, {
     name: 'deleteCalendarSource',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     summary: 'Remove a calendar; its times are free at once',
     description: forOwn,
@@ -66,20 +68,16 @@ export const calendarSourceRoutes = [
   post(`${one}/refresh`, {
     name: 'refreshCalendarSource',
     access: 'schedule:write',
+    changesSettings: false,
     everyRole: true,
     summary: 'Read a calendar now',
-    description: `${forOwn} Answers within 15 seconds, also when the calendar cannot be read: then its status is FAILING.`,
+    description: `${forOwn} A calendar that was read less than 10 seconds ago is not read again. Answers within 15 seconds, also when the calendar cannot be read: then its status is FAILING. A business reads one calendar at a time in this way: a further request gets 503 with Retry-After.`,
     reply: One(CalendarSource),
     rights: ({ caller, tenant, params }) => requireOwnRecord(caller, tenant, params.staffId),
-    async prepare({ tenant, params, config }) {
-      const source = await sources.findAddress(tenant, params.staffId, params.sourceId)
-      const { webhooks: rules, publicUrl } = config
-      const { now, business } = tenant
-      return fetchBusyTimes(source, { rules, publicUrl, now, timezone: business.timezone })
-    },
+    prepare: ({ tenant, ...request }) => refresh(tenant, request),
     async handler({ tenant, params, prepared }) {
       const { staffId, sourceId: id } = params
-      await recordFetch(tenant, { id, staffId }, prepared)
+      if (prepared) await recordFetch(tenant, { id, staffId }, prepared)
       return { data: await sources.find(tenant, staffId, id) }
     },
   }),

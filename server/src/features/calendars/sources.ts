@@ -36,9 +36,10 @@ export async function find(tenant: Tenant, staffId: string, id: string): Promise
 
 /** The address of a source, whose file is wanted in any case. */
 export async function findAddress(tenant: Tenant, staffId: string, id: string) {
-  const row = sources(tenant, staffId).select('sealed').where('id', '=', id)
-  const { sealed: bytes } = await row.executeTakeFirstOrThrow(missing)
-  return { id, staffId, url: addressOf(tenant, id).open(bytes), etag: null }
+  const columns = ['sealed', 'fetchedAt', 'failingSince'] as const
+  const row = sources(tenant, staffId).select(columns).where('id', '=', id)
+  const { sealed: bytes, ...read } = await row.executeTakeFirstOrThrow(missing)
+  return { id, staffId, url: addressOf(tenant, id).open(bytes), etag: null, ...read }
 }
 
 /** Whether it still exists; locks it until the transaction ends. The caller has locked the member. */
@@ -101,6 +102,25 @@ export const recordFailure = ({ db, businessId, now }: Tenant, id: string) =>
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+
+/** It was fetched, and could not be read at that moment. */
+export const postpone = ({ db, businessId }: Tenant, id: string) =>
+  db
+    .updateTable('calendarSource')
+    .set({ dueAt: sql`now() + interval '30 seconds'` })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
+/** All sources of a business, in the zone that it has by now: all-day events depend on it. */
+export async function readAgain({ db, businessId, announce }: Tenant): Promise<void> {
+  await db
+    .updateTable('calendarSource')
+    .set({ etag: null, dueAt: sql`now()` })
+    .where('businessId', '=', businessId)
+    .execute()
+  announce(businessId, 'calendars')
+}
 
 export const addressOf = (owner: Owner, id: string) => sealed(owner, 'calendarSource', id)
 

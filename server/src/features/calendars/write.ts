@@ -1,5 +1,6 @@
 import { conflictFor } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
@@ -49,9 +50,25 @@ export async function recordFetch(
   if (!(await sources.lock(tenant, staffId, id))) return
   // A deleted member needs no calendar.
   if (isMember === undefined) return void (await sources.remove(tenant, staffId, id))
+  if (fetched.is === 'postponed') return void (await sources.postpone(tenant, id))
   if (fetched.is === 'failed') return void (await sources.recordFailure(tenant, id))
   if (fetched.is === 'unchanged') return void (await sources.recordSuccess(tenant, id, null))
-  const { etag, busy: found } = fetched
+  try {
+    await tenant.attempt(() => replaceTimes(tenant, { id, staffId }, fetched))
+  } catch (error) {
+    if (!isRefusedData(error)) throw error
+    await sources.recordFailure(tenant, id)
+  }
+}
+
+/** Classes of errors that a repeat would meet again: data exceptions and violated constraints. */
+const isRefusedData = (error: unknown) => /^2[23]/.test(codeOf(error) ?? '')
+
+async function replaceTimes(
+  tenant: Tenant,
+  { id, staffId }: Pick<sources.Fetchable, 'id' | 'staffId'>,
+  { etag, busy: found }: Extract<Fetched, { is: 'read' }>,
+) {
   await sources.recordSuccess(tenant, id, { etag, eventCount: found.eventCount })
   const known = await busy.pairsOf(tenant, id)
   if (known.join() === found.pairs.join()) return

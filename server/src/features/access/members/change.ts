@@ -1,6 +1,7 @@
 import { conflictFor, notFound } from '#core/errors.ts'
 import { roleNames, type Role } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
+import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { forbiddenForRole } from '#http/identify/authorize.ts'
@@ -13,11 +14,17 @@ import type { Member, MemberChanges } from './schema.ts'
 /** These operations use the database only: they defer nothing and need no clock. */
 type Deps = Pick<Installation, 'db' | 'masterKey'>
 
+/** Ends what a person has by their staff record. A higher feature passes this function. */
+export type Unlinked = (
+  business: Pick<Tenant, 'db' | 'businessId'>,
+  staffId: string,
+) => Promise<unknown>
+
 /**
  * Changes the membership of a person and returns it before and after. Throws 404, 403 for what a MANAGER may not change, and 409 for the last owner.
  */
 export async function changeMember(
-  { db, masterKey }: Deps,
+  { db, masterKey, unlinked }: Deps & { unlinked: Unlinked },
   actor: ActingMember,
   accountId: string,
   changes: MemberChanges,
@@ -31,6 +38,8 @@ export async function changeMember(
   requireOwnerLeft(all, before, after.role)
   if (changes.staffId) await staff.mustExist({ db, businessId }, changes.staffId)
   if (Object.keys(changes).length > 0) await members.update(db, businessId, accountId, changes)
+  if (before.staffId && before.staffId !== after.staffId)
+    await unlinked({ db, businessId }, before.staffId)
   if (isBelow(before.role, after.role))
     await notifyOfRole({ db, masterKey }, config, { businessId, accountId, role: after.role })
   return { before, after }
@@ -38,7 +47,7 @@ export async function changeMember(
 
 /** Ends a membership, one's own included, and returns it. Throws 404, 403 and 409 as `change` does. */
 export async function removeMember(
-  { db, masterKey }: Deps,
+  { db, masterKey, unlinked }: Deps & { unlinked: Unlinked },
   actor: ActingMember,
   accountId: string,
 ): Promise<Member> {
@@ -51,6 +60,7 @@ export async function removeMember(
   if (accountId !== actor.accountId) requireRank(actor.role, member.role)
   requireOwnerLeft(all, member, undefined)
   await members.remove(db, businessId, accountId)
+  if (member.staffId) await unlinked({ db, businessId }, member.staffId)
   return member
 }
 

@@ -4,11 +4,11 @@ import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { actorIn } from './actor.ts'
-import { changeMember, removeMember } from './change.ts'
+import { changeMember, removeMember, type Unlinked } from './change.ts'
 import * as members from './queries.ts'
 import { Member, MemberChanges } from './schema.ts'
 
-export const memberRoutes = [
+export const memberRoutes = (unlinked: Unlinked) => [
   get('/businesses/:businessId/members', {
     name: 'listMembers',
     access: 'session',
@@ -33,7 +33,13 @@ export const memberRoutes = [
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
     async handler({ installation, tenant, caller, params, body, config, audit }) {
       const actor = actorIn(tenant, caller)
-      const changed = await changeMember(installation, actor, params.accountId, body, config)
+      const changed = await changeMember(
+        { ...installation, unlinked },
+        actor,
+        params.accountId,
+        body,
+        config,
+      )
       audit(changed)
       return { data: changed.after }
     },
@@ -52,7 +58,7 @@ export const memberRoutes = [
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],
     async handler({ installation, tenant, caller, params, audit }) {
       const actor = actorIn(tenant, caller)
-      audit({ before: await removeMember(installation, actor, params.accountId) })
+      audit({ before: await removeMember({ ...installation, unlinked }, actor, params.accountId) })
       return null
     },
   }),

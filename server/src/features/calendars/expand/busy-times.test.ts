@@ -118,6 +118,19 @@ test('events are counted one by one, and times are joined and split', () => {
   )
 })
 
+test('of an event that lasts for centuries only the range is taken', () => {
+  const endless = eventOf('UID:a', 'DTSTART:01000101T000000Z', 'DTEND:99991231T000000Z')
+  const past = eventOf('UID:b', 'DTSTART:20261020T000000Z', 'DTEND:20261102T000000Z')
+  const { eventCount, pairs } = busyTimes(fileOf(endless), options)
+  assert.equal(eventCount, 1)
+  assert.deepEqual([pairs[0], pairs.at(-1)], [options.from, options.to])
+  assert.equal(pairs.length, 2 * Math.ceil(400 / 3))
+  assert.deepEqual(timesOf(past), ['2026-11-01T00:00 2026-11-02T00:00'])
+  // Zero minutes before the range, and a part that only starts in it.
+  const none = eventOf('UID:c', 'DTSTART:20261031T230000Z', 'DTEND:20261101T000000Z')
+  assert.deepEqual(timesOf(none), [])
+})
+
 test('a text that is no calendar is refused', () => {
   for (const text of [
     '',
@@ -127,6 +140,8 @@ test('a text that is no calendar is refused', () => {
   ])
     assert.throws(() => busyTimes(text, options), text)
 })
+
+const waiter = () => ({ businessId: 'one', signal: new AbortController().signal })
 
 test('a file that recurs too often is refused, in time and memory', async () => {
   const start = 'DTSTART:19700101T000000Z'
@@ -144,10 +159,10 @@ test('a file that recurs too often is refused, in time and memory', async () => 
   }
   const { many, never, ...refused } = bombs
   for (const [name, text] of Object.entries(refused))
-    await assert.rejects(expand({ text, options }), name)
-  await assert.rejects(expand({ text: many, options }), /too many events/)
+    await assert.rejects(expand({ text, options }, waiter()), name)
+  await assert.rejects(expand({ text: many, options }, waiter()), /too many events/)
   // A rule that can never apply ends as well, either way.
-  await expand({ text: never, options }).then(
+  await expand({ text: never, options }, waiter()).then(
     ({ pairs }) => assert.ok(pairs.length <= 4, pairs.join()),
     (error: Error) => assert.match(error.message, /too long|too many/),
   )

@@ -51,9 +51,11 @@ function spansOf(calendar: ICAL.Component, budget: Budget, options: ExpandOption
     .filter(({ uid }) => !uid.endsWith(`@${options.ownHost}`))
   const spans: [number, number][] = []
   const add = (entry: CalendarEntry, local: ICAL.Time) => {
-    const span = spanOf(entry, local)
-    if (entry.isBusy && span[0] < span[1] && span[0] < options.to && span[1] > options.from)
-      spans.push(span)
+    const [start, end] = spanOf(entry, local)
+    // Without what lies outside of the range, which could be thousands of years.
+    const from = Math.max(start, options.from)
+    const to = Math.min(end, options.to)
+    if (entry.isBusy && from < to) spans.push([from, to])
   }
   const context = { range: options, budget, zones }
   for (const [uid, same] of Map.groupBy(entries, (entry) => entry.uid)) {

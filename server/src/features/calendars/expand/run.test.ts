@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+
+import { eventOf, fileOf } from '#testing/calendar-files.ts'
+
+import { expand } from './run.ts'
+
+const options = { timezone: 'UTC', ownHost: 'salon.example', from: 0, to: 400 * 1440 }
+const event = eventOf('UID:a', 'DTSTART:19700201T000000Z', 'DURATION:PT1H')
+const text = fileOf(event)
+
+/** Jobs of one business each, whose waits end with the test. */
+function openJobs(t: TestContext) {
+  const ended = new AbortController()
+  const running: Promise<unknown>[] = []
+  t.after(async () => {
+    ended.abort()
+    await Promise.allSettled(running)
+  })
+  return (businessId: string, signal = ended.signal) => {
+    const job = expand({ text, options }, { businessId, signal })
+    job.catch(() => {})
+    running.push(job)
+    return job
+  }
+}
+
+const refused = { statusCode: 503, extras: { headers: { 'retry-after': '1' } } }
+
+test('few files wait, of one business and in all; a further one is refused at once', async (t) => {
+  const run = openJobs(t)
+  const first = run('a')
+  const waiting = [run('a'), run('a')]
+  await assert.rejects(run('a'), refused)
+  const others = Array.from({ length: 6 }, (_, index) => run(`other ${index}`))
+  await assert.rejects(run('b'), refused)
+  for (const { eventCount } of await Promise.all([first, ...waiting, ...others]))
+    assert.equal(eventCount, 1)
+  assert.equal((await run('b')).eventCount, 1)
+})
+
+test('a job that is not needed any more leaves the queue, and ends its thread', async (t) => {
+  const run = openJobs(t)
+  const [one, two] = [new AbortController(), new AbortController()]
+  const running = run('a', one.signal)
+  const waiting = run('a', two.signal)
+  void run('a')
+  await assert.rejects(run('a'), refused)
+  two.abort()
+  await assert.rejects(waiting, { statusCode: 503 })
+  // Its place is free before the thread has ended.
+  const next = run('a')
+  one.abort()
+  await assert.rejects(running, /too long/)
+  assert.equal((await next).eventCount, 1)
+})
