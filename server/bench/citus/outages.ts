@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { leaseSeconds } from '#features/mail/queries.ts'
 import { withClient } from '#testing/database/databases.ts'
 
 import { directoryOf, type NodeName, startNode, stopNode, urlOf } from '../../scripts/citus.ts'
@@ -171,7 +172,11 @@ export async function coordinatorKills(trial: Trial, kills: number) {
   await delay(10_000)
   run.isOver = true
   const { sold, statuses } = await asking
-  await delay(20_000)
+  // A worker that loses the coordinator while it sends keeps its letters until its lease is over.
+  for (const end = performance.now() + leaseSeconds * 1_000 + 30_000; performance.now() < end;) {
+    if (arrivalsOf(sold, letters.arrivals).missing === 0) break
+    await delay(1_000)
+  }
   const [counted] = await tell<{ cards: number }>('select count(*)::int as cards from gift_card')
   return {
     statuses,
