@@ -131,3 +131,9 @@ test('a window ends in time although the clock of the node was set back', (t) =>
   t.mock.timers.reset()
   assert.ok(standing('caller').reset <= 60)
 })
+
+test('a new window ends in a minute at the latest, whatever the fractions of the clock', (t) => {
+  // (100001.000001 + 60000) - 100001.000001 is a little above 60000.
+  t.mock.method(performance, 'now', () => 100_001.000001)
+  assert.equal(rateWindows(10, 60_000)('caller').reset, 60)
+})

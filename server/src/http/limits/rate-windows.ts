@@ -29,6 +29,7 @@ export function rateWindows(max: number, windowMs: number): (caller: string) => 
       windows.set(caller, window)
     }
     window.count += 1
-    return standingOf(window.count, max, window.endsAt - now)
+    // Of numbers with fractions the difference can be more than what was added.
+    return standingOf(window.count, max, Math.min(window.endsAt - now, windowMs))
   }
 }
