@@ -137,6 +137,8 @@ const refusals =
 
 function mayAnswer(code: string, body: string, place: string) {
   if (refusals.test(code)) return true
+  // A hold that cannot be used any more, and one of which nothing is known, have the same answer.
+  if (place === 'body holdId' && code === '409 SLOT_UNAVAILABLE') return true
   // A filter of a list finds nothing.
   return place.startsWith('query') && code === '200' && /"total":0|^\[\]$|"items":\[\]/.test(body)
 }

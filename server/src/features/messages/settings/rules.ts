@@ -1,5 +1,6 @@
 import { type Fault, fault } from '#core/errors.ts'
 
+import { kindNames, languages } from '../kinds.ts'
 import { unknownPlaceholders } from '../letter/template.ts'
 import type { MessageSettingsChanges, PreviewRequest } from './schema.ts'
 
@@ -16,11 +17,13 @@ export const templateFaults = (sent: Text, field: string): Fault[] =>
     ),
   )
 
+/** Other kinds and languages, which the body may have as well, are faults of its schema. */
 export const settingsFaults = ({ templates = {} }: MessageSettingsChanges): Fault[] =>
-  Object.entries(templates).flatMap(([kind, languages]) =>
-    Object.entries(languages).flatMap(([language, sent]) =>
-      sent ? templateFaults(sent, `templates.${kind}.${language}`) : [],
-    ),
+  kindNames.flatMap((kind) =>
+    languages.flatMap((language) => {
+      const sent = templates[kind]?.[language]
+      return sent ? templateFaults(sent, `templates.${kind}.${language}`) : []
+    }),
   )
 
 export const previewFaults = ({ template }: PreviewRequest): Fault[] =>

@@ -174,3 +174,14 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
     assert.match(letter, new RegExp(`^Content-Type: ${type};`, 'm'))
   assert.match(letter, /method=PUBLISH/)
 })
+
+for (const templates of [
+  { id: 'a' },
+  { REMINDER: { fr: { subject: 'a', text: 'b' } } },
+  { role: { a: 1 } },
+])
+  test(`the texts ${JSON.stringify(templates)} are a validation error`, async () => {
+    const { change } = await open()
+    const { status, body } = await change({ templates })
+    assert.deepEqual([status, body.code], [400, 'VALIDATION_ERROR'])
+  })
