@@ -7,7 +7,7 @@ import { check } from './check.ts'
 import { runInBrowser, type RunFiles } from './test/browser-lanes.ts'
 import { openDatabase } from './test/database.ts'
 import { groupsOf } from './test/groups.ts'
-import { runGroup } from './test/run-group.ts'
+import { failuresIn, runGroup } from './test/run-group.ts'
 
 // Runs the tests (all, or the files named): first, with no other test beside them, those that watch how long things take;
 // then the others in groups of files (test/groups.ts) on a PostgreSQL of their own, and beside them those in a browser.
@@ -50,6 +50,8 @@ const outputs = await mkdtemp(join(tmpdir(), 'openchair-test-output-'))
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
 const startedAt = performance.now()
+/** Of all processes, told once more at the end, where a reader of a long output looks first. */
+const failures: string[] = []
 const total = { tests: 0, passed: 0, skipped: 0 }
 const checking = options.check || options.quick ? runCheck() : undefined
 try {
@@ -59,6 +61,7 @@ try {
   console.log(
     `\nAll ${files.length} files: ${tests} tests, ${passed} passed, ${tests - passed - skipped} failed, ${skipped} skipped (${seconds} s)`,
   )
+  for (const text of failures) console.log(`\n${text}`)
   for (const one of failed) console.log(`FAILED ${one}`)
   if (failed.length > 0) {
     console.log('A file of tests is run by itself with: npx node server/scripts/test.ts FILE')
@@ -120,6 +123,7 @@ async function runFiles(group: string[], { env, name }: Parameters<RunFiles>[1])
   const output = group.length < files.length ? { output: join(outputs, name) } : {}
   const { failed, counts, text } = await runGroup(group, { env, signal: stopped.signal, ...output })
   process.stdout.write(text)
+  if (failed.length > 0) failures.push(failuresIn(text))
   for (const kind of ['tests', 'passed', 'skipped'] as const) total[kind] += counts[kind]
   return failed
 }

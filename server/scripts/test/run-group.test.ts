@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { runGroup } from './run-group.ts'
+import { failuresIn, runGroup } from './run-group.ts'
 
 /** Runs files with these texts as one group. */
 async function run(t: TestContext, texts: Record<string, string>, mostSilenceMs?: number) {
@@ -33,6 +33,14 @@ test('a group names the files in which a test failed', async (t) => {
   const { failed, counts } = await run(t, { 'good.test.ts': good, 'bad.test.ts': bad })
   assert.deepEqual(failed, ['bad.test.ts'])
   assert.partialDeepStrictEqual(counts, { tests: 2, passed: 1 })
+})
+
+test('the failed tests of a group are told with their errors', async (t) => {
+  const { text } = await run(t, { 'good.test.ts': good, 'bad.test.ts': bad })
+  assert.match(failuresIn(text), /^✖ failing tests:[^]*✖ bad[^]*Error: no/)
+  assert.equal(failuresIn(text, 10).length, 10)
+  const { text: fine } = await run(t, { 'good.test.ts': good })
+  assert.equal(failuresIn(fine), '')
 })
 
 test('a file that cannot be loaded has failed', async (t) => {

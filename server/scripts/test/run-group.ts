@@ -76,6 +76,12 @@ export async function runGroup(files: string[], options: GroupOptions): Promise<
   return { failed: isKnown ? named : files, counts: counts ?? noCounts, text }
 }
 
+/** What the test runner says of failed tests at the end of its output: of a long text the first part. */
+export function failuresIn(text: string, mostCharacters = 4_000) {
+  const at = text.lastIndexOf('✖ failing tests:')
+  return at === -1 ? '' : text.slice(at, at + mostCharacters)
+}
+
 const runnerOptions = [
   '--test-isolation=none',
   '--test-reporter=spec',
