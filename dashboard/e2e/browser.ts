@@ -40,6 +40,8 @@ async function open(address: string, options: BrowserContextOptions) {
   launched ??= launch()
   const browser = await launched
   const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
+  // Twice the time that a machine needs at most which also builds, checks and tests the server beside it.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return { page, context, problems: problemsOf(page, address) }
 }

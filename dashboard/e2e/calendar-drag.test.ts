@@ -62,6 +62,7 @@ test('a booking stays where it was dropped while others change the day', { skip 
   await other.getByLabel('Client').fill('Other Guest')
   await chooseService(there.page, other, "Men's cut")
   await other.getByRole('button', { name: 'Book', exact: true }).click()
+  await bookingOf(there.page, 'Other Guest').waitFor()
   await bookingOf(page, 'Other Guest').waitFor()
   assert.match(await booking.innerText(), /12:00/)
   letOut()
