@@ -30,7 +30,7 @@ export async function openWalker(
 
   /** Until nothing is asked any more and nothing is shown as loading. */
   async function settle() {
-    const end = Date.now() + 60_000
+    const end = Date.now() + 120_000
     for (let calm = 0; calm < 2;) {
       const asked = [...open].map((request) => request.url())
       const busy = asked.length > 0 ? asked : await page.evaluate<string[]>(moving)
