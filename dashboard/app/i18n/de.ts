@@ -7,6 +7,7 @@ import { developer } from './developer/de.ts'
 import type { Words } from './en.ts'
 import { giftCards } from './gift-cards/de.ts'
 import { loyalty } from './loyalty/de.ts'
+import { messages } from './messages/de.ts'
 import { invoices, palette, payments, reports } from './money/de.ts'
 import { products } from './products/de.ts'
 import { rebook } from './rebook/de.ts'
@@ -38,6 +39,7 @@ export const de: Words = {
   oneTimeSecret,
   giftCards,
   loyalty,
+  messages,
   products,
   rebook,
   refusals,

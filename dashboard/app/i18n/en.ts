@@ -6,6 +6,7 @@ import { clients } from './clients/en.ts'
 import { developer } from './developer/en.ts'
 import { giftCards } from './gift-cards/en.ts'
 import { loyalty } from './loyalty/en.ts'
+import { messages } from './messages/en.ts'
 import { invoices, palette, payments, reports } from './money/en.ts'
 import { products } from './products/en.ts'
 import { rebook } from './rebook/en.ts'
@@ -37,6 +38,7 @@ export const en = {
   oneTimeSecret,
   giftCards,
   loyalty,
+  messages,
   products,
   rebook,
   refusals,

@@ -7,6 +7,7 @@ import { developer } from './developer/nl.ts'
 import type { Words } from './en.ts'
 import { giftCards } from './gift-cards/nl.ts'
 import { loyalty } from './loyalty/nl.ts'
+import { messages } from './messages/nl.ts'
 import { invoices, palette, payments, reports } from './money/nl.ts'
 import { products } from './products/nl.ts'
 import { rebook } from './rebook/nl.ts'
@@ -38,6 +39,7 @@ export const nl: Words = {
   oneTimeSecret,
   giftCards,
   loyalty,
+  messages,
   products,
   rebook,
   refusals,

@@ -56,6 +56,7 @@ export async function findThings(ask: Ask) {
     locationId: await first('/businesses/~/locations'),
     accountId:
       (await ask<{ accountId: string }[]>('GET', '/businesses/~/members')).at(-1)?.accountId ?? '',
+    kind: 'REMINDER',
     keyId: key,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,

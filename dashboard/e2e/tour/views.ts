@@ -118,6 +118,8 @@ const shown = (it: Things): Record<PageName, Shown> => {
       drawers: { new: { exception: fresh }, edit: { exception: it.exceptionId } },
     },
     settingsBooking: {},
+    settingsMessages: {},
+    settingsMessage: {},
     settingsMoney: {},
     settingsLocations: {
       drawers: { new: { location: fresh }, edit: { location: it.locationId } },

@@ -4,6 +4,7 @@ export const settings = {
   settingsHours: 'Öffnungszeiten',
   settingsExceptions: 'Geschlossene und besondere Tage',
   settingsBooking: 'Buchungsregeln',
+  settingsMessages: 'Nachrichten',
   settingsMoney: 'Anzahlungen, Gebühren und Anfahrt',
   settingsLocations: 'Standorte',
   settingsMembers: 'Mitglieder',

@@ -4,6 +4,7 @@ export const settings = {
   settingsHours: 'Opening hours',
   settingsExceptions: 'Closed and special days',
   settingsBooking: 'Booking rules',
+  settingsMessages: 'Messages',
   settingsMoney: 'Deposits, fees and travel',
   settingsLocations: 'Locations',
   settingsMembers: 'Members',

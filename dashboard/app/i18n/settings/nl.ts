@@ -4,6 +4,7 @@ export const settings = {
   settingsHours: 'Openingstijden',
   settingsExceptions: 'Gesloten en bijzondere dagen',
   settingsBooking: 'Boekingsregels',
+  settingsMessages: 'Berichten',
   settingsMoney: 'Aanbetalingen, kosten en reizen',
   settingsLocations: 'Locaties',
   settingsMembers: 'Leden',
