@@ -56,6 +56,9 @@ const settings: RouteObject = {
     page('settingsMessage', () =>
       import('./pages/settings/messages/kind/page.tsx').then((file) => file.MessagePage),
     ),
+    page('settingsCalendar', () =>
+      import('./pages/settings/calendar/page.tsx').then((file) => file.CalendarAddressPage),
+    ),
     page('settingsMoney', () =>
       import('./pages/settings/money/page.tsx').then((file) => file.MoneyPage),
     ),

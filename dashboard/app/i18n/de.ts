@@ -1,6 +1,7 @@
 import { account, businesses, login } from './account/de.ts'
 import { audit } from './audit/de.ts'
 import { calendar } from './calendar/de.ts'
+import { calendars } from './calendars/de.ts'
 import { checkout } from './checkout/de.ts'
 import { clients } from './clients/de.ts'
 import { developer } from './developer/de.ts'
@@ -31,6 +32,7 @@ export const de: Words = {
   businesses,
   clients,
   calendar,
+  calendars,
   checkout,
   invoices,
   palette,

@@ -1,6 +1,7 @@
 import { account, businesses, login } from './account/en.ts'
 import { audit } from './audit/en.ts'
 import { calendar } from './calendar/en.ts'
+import { calendars } from './calendars/en.ts'
 import { checkout } from './checkout/en.ts'
 import { clients } from './clients/en.ts'
 import { developer } from './developer/en.ts'
@@ -30,6 +31,7 @@ export const en = {
   businesses,
   clients,
   calendar,
+  calendars,
   checkout,
   invoices,
   palette,

@@ -1,6 +1,7 @@
 import { account, businesses, login } from './account/nl.ts'
 import { audit } from './audit/nl.ts'
 import { calendar } from './calendar/nl.ts'
+import { calendars } from './calendars/nl.ts'
 import { checkout } from './checkout/nl.ts'
 import { clients } from './clients/nl.ts'
 import { developer } from './developer/nl.ts'
@@ -31,6 +32,7 @@ export const nl: Words = {
   businesses,
   clients,
   calendar,
+  calendars,
   checkout,
   invoices,
   palette,

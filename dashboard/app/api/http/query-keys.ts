@@ -116,6 +116,9 @@ export const keys = {
   week: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'week'],
   breaks: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'breaks'],
   absences: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'absences'],
+  /** Null: that of the business. */
+  calendarFeed: (id: string, staffId: string | null) => ['business', id, 'calendar-feed', staffId],
+  calendarSources: (id: string, staffId: string) => ['business', id, 'calendar-sources', staffId],
   affectedBookings: (id: string, staffId: string, absence: unknown) => [
     'business',
     id,

@@ -5,6 +5,7 @@ export const settings = {
   settingsExceptions: 'Geschlossene und besondere Tage',
   settingsBooking: 'Buchungsregeln',
   settingsMessages: 'Nachrichten',
+  settingsCalendar: 'Kalenderadresse',
   settingsMoney: 'Anzahlungen, Gebühren und Anfahrt',
   settingsLocations: 'Standorte',
   settingsMembers: 'Mitglieder',

@@ -5,6 +5,7 @@ export const settings = {
   settingsExceptions: 'Closed and special days',
   settingsBooking: 'Booking rules',
   settingsMessages: 'Messages',
+  settingsCalendar: 'Calendar address',
   settingsMoney: 'Deposits, fees and travel',
   settingsLocations: 'Locations',
   settingsMembers: 'Members',

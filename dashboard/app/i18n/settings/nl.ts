@@ -5,6 +5,7 @@ export const settings = {
   settingsExceptions: 'Gesloten en bijzondere dagen',
   settingsBooking: 'Boekingsregels',
   settingsMessages: 'Berichten',
+  settingsCalendar: 'Agenda-adres',
   settingsMoney: 'Aanbetalingen, kosten en reizen',
   settingsLocations: 'Locaties',
   settingsMembers: 'Leden',

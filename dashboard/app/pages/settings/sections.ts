@@ -3,6 +3,7 @@ import type { Membership } from '#app/api/session/session.ts'
 import { needs } from '#app/paths.ts'
 import type { Icon } from '#app/ui/icons/icon.tsx'
 import {
+  CalendarDays,
   CalendarOff,
   Clock,
   CodeXml,
@@ -22,6 +23,7 @@ const sections = [
   { page: 'settingsExceptions', icon: CalendarOff },
   { page: 'settingsBooking', icon: SlidersHorizontal },
   { page: 'settingsMessages', icon: Mail },
+  { page: 'settingsCalendar', icon: CalendarDays },
   { page: 'settingsMoney', icon: Percent },
   { page: 'settingsLocations', icon: MapPin },
   { page: 'settingsMembers', icon: UsersRound },
