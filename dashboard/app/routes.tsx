@@ -50,6 +50,15 @@ const settings: RouteObject = {
     page('settingsBooking', () =>
       import('./pages/settings/booking/page.tsx').then((file) => file.BookingRulesPage),
     ),
+    page('settingsMessages', () =>
+      import('./pages/settings/messages/page.tsx').then((file) => file.MessagesPage),
+    ),
+    page('settingsMessage', () =>
+      import('./pages/settings/messages/kind/page.tsx').then((file) => file.MessagePage),
+    ),
+    page('settingsCalendar', () =>
+      import('./pages/settings/calendar/page.tsx').then((file) => file.CalendarAddressPage),
+    ),
     page('settingsMoney', () =>
       import('./pages/settings/money/page.tsx').then((file) => file.MoneyPage),
     ),

@@ -1,12 +1,14 @@
 import { account, businesses, login } from './account/de.ts'
 import { audit } from './audit/de.ts'
 import { calendar } from './calendar/de.ts'
+import { calendars } from './calendars/de.ts'
 import { checkout } from './checkout/de.ts'
 import { clients } from './clients/de.ts'
 import { developer } from './developer/de.ts'
 import type { Words } from './en.ts'
 import { giftCards } from './gift-cards/de.ts'
 import { loyalty } from './loyalty/de.ts'
+import { messages } from './messages/de.ts'
 import { invoices, palette, payments, reports } from './money/de.ts'
 import { products } from './products/de.ts'
 import { rebook } from './rebook/de.ts'
@@ -30,6 +32,7 @@ export const de: Words = {
   businesses,
   clients,
   calendar,
+  calendars,
   checkout,
   invoices,
   palette,
@@ -38,6 +41,7 @@ export const de: Words = {
   oneTimeSecret,
   giftCards,
   loyalty,
+  messages,
   products,
   rebook,
   refusals,

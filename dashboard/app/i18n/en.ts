@@ -1,11 +1,13 @@
 import { account, businesses, login } from './account/en.ts'
 import { audit } from './audit/en.ts'
 import { calendar } from './calendar/en.ts'
+import { calendars } from './calendars/en.ts'
 import { checkout } from './checkout/en.ts'
 import { clients } from './clients/en.ts'
 import { developer } from './developer/en.ts'
 import { giftCards } from './gift-cards/en.ts'
 import { loyalty } from './loyalty/en.ts'
+import { messages } from './messages/en.ts'
 import { invoices, palette, payments, reports } from './money/en.ts'
 import { products } from './products/en.ts'
 import { rebook } from './rebook/en.ts'
@@ -29,6 +31,7 @@ export const en = {
   businesses,
   clients,
   calendar,
+  calendars,
   checkout,
   invoices,
   palette,
@@ -37,6 +40,7 @@ export const en = {
   oneTimeSecret,
   giftCards,
   loyalty,
+  messages,
   products,
   rebook,
   refusals,

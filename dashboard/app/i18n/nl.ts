@@ -1,12 +1,14 @@
 import { account, businesses, login } from './account/nl.ts'
 import { audit } from './audit/nl.ts'
 import { calendar } from './calendar/nl.ts'
+import { calendars } from './calendars/nl.ts'
 import { checkout } from './checkout/nl.ts'
 import { clients } from './clients/nl.ts'
 import { developer } from './developer/nl.ts'
 import type { Words } from './en.ts'
 import { giftCards } from './gift-cards/nl.ts'
 import { loyalty } from './loyalty/nl.ts'
+import { messages } from './messages/nl.ts'
 import { invoices, palette, payments, reports } from './money/nl.ts'
 import { products } from './products/nl.ts'
 import { rebook } from './rebook/nl.ts'
@@ -30,6 +32,7 @@ export const nl: Words = {
   businesses,
   clients,
   calendar,
+  calendars,
   checkout,
   invoices,
   palette,
@@ -38,6 +41,7 @@ export const nl: Words = {
   oneTimeSecret,
   giftCards,
   loyalty,
+  messages,
   products,
   rebook,
   refusals,

@@ -15,7 +15,12 @@ interface Violation {
 
 /** What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. */
 export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
-  const options = { resultTypes: ['violations'], ...(of === 'colours' && onlyColours) }
+  // Not within frames: the only one has a letter and runs no scripts, so axe could not run there.
+  const options = {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(of === 'colours' && onlyColours),
+  }
   if (!(await page.evaluate<boolean>('Boolean(globalThis.axe)'))) await page.evaluate(source)
   const violations = await page.evaluate<Violation[]>(`(async () => {
     const { violations } = await axe.run(document, ${JSON.stringify(options)})

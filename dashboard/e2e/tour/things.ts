@@ -36,6 +36,8 @@ export async function findThings(ask: Ask) {
   const [booking] = bookings
   if (!booking || !served?.customerId || !paid[0]) throw new Error('The demo salon has no booking')
   const [key, webhook] = await Promise.all([makeKey(ask), makeWebhook(ask)])
+  const staffId = await first('/businesses/~/staff')
+  const calendars = await makeCalendars(ask, staffId)
   const programId = await first('/loyalty/programs/business/~')
   return {
     slug: demoSlug,
@@ -45,7 +47,7 @@ export async function findThings(ask: Ask) {
     paidNumber: paid[0].bookingNumber,
     /** Who was served, and so can be booked the same again. */
     clientId: served.customerId,
-    staffId: await first('/businesses/~/staff'),
+    staffId,
     serviceId: await first('/businesses/~/services'),
     productId: await first('/businesses/~/products?limit=1'),
     giftCardId: await first('/gift-cards/business/~'),
@@ -56,11 +58,14 @@ export async function findThings(ask: Ask) {
     locationId: await first('/businesses/~/locations'),
     accountId:
       (await ask<{ accountId: string }[]>('GET', '/businesses/~/members')).at(-1)?.accountId ?? '',
+    kind: 'REMINDER',
+    sourceId: calendars.sourceId,
     keyId: key,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
     /** Leaves the salon as it was, but for the key, which stays listed as revoked. */
     async remove() {
+      await calendars.remove()
       await ask('DELETE', `/businesses/~/webhooks/${webhook.id}`)
       await ask('DELETE', `/businesses/~/api-keys/${key}`)
     },
@@ -91,4 +96,21 @@ async function makeWebhook(ask: Ask) {
   await ask('POST', `${webhooks}/${id}/test`)
   const deliveries = await ask<Row[]>('GET', `${webhooks}/${id}/deliveries`)
   return { id, deliveryId: deliveries[0]?.id ?? '' }
+}
+
+/** Calendar addresses of the business and of a member, and a calendar that cannot be read. */
+async function makeCalendars(ask: Ask, staffId: string) {
+  const member = `/businesses/~/staff/${staffId}`
+  const feeds = ['/businesses/~/calendar-feed', `${member}/calendar-feed`]
+  for (const feed of feeds) await ask('POST', feed, { detail: 'NAMES' })
+  const body = { name: 'Of the tour', url: 'http://127.0.0.1:9/private.ics' }
+  const { data } = await ask<{ data: Row }>('POST', `${member}/calendar-sources`, body)
+  const source = `${member}/calendar-sources/${data.id}`
+  await ask('POST', `${source}/refresh`)
+  return {
+    sourceId: data.id,
+    async remove() {
+      for (const path of [...feeds, source]) await ask('DELETE', path)
+    },
+  }
 }

@@ -56,9 +56,13 @@ const shown = (it: Things): Record<PageName, Shown> => {
         breaks: { tab: 'breaks' },
         absences: { tab: 'absences' },
         services: { tab: 'services' },
+        calendars: { tab: 'calendars' },
       },
       drawers: {
         edit: { member: 'edit' },
+        feed: { tab: 'calendars', feed: 'address' },
+        'new-source': { tab: 'calendars', source: fresh },
+        source: { tab: 'calendars', source: it.sourceId },
         break: { tab: 'breaks', break: fresh },
         absence: { tab: 'absences', absence: fresh },
       },
@@ -118,6 +122,9 @@ const shown = (it: Things): Record<PageName, Shown> => {
       drawers: { new: { exception: fresh }, edit: { exception: it.exceptionId } },
     },
     settingsBooking: {},
+    settingsMessages: {},
+    settingsMessage: {},
+    settingsCalendar: { drawers: { feed: { feed: 'address' } } },
     settingsMoney: {},
     settingsLocations: {
       drawers: { new: { location: fresh }, edit: { location: it.locationId } },

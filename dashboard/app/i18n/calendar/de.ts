@@ -78,6 +78,7 @@ export const calendar: typeof english = {
   notes: 'Notizen',
   contact: 'Kontakt',
   erased: 'Gelöschter Kunde',
+  online: 'Online gebucht',
   action: {
     confirm: 'Bestätigen',
     start: 'Starten',

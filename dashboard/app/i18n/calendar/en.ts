@@ -75,6 +75,7 @@ export const calendar = {
   notes: 'Notes',
   contact: 'Contact',
   erased: 'Erased client',
+  online: 'Booked online',
   action: {
     confirm: 'Confirm',
     start: 'Start',

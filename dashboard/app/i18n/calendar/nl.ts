@@ -78,6 +78,7 @@ export const calendar: typeof english = {
   notes: 'Notities',
   contact: 'Contact',
   erased: 'Gewiste klant',
+  online: 'Online geboekt',
   action: {
     confirm: 'Bevestigen',
     start: 'Starten',

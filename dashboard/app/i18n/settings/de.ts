@@ -4,6 +4,8 @@ export const settings = {
   settingsHours: 'Öffnungszeiten',
   settingsExceptions: 'Geschlossene und besondere Tage',
   settingsBooking: 'Buchungsregeln',
+  settingsMessages: 'Nachrichten',
+  settingsCalendar: 'Kalenderadresse',
   settingsMoney: 'Anzahlungen, Gebühren und Anfahrt',
   settingsLocations: 'Standorte',
   settingsMembers: 'Mitglieder',

@@ -4,6 +4,8 @@ export const settings = {
   settingsHours: 'Opening hours',
   settingsExceptions: 'Closed and special days',
   settingsBooking: 'Booking rules',
+  settingsMessages: 'Messages',
+  settingsCalendar: 'Calendar address',
   settingsMoney: 'Deposits, fees and travel',
   settingsLocations: 'Locations',
   settingsMembers: 'Members',

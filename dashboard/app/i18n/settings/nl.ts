@@ -4,6 +4,8 @@ export const settings = {
   settingsHours: 'Openingstijden',
   settingsExceptions: 'Gesloten en bijzondere dagen',
   settingsBooking: 'Boekingsregels',
+  settingsMessages: 'Berichten',
+  settingsCalendar: 'Agenda-adres',
   settingsMoney: 'Aanbetalingen, kosten en reizen',
   settingsLocations: 'Locaties',
   settingsMembers: 'Leden',

@@ -31,6 +31,7 @@ export const team: typeof english = {
   breaks: 'Pausen',
   absences: 'Abwesenheit',
   services: 'Leistungen',
+  calendars: 'Kalender',
   followsSalon: 'Wie die Öffnungszeiten',
   ownHours: 'Eigene Zeiten',
   whose: 'Arbeitszeiten',

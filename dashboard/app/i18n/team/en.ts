@@ -29,6 +29,7 @@ export const team = {
   breaks: 'Breaks',
   absences: 'Absences',
   services: 'Services',
+  calendars: 'Calendars',
   followsSalon: 'Same as opening hours',
   ownHours: 'Custom hours',
   whose: 'Working hours',

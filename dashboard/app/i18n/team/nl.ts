@@ -32,6 +32,7 @@ export const team: typeof english = {
   breaks: 'Pauzes',
   absences: 'Afwezigheid',
   services: 'Diensten',
+  calendars: 'Agenda’s',
   followsSalon: 'Zoals de openingstijden',
   ownHours: 'Eigen werktijden',
   whose: 'Werktijden',

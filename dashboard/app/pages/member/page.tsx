@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
+import type { Membership } from '#app/api/session/session.ts'
 import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
@@ -17,13 +18,20 @@ import { MemberDrawer } from '../team/member-drawer.tsx'
 import { MemberState } from '../team/member-state.tsx'
 import { Absences } from './absences.tsx'
 import { Breaks } from './breaks.tsx'
+import { Calendars, seesCalendars } from './calendars.tsx'
 import { Hours } from './hours.tsx'
 import { Services } from './services.tsx'
 
-const tabs = { hours: Hours, breaks: Breaks, absences: Absences, services: Services }
+const tabs = {
+  hours: Hours,
+  breaks: Breaks,
+  absences: Absences,
+  services: Services,
+  calendars: Calendars,
+}
 const names = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** The hours, breaks, absences and services of a team member. */
+/** The hours, breaks, absences, services and calendars of a team member. */
 export function MemberPage() {
   const { t } = useTranslation()
   const { staffId } = useParams()
@@ -44,7 +52,7 @@ function Member({ member }: { member: StaffMember }) {
   const drawer = useDrawer('member')
   const tab = useDrawer('tab')
   const mayChange = can(membership, 'staff:write')
-  const visible = can(membership, 'schedule:read') ? names : names.slice(-1)
+  const visible = names.filter((name) => isVisible(name, membership, member.id))
   const chosen = visible.find((name) => name === tab.id) ?? visible[0] ?? 'services'
   const Chosen = tabs[chosen]
   return (
@@ -66,6 +74,12 @@ function Member({ member }: { member: StaffMember }) {
       {mayChange && drawer.id === 'edit' && <MemberDrawer member={member} onClose={drawer.close} />}
     </Page>
   )
+}
+
+function isVisible(name: keyof typeof tabs, membership: Membership, memberId: string) {
+  if (name === 'services') return true
+  if (!can(membership, 'schedule:read')) return false
+  return name !== 'calendars' || seesCalendars(membership, memberId)
 }
 
 function Tools({ member }: { member: StaffMember }) {

@@ -3,9 +3,11 @@ import type { Membership } from '#app/api/session/session.ts'
 import { needs } from '#app/paths.ts'
 import type { Icon } from '#app/ui/icons/icon.tsx'
 import {
+  CalendarDays,
   CalendarOff,
   Clock,
   CodeXml,
+  Mail,
   MapPin,
   Percent,
   ShieldCheck,
@@ -20,6 +22,8 @@ const sections = [
   { page: 'settingsHours', icon: Clock },
   { page: 'settingsExceptions', icon: CalendarOff },
   { page: 'settingsBooking', icon: SlidersHorizontal },
+  { page: 'settingsMessages', icon: Mail },
+  { page: 'settingsCalendar', icon: CalendarDays },
   { page: 'settingsMoney', icon: Percent },
   { page: 'settingsLocations', icon: MapPin },
   { page: 'settingsMembers', icon: UsersRound },

@@ -19,6 +19,7 @@ import type { Member } from '../data/members.ts'
 import { BookingActions, type Panel } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
+import { BookingMessages } from './messages/booking-messages.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { NoShowPanel } from './no-show-panel.tsx'
 
@@ -28,7 +29,7 @@ interface BookingDrawerProps {
   onClose: () => void
 }
 
-/** The details of a booking and its actions. */
+/** The details of a booking, its actions, and the messages about it. */
 export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
@@ -83,6 +84,7 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
       {panel === 'actions' && can(membership, 'bookings:write') && (
         <BookingActions booking={booking} onPanel={setPanel} />
       )}
+      {panel === 'actions' && <BookingMessages booking={booking} />}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
+import { Globe } from '#app/ui/icons/icons.ts'
 
 import type { Member } from '../data/members.ts'
 
@@ -31,6 +32,12 @@ export function BookingFacts({ booking, members }: BookingFactsProps) {
       <Fact name={t('calendar.with')}>
         {members.find(({ id }) => id === booking.staffId)?.name ?? '–'}
       </Fact>
+      {booking.source === 'BOOKING_PAGE' && (
+        <Group gap={6}>
+          <Globe size={16} aria-hidden />
+          <Text size="sm">{t('calendar.online')}</Text>
+        </Group>
+      )}
       {(customerPhone !== null || customerEmail !== null) && (
         <Fact name={t('calendar.contact')}>
           <Group gap={0} style={{ columnGap: 16 }}>

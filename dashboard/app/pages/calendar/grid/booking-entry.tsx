@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { Globe } from '#app/ui/icons/icons.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import { inkOn } from '../data/colors.ts'
@@ -10,6 +11,8 @@ interface BookingEntryProps {
   entry: Entry
   booking: Booking
   state: string
+  /** The words for a booking from the booking page; null for others. */
+  online: string | null
   top: number
   height: number
   lane: number
@@ -21,7 +24,8 @@ interface BookingEntryProps {
 
 /** A booking in the grid: a button with time, client and services; status and team member are for screen readers. */
 export const BookingEntry = memo((props: BookingEntryProps) => {
-  const { entry, booking, state, top, height, lane, lanes, isDragged, isAfterDrag, onOpen } = props
+  const { entry, booking, state, online, top, height, lane, lanes } = props
+  const { isDragged, isAfterDrag, onOpen } = props
   const { classNames, color, memberName = '', start, end } = entry
   const what = booking.services.map(({ serviceName }) => serviceName).join(', ')
   return (
@@ -44,9 +48,14 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
     >
       <span className="entry">
         <span className="entry-time">{`${start.slice(11)} – ${end.slice(11)}`}</span>
-        <span className="entry-name">{booking.customerName ?? '–'}</span>
+        <span className="entry-name">
+          {online !== null && <Globe size={11} className="entry-online" aria-hidden />}
+          {booking.customerName ?? '–'}
+        </span>
         <span className="entry-what">{what}</span>
-        <span className="entry-state">{`${state}, ${memberName}`}</span>
+        <span className="entry-state">
+          {[state, memberName, online].filter(Boolean).join(', ')}
+        </span>
       </span>
     </button>
   )

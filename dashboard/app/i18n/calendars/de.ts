@@ -1,0 +1,63 @@
+import type { calendars as english } from './en.ts'
+
+/** Texts about calendars of other programs. */
+export const calendars: typeof english = {
+  feed: 'Kalenderadresse',
+  feedOfSalon:
+    'Abonniere die Termine des ganzen Salons in einem anderen Kalenderprogramm, etwa Google, Outlook oder Apple.',
+  feedOfMember:
+    'Abonniere die Termine von {{name}} in einem anderen Kalenderprogramm, etwa Google, Outlook oder Apple.',
+  feedDelay: 'Die Programme holen Änderungen selbst ab. Google tut das nur alle paar Stunden.',
+  createFeed: 'Adresse anlegen',
+  replaceFeed: 'Adresse ersetzen',
+  replaceText: 'Die bisherige Adresse funktioniert sofort nicht mehr: Abonniere die neue.',
+  detail: 'Was der Kalender zeigt',
+  details: {
+    FULL: 'Alles',
+    NAMES: 'Kunde und Leistungen',
+    BUSY: 'Nur belegte Zeiten',
+  },
+  detailTexts: {
+    FULL: 'Auch Telefon, E-Mail, Notizen und Adresse des Kunden',
+    NAMES: 'Keine Kontaktdaten und keine Notizen',
+    BUSY: 'Weder Namen noch Leistungen',
+  },
+  shows: 'Zeigt: {{detail}}',
+  createdAt: 'Angelegt {{when}}',
+  madeTitle: 'Kalenderadresse',
+  madeText:
+    'Füge diese Adresse deinem Kalenderprogramm als Abonnement hinzu. Sie wird nur einmal angezeigt. Wer sie hat, kann den Kalender lesen.',
+  deleteFeedTitle: 'Kalenderadresse löschen?',
+  deleteFeedText: 'Programme, die sie abonniert haben, bekommen keine Änderungen mehr.',
+  feedDeleted: 'Kalenderadresse gelöscht',
+  sources: 'Andere Kalender',
+  sourcesText:
+    'Zu den Zeiten von Ereignissen in diesen Kalendern ist {{name}} nicht verfügbar. Nur die Zeiten werden gespeichert, keine Titel.',
+  sourcesFull: 'Höchstens fünf Kalender.',
+  addSource: 'Kalender hinzufügen',
+  noSources: 'Keine anderen Kalender',
+  noSourcesText:
+    'Füge einen privaten Kalender hinzu, damit niemand zu Zeiten bucht, die dort belegt sind.',
+  name: 'Name',
+  nameHint: 'Nur für diese Liste, etwa Privat',
+  url: 'Adresse',
+  urlHint:
+    'Die geheime iCal-Adresse des Kalenders (.ics), aus den Einstellungen von Google, Outlook oder Apple. Sie wird nicht mehr angezeigt.',
+  added: '{{name}} hinzugefügt',
+  host: 'Von',
+  status: 'Status',
+  statuses: { OK: 'Aktuell', FAILING: 'Nicht lesbar', unread: 'Wird gelesen' },
+  failingSince: 'seit {{when}}',
+  failingText: 'Die zuvor gelesenen Zeiten gelten weiter. Prüfe, ob die Adresse noch funktioniert.',
+  unreadText: 'Er wird in wenigen Sekunden gelesen.',
+  lastRead: 'Zuletzt gelesen',
+  never: 'Noch nicht',
+  events: 'Belegte Zeiten',
+  eventsHint: 'in den nächsten 400 Tagen',
+  refresh: 'Jetzt lesen',
+  refreshed: '{{name}} wurde gelesen',
+  notRead: '{{name}} konnte nicht gelesen werden',
+  deleteTitle: '{{name}} löschen?',
+  deleteText: 'Die Zeiten sind sofort wieder buchbar.',
+  deleted: '{{name}} gelöscht',
+}

@@ -1,0 +1,63 @@
+import type { calendars as english } from './en.ts'
+
+/** Texts about calendars of other programs. */
+export const calendars: typeof english = {
+  feed: 'Agenda-adres',
+  feedOfSalon:
+    'Abonneer je op de afspraken van de hele salon in een ander agendaprogramma, zoals Google, Outlook of Apple.',
+  feedOfMember:
+    'Abonneer je op de afspraken van {{name}} in een ander agendaprogramma, zoals Google, Outlook of Apple.',
+  feedDelay: 'De programma’s halen wijzigingen zelf op. Google doet dat maar om de paar uur.',
+  createFeed: 'Adres maken',
+  replaceFeed: 'Adres vervangen',
+  replaceText: 'Het huidige adres werkt dan meteen niet meer: abonneer je op het nieuwe.',
+  detail: 'Wat de agenda toont',
+  details: {
+    FULL: 'Alles',
+    NAMES: 'Klant en diensten',
+    BUSY: 'Alleen bezette tijden',
+  },
+  detailTexts: {
+    FULL: 'Ook telefoon, e-mail, notities en adres van de klant',
+    NAMES: 'Geen contactgegevens en geen notities',
+    BUSY: 'Geen namen en geen diensten',
+  },
+  shows: 'Toont: {{detail}}',
+  createdAt: 'Gemaakt {{when}}',
+  madeTitle: 'Agenda-adres',
+  madeText:
+    'Voeg dit adres als abonnement toe aan je agendaprogramma. Het wordt maar één keer getoond. Wie het heeft, kan de agenda lezen.',
+  deleteFeedTitle: 'Het agenda-adres verwijderen?',
+  deleteFeedText: 'Programma’s met een abonnement krijgen geen wijzigingen meer.',
+  feedDeleted: 'Agenda-adres verwijderd',
+  sources: 'Andere agenda’s',
+  sourcesText:
+    'Op de tijden van afspraken in deze agenda’s is {{name}} niet beschikbaar. Alleen de tijden worden bewaard, geen titels.',
+  sourcesFull: 'Hooguit vijf agenda’s.',
+  addSource: 'Agenda toevoegen',
+  noSources: 'Geen andere agenda’s',
+  noSourcesText: 'Voeg een privéagenda toe, zodat niemand boekt op tijden die daar bezet zijn.',
+  name: 'Naam',
+  nameHint: 'Alleen voor deze lijst, zoals Privé',
+  url: 'Adres',
+  urlHint:
+    'Het geheime iCal-adres van de agenda (.ics), uit de instellingen van Google, Outlook of Apple. Het wordt niet meer getoond.',
+  added: '{{name}} toegevoegd',
+  host: 'Van',
+  status: 'Status',
+  statuses: { OK: 'Actueel', FAILING: 'Niet te lezen', unread: 'Wordt gelezen' },
+  failingSince: 'sinds {{when}}',
+  failingText:
+    'De tijden die eerder zijn gelezen, blijven gelden. Controleer of het adres nog werkt.',
+  unreadText: 'De agenda wordt binnen enkele seconden gelezen.',
+  lastRead: 'Laatst gelezen',
+  never: 'Nog niet',
+  events: 'Bezette tijden',
+  eventsHint: 'in de komende 400 dagen',
+  refresh: 'Nu lezen',
+  refreshed: '{{name}} is gelezen',
+  notRead: '{{name}} kon niet worden gelezen',
+  deleteTitle: '{{name}} verwijderen?',
+  deleteText: 'De tijden zijn meteen weer te boeken.',
+  deleted: '{{name}} verwijderd',
+}

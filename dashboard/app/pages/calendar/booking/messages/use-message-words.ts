@@ -1,0 +1,37 @@
+import { type SkipReason, skipReasons } from '@openchair/server/message-kinds'
+import { useTranslation } from 'react-i18next'
+
+import type { Message } from '#app/api/messages/booking-messages.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+/**
+ * When a message was or will be sent, or why it was not. Nothing is announced while it is unknown whether the
+ * installation sends mail.
+ */
+export function useMessageWords() {
+  const { t } = useTranslation()
+  const { moment } = useFormat()
+
+  function planned({ attempts, dueAt }: Message, sendsMail: boolean | undefined) {
+    if (sendsMail === undefined) return null
+    if (!sendsMail) return t('messages.reasons.NO_MAIL_SERVER')
+    return t(attempts > 0 ? 'messages.nextAttempt' : 'messages.due', { when: moment(dueAt) })
+  }
+
+  function failed(reason: string | null) {
+    if (reason === 'UNKNOWN') return t('messages.unknownOutcome')
+    return t('messages.failedWith', { code: reason ?? '–' })
+  }
+
+  return (message: Message, sendsMail: boolean | undefined): string | null => {
+    const { status, reason, sentAt } = message
+    if (status === 'QUEUED') return planned(message, sendsMail)
+    if (status === 'FAILED') return failed(reason)
+    if (status === 'SKIPPED')
+      return isKnown(reason) ? t(`messages.reasons.${reason}`) : (reason ?? null)
+    return sentAt === null ? null : t('messages.sentAt', { when: moment(sentAt) })
+  }
+}
+
+const isKnown = (reason: string | null): reason is SkipReason =>
+  reason !== null && Object.hasOwn(skipReasons, reason)

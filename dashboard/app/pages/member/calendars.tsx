@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '#app/api/session/business.ts'
+import type { Membership } from '#app/api/session/session.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { FeedFacts } from '#app/forms/calendar-feed/feed-facts.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+import { nameOf } from '../clients/name.ts'
+import { Sources } from './calendars/sources.tsx'
+
+/** STAFF see and change the calendars of their own record only, whatever else they may see. */
+export const seesCalendars = ({ role, staffId }: Membership, memberId: string) =>
+  role !== 'STAFF' || staffId === memberId
+
+/** The calendar address of a team member, and the calendars whose events make them unavailable. */
+export function Calendars({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const name = nameOf(member)
+  return (
+    <Stack gap="xl">
+      <Section title={t('calendars.feed')}>
+        <FeedFacts
+          owner={{ businessId: id, staffId: member.id }}
+          name={name}
+          text={t('calendars.feedOfMember', { name })}
+        />
+      </Section>
+      <Sources member={member} />
+    </Stack>
+  )
+}

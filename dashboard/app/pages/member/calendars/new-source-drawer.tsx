@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { addSource } from '#app/api/calendars/sources.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+interface NewSourceDrawerProps {
+  member: StaffMember
+  onClose: () => void
+}
+
+/** The address is stored encrypted and never returned, so a calendar cannot be edited: it is added anew. */
+export function NewSourceDrawer({ member, onClose }: NewSourceDrawerProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', url: '' } })
+  return (
+    <FormDrawer
+      title={t('calendars.addSource')}
+      form={form}
+      send={(values) => addSource(id, member.id, values)}
+      onSaved={({ name }) => showToast(t('calendars.added', { name }))}
+      onClose={onClose}
+    >
+      <TextInput
+        key={form.key('name')}
+        label={t('calendars.name')}
+        description={t('calendars.nameHint')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        key={form.key('url')}
+        label={t('calendars.url')}
+        description={t('calendars.urlHint')}
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        withAsterisk
+        {...form.getInputProps('url')}
+      />
+    </FormDrawer>
+  )
+}

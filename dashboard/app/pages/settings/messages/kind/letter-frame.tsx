@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { styleNonce } from '#app/nonce.ts'
+
+import { withStyleSheet } from './style-sheet.ts'
+
+/** A letter as mail programs show it, in a frame without scripts, forms and links. */
+export function LetterFrame({ html }: { html: string }) {
+  const { t } = useTranslation()
+  const page = useMemo(() => withStyleSheet(html, styleNonce()), [html])
+  return <iframe className="letter-frame" title={t('messages.preview')} sandbox="" srcDoc={page} />
+}

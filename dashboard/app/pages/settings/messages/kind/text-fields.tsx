@@ -1,0 +1,88 @@
+import {
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { languages, type MessageKind } from '@openchair/server/message-kinds'
+import { useTranslation } from 'react-i18next'
+
+import { languageNames } from '#app/i18n/i18n.ts'
+
+import { Placeholders } from './placeholders.tsx'
+import { useInsertion } from './use-insertion.ts'
+import { isStandard, type KindValues, type Part, standardAt } from './values.ts'
+
+interface TextFieldsProps {
+  kind: MessageKind
+  form: UseFormReturnType<KindValues>
+  /** The index of the visible language. */
+  chosen: number
+  onChoose: (index: number) => void
+  placeholders: readonly string[]
+}
+
+/** Subject and text in one language, with placeholders to insert. */
+export function TextFields({ kind, form, chosen, onChoose, placeholders }: TextFieldsProps) {
+  const { t } = useTranslation()
+  const pathOf = (part: Part) => `texts.${chosen}.${part}`
+  const insertion = useInsertion((part, value) => form.setFieldValue(pathOf(part), value))
+  const text = form.values.texts[chosen]
+  const isOfProgram = text !== undefined && isStandard(kind, chosen, text)
+  return (
+    <Stack gap="sm">
+      <Title order={2}>{t('messages.text')}</Title>
+      <SegmentedControl
+        aria-label={t('messages.textLanguage')}
+        value={String(chosen)}
+        onChange={(index) => onChoose(Number(index))}
+        data={languages.map((language, index) => ({
+          value: String(index),
+          label: languageNames[language],
+        }))}
+      />
+      <Text size="sm" c="dimmed">
+        {t('messages.textHint')}
+      </Text>
+      <TextInput
+        key={`subject ${chosen}`}
+        label={t('messages.subject')}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps(pathOf('subject'))}
+        {...insertion.fieldProps('subject')}
+      />
+      <Textarea
+        key={`text ${chosen}`}
+        label={t('messages.body')}
+        description={t('messages.bodyHint')}
+        withAsterisk
+        autosize
+        minRows={6}
+        maxRows={20}
+        {...form.getInputProps(pathOf('text'))}
+        {...insertion.fieldProps('text')}
+      />
+      <Placeholders names={placeholders} onInsert={insertion.insert} />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {t(isOfProgram ? 'messages.standardText' : 'messages.changedText')}
+        </Text>
+        {!isOfProgram && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue(`texts.${chosen}`, standardAt(kind, chosen))}
+          >
+            {t('messages.useStandard')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

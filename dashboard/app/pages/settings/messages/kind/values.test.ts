@@ -1,0 +1,59 @@
+import { kindNames, languages } from '@openchair/server/message-kinds'
+import { texts } from '@openchair/server/message-texts'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { Failure } from '#app/api/http/failure.ts'
+import type { MessageSettings } from '#app/api/messages/settings.ts'
+
+import { bodyOf, unknownIn, valuesOf, withFieldsOfForm } from './values.ts'
+
+const none = Object.fromEntries(languages.map((language) => [language, null]))
+const settings = {
+  kinds: { REMINDER: { windows: [1_440, 120] } },
+  templates: Object.fromEntries(kindNames.map((kind) => [kind, none])),
+} as unknown as MessageSettings
+
+test('a text that was not changed stays that of the program', () => {
+  const values = valuesOf('REMINDER', settings)
+  assert.equal(values.texts[1]?.subject, texts.nl.templates.REMINDER.subject)
+  assert.deepEqual(bodyOf('REMINDER', values), {
+    templates: { REMINDER: none },
+    kinds: { REMINDER: { windows: [1_440, 120] } },
+  })
+  const changed = values.texts.with(2, { subject: 'Bis bald', text: 'Um {{time}}' })
+  assert.deepEqual(bodyOf('REMINDER', { texts: changed, times: [{ amount: 36, unit: 'hours' }] }), {
+    templates: { REMINDER: { ...none, de: { subject: 'Bis bald', text: 'Um {{time}}' } } },
+    kinds: { REMINDER: { windows: [2_160] } },
+  })
+})
+
+test('only reminders have times', () => {
+  const values = valuesOf('BOOKING_CHANGED', settings)
+  assert.deepEqual(bodyOf('BOOKING_CHANGED', values), { templates: { BOOKING_CHANGED: none } })
+})
+
+test('an unknown placeholder is named', () => {
+  assert.equal(unknownIn('{{date}} {{ time }}'), undefined)
+  assert.equal(unknownIn('{{date}} {{lastName}}'), '{{lastName}}')
+})
+
+test('faults of the server stand at the fields of the form', () => {
+  const fault = { code: 'too_short', message: '' } as Failure['fields'][string]
+  const refused = new Failure({
+    code: 'VALIDATION_ERROR',
+    status: 400,
+    message: 'Invalid',
+    requestId: null,
+    fields: {
+      'templates.REMINDER.de.subject': fault,
+      'kinds.REMINDER.windows[1]': fault,
+      other: fault,
+    },
+    details: {},
+  })
+  const renamed = withFieldsOfForm(refused)
+  assert.ok(renamed instanceof Failure)
+  assert.deepEqual(Object.keys(renamed.fields), ['texts[2].subject', 'times[1].amount', 'other'])
+  assert.equal(renamed.message, 'Invalid')
+})

@@ -1,0 +1,94 @@
+import { languages, type MessageKind } from '@openchair/server/message-kinds'
+import { unknownPlaceholders } from '@openchair/server/message-template'
+import { texts as standardTexts } from '@openchair/server/message-texts'
+
+import type { Schemas } from '#app/api/http/client.ts'
+import { Failure } from '#app/api/http/failure.ts'
+import type { MessageSettings } from '#app/api/messages/settings.ts'
+
+import { minutesOf, type Time, timeOf } from './windows.ts'
+
+/** The text in one language. */
+export interface LetterText {
+  subject: string
+  text: string
+}
+
+export type Part = keyof LetterText
+export const parts = ['subject', 'text'] as const satisfies Part[]
+
+/** The form: a text for each language, in their order, and the times of reminders. */
+export interface KindValues {
+  texts: LetterText[]
+  times: Time[]
+  [name: string]: unknown
+}
+
+/** The texts of the program, in the order of the languages. */
+const standardOf = (kind: MessageKind): LetterText[] =>
+  languages.map((language) => ({ ...standardTexts[language].templates[kind] }))
+
+export const valuesOf = (kind: MessageKind, { templates, kinds }: MessageSettings): KindValues => ({
+  texts: standardOf(kind).map((standard, index) => {
+    const language = languages[index]
+    return { ...((language && templates[kind][language]) ?? standard) }
+  }),
+  times: kind === 'REMINDER' ? kinds.REMINDER.windows.map(timeOf) : [],
+})
+
+/** The text of the program in one language. */
+export const standardAt = (kind: MessageKind, index: number): LetterText =>
+  standardOf(kind)[index] ?? { subject: '', text: '' }
+
+export const isStandard = (kind: MessageKind, index: number, { subject, text }: LetterText) => {
+  const standard = standardAt(kind, index)
+  return standard.subject === subject && standard.text === text
+}
+
+/** A text that equals that of the program is not saved as one of the business. */
+export const bodyOf = (
+  kind: MessageKind,
+  { texts, times }: KindValues,
+): Schemas['UpdateMessageSettingsBody'] => ({
+  templates: {
+    [kind]: Object.fromEntries(
+      texts.map((text, index) => [
+        languages[index] ?? '',
+        isStandard(kind, index, text) ? null : text,
+      ]),
+    ),
+  },
+  ...(kind === 'REMINDER' && { kinds: { REMINDER: { windows: times.map(minutesOf) } } }),
+})
+
+/** The name of the first placeholder that does not exist. */
+export const unknownIn = (text: string): string | undefined => {
+  const [name] = unknownPlaceholders(text)
+  return name === undefined ? undefined : `{{${name}}}`
+}
+
+/** Renames the fields of a refused body to those of the form. */
+export function withFieldsOfForm(error: unknown) {
+  if (!(error instanceof Failure)) return error
+  const { code, status, message, requestId, details, outcome, retrySeconds } = error
+  const fields = Object.entries(error.fields).map(
+    ([path, fault]) => [nameInForm(path), fault] as const,
+  )
+  return new Failure({
+    code,
+    status,
+    message,
+    requestId,
+    details,
+    outcome,
+    retrySeconds,
+    fields: Object.fromEntries(fields),
+  })
+}
+
+function nameInForm(path: string) {
+  const [, language = '', part] = /^templates\.\w+\.(\w+)\.(\w+)$/.exec(path) ?? []
+  if (part !== undefined) return `texts[${languages.findIndex((one) => one === language)}].${part}`
+  const [, index] = /^kinds\.REMINDER\.windows\[(\d)\]$/.exec(path) ?? []
+  return index === undefined ? path : `times[${index}].amount`
+}
