@@ -1363,3 +1363,10 @@ create table external_busy (
 );
 create index external_busy_by_start on external_busy (business_id, start_minute) include (end_minute, staff_id);
 create index external_busy_by_member on external_busy (business_id, staff_id, start_minute) include (end_minute);
+
+create table booking_page (
+  business_id uuid not null,
+  is_enabled boolean not null default false,
+  settings jsonb not null default '{}'::jsonb,
+  constraint booking_page_pkey primary key (business_id)
+);

@@ -13,6 +13,8 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { decodable } from '#http/decodable.ts'
+import { createGuestAdmission } from '#http/guests/admit.ts'
+import { allowOrigins } from '#http/guests/cors.ts'
 import { createAuthenticator } from '#http/identify/authenticate.ts'
 import { abortUnreadBodies } from '#http/limits/abort-body.ts'
 import { type RateLimits, rateLimits } from '#http/limits/rate-limit.ts'
@@ -109,6 +111,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     // Responses contain personal data, and shared caches do not treat X-API-Key as a credential.
     reply.header('cache-control', 'no-store')
+    allowOrigins(request, reply)
     refuseFaults(hostFaults(request))
     done()
   })
@@ -174,6 +177,7 @@ async function mountAll(
     now,
     config,
     authenticator,
+    admitGuest: createGuestAdmission({ database, masterKey, limits }),
     publicOrigin,
   }
   for (const endpoint of endpoints) mount(api, server, endpoint)

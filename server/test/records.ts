@@ -4,6 +4,7 @@ import * as sources from '#features/calendars/sources.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
+import { enablePage } from '#testing/salon/guests.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
@@ -48,6 +49,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
   const hours = { startTime: '12:00', endTime: '12:30' }
   return {
     businessId,
+    slug: await enablePage(studio),
     webhookId,
     deliveryId: deliveries.body[0].id,
     invoiceId: invoices.body.data[0].id,

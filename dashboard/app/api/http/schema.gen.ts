@@ -368,6 +368,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/booking-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateBookingPage"];
+        trace?: never;
+    };
+    "/public/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/message-settings": {
         parameters: {
             query?: never;
@@ -2630,7 +2662,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -2934,6 +2966,26 @@ export interface components {
             /** Format: date-time */
             markedAt: string;
         };
+        BookingPage: {
+            isEnabled: boolean;
+            intro: string | null;
+            notice: string | null;
+            terms: string | null;
+            /** Format: uri */
+            photoUrl: string | null;
+            accentColor: string | null;
+            showStaff: boolean;
+            showPrices: boolean;
+            email: components["schemas"]["BookingPageField"];
+            phone: components["schemas"]["BookingPageField"];
+            guestConfirmation: components["schemas"]["GuestConfirmation"];
+            cancelUntilHours: number | null;
+            rescheduleUntilHours: number | null;
+            maxUpcomingPerCustomer: number;
+            questions: components["schemas"]["BookingQuestion"][];
+        };
+        /** @enum {string} */
+        BookingPageField: "REQUIRED" | "OPTIONAL" | "HIDDEN";
         BookingPayment: {
             id: string;
             bookingNumber: string;
@@ -2957,6 +3009,16 @@ export interface components {
                 price: number;
             }[];
         };
+        BookingQuestion: {
+            id: string;
+            label: string;
+            type: components["schemas"]["BookingQuestionType"];
+            options: string[];
+            isRequired: boolean;
+            serviceIds: string[];
+        };
+        /** @enum {string} */
+        BookingQuestionType: "TEXT" | "CHOICE" | "CHECKBOX";
         BookingReminderDueEvent: {
             id: string;
             /** @constant */
@@ -3765,6 +3827,8 @@ export interface components {
             /** Format: date-time */
             redeemedAt: string;
         };
+        /** @enum {string} */
+        GuestConfirmation: "NONE" | "EMAIL";
         HeldDeposit: {
             amount: number;
             currency: string;
@@ -4373,6 +4437,92 @@ export interface components {
         };
         /** @enum {string} */
         ProductStatus: "ACTIVE" | "INACTIVE";
+        PublicProfile: {
+            name: string;
+            slug: string;
+            description: string | null;
+            intro: string | null;
+            notice: string | null;
+            terms: string | null;
+            /** Format: uri */
+            photoUrl: string | null;
+            accentColor: string | null;
+            address: {
+                street: string | null;
+                houseNumber: string | null;
+                postalCode: string | null;
+                city: string | null;
+                country: string | null;
+            };
+            timezone: string;
+            currency: string;
+            openingHours: components["schemas"]["Day"][];
+            exceptions: {
+                /** Format: date */
+                date: string;
+                isClosed: boolean;
+                startTime: string | null;
+                endTime: string | null;
+                reason: string | null;
+            }[];
+            averageRating: number | null;
+            reviewCount: number;
+            reviews: components["schemas"]["PublicReview"][];
+            rules: {
+                showStaff: boolean;
+                showPrices: boolean;
+                email: components["schemas"]["BookingPageField"];
+                phone: components["schemas"]["BookingPageField"];
+                guestConfirmation: components["schemas"]["GuestConfirmation"];
+                cancelUntilHours: number | null;
+                rescheduleUntilHours: number | null;
+                minAdvanceBooking: number;
+                maxAdvanceBooking: number;
+                acceptingBookings: boolean;
+            };
+            categories: {
+                id: string;
+                name: string;
+                services: components["schemas"]["PublicService"][];
+            }[];
+            services: components["schemas"]["PublicService"][];
+            staff: {
+                id: string;
+                firstName: string;
+                title: string | null;
+                /** Format: uri */
+                avatar: string | null;
+            }[];
+            questions: components["schemas"]["BookingQuestion"][];
+        };
+        PublicReview: {
+            rating: number;
+            comment: string | null;
+            firstName: string | null;
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PublicService: {
+            id: string;
+            name: string;
+            description: string | null;
+            price: number | null;
+            duration: number;
+            variants: {
+                id: string;
+                name: string;
+                price: number | null;
+                duration: number;
+            }[];
+            addons: {
+                id: string;
+                name: string;
+                price: number | null;
+                duration: number;
+            }[];
+            staffIds: string[];
+        };
         PurchaseGiftCardBody: {
             businessId: string;
             amount: number;
@@ -4926,6 +5076,31 @@ export interface components {
         };
         UpdateApiKeyBody: {
             name?: string;
+        };
+        UpdateBookingPageBody: {
+            isEnabled?: boolean;
+            intro?: string | null;
+            notice?: string | null;
+            terms?: string | null;
+            /** Format: uri */
+            photoUrl?: string | null;
+            accentColor?: string | null;
+            showStaff?: boolean;
+            showPrices?: boolean;
+            email?: components["schemas"]["BookingPageField"];
+            phone?: components["schemas"]["BookingPageField"];
+            guestConfirmation?: components["schemas"]["GuestConfirmation"];
+            cancelUntilHours?: number | null;
+            rescheduleUntilHours?: number | null;
+            maxUpcomingPerCustomer?: number;
+            questions?: {
+                id?: string;
+                label: string;
+                type: components["schemas"]["BookingQuestionType"];
+                options?: string[];
+                isRequired?: boolean;
+                serviceIds?: string[];
+            }[];
         };
         UpdateBreakBody: {
             dayOfWeek?: components["schemas"]["DayOfWeek"] | null;
@@ -6156,6 +6331,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingHistoryEntry"][];
+                };
+            };
+        };
+    };
+    getBookingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingPage"];
+                    };
+                };
+            };
+        };
+    };
+    updateBookingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBookingPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingPage"];
+                    };
+                };
+            };
+        };
+    };
+    getPublicProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicProfile"];
+                    };
                 };
             };
         };

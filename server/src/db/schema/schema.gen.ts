@@ -178,6 +178,12 @@ export interface BookingMessage {
   windowMinutes: number;
 }
 
+export interface BookingPage {
+  businessId: string;
+  isEnabled: Generated<boolean>;
+  settings: Generated<Json>;
+}
+
 export interface Business {
   acceptingBookings: Generated<boolean>;
   autoConfirm: Generated<boolean>;
@@ -1035,6 +1041,7 @@ export interface DB {
   auditRemoval: AuditRemoval;
   booking: Booking;
   bookingMessage: BookingMessage;
+  bookingPage: BookingPage;
   business: Business;
   calendarFeed: CalendarFeed;
   calendarSource: CalendarSource;
