@@ -51,6 +51,9 @@ export interface ApiOptions {
   logger?: FastifyBaseLogger
   redis?: Redis | undefined
   rateLimitMax?: number
+  /** Requests of guests per minute: from one network, and of one business. */
+  guestRateLimit?: number
+  guestRateLimitBusiness?: number
   idempotencyTtlSeconds?: number
   idempotencyWaitMs?: number
   trustProxy?: string[]
@@ -121,7 +124,13 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   limitUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
-  const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
+  const { rateLimitMax: max = 1_000, guestRateLimit, guestRateLimitBusiness, redis } = options
+  const limits = rateLimits({
+    max,
+    redis,
+    ...(guestRateLimit !== undefined && { guestMax: guestRateLimit }),
+    ...(guestRateLimitBusiness !== undefined && { guestsOfBusinessMax: guestRateLimitBusiness }),
+  })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const { dashboard, securityContact, wallet = openWallet(null) } = options
   const { publicUrl } = config

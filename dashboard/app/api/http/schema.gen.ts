@@ -5024,6 +5024,8 @@ export interface components {
             error: "Too Many Requests";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
+            challenge?: string;
+            difficulty?: number;
         };
         TotpSecret: {
             id: string;

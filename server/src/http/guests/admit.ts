@@ -12,6 +12,7 @@ import { anonymous } from '../identify/anonymous.ts'
 import { deadlineMs } from '../limits/deadline.ts'
 import type { RateLimits } from '../limits/rate-limit.ts'
 import { findById, findBySlug, isOpen } from './find-page.ts'
+import { createGuestLimits } from './limit-guests.ts'
 
 /** Concurrent look-ups for guests, in total and per network. */
 const lookupSlots = { slots: 32, quota: 8 }
@@ -29,6 +30,7 @@ export type GuestAdmission = ReturnType<typeof createGuestAdmission>
  * slug or by a token. An unknown slug, a business that is not public and a disabled page are one refusal.
  */
 export function createGuestAdmission({ database, masterKey, limits }: Deps) {
+  const { countByNetwork, countByBusiness } = createGuestLimits({ limits, masterKey })
   const queue = createFairSemaphore(lookupSlots)
   database.onEachTick(() => queue.sweep())
 
@@ -67,12 +69,13 @@ export function createGuestAdmission({ database, masterKey, limits }: Deps) {
 
   return async (request: FastifyRequest, reply: FastifyReply, { byToken }: Endpoint) => {
     request.caller = anonymous
-    await limits.countAnonymous(request)
+    const counted = await countByNetwork(request, reply)
     const { slug = '', token = '' } = request.params as Record<string, string>
     const business = await inTurn(request, reply, () =>
       byToken ? findNamed(byToken.businessOf(token, masterKey)) : findOpen(slug),
     )
     if (!business) throw notFound(byToken?.record ?? 'Business')
+    await countByBusiness(request, business.found.businessId, counted)
     const { businessId, wrappedKey, ...listing } = business.found
     request.target = { businessId, business: listing, wrappedKey }
     request.state = business.state
