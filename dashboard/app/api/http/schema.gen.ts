@@ -400,6 +400,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/{slug}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/message-settings": {
         parameters: {
             query?: never;
@@ -4437,6 +4453,15 @@ export interface components {
         };
         /** @enum {string} */
         ProductStatus: "ACTIVE" | "INACTIVE";
+        PublicAvailability: {
+            days: {
+                /** Format: date */
+                date: string;
+                times: string[];
+            }[];
+            /** Format: date */
+            nextAvailableDate: string | null;
+        };
         PublicProfile: {
             name: string;
             slug: string;
@@ -6408,6 +6433,37 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["PublicProfile"];
                     };
+                };
+            };
+        };
+    };
+    getPublicAvailability: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate?: string;
+                staffId?: string;
+                serviceId?: string;
+                serviceIds?: string[];
+                variantIds?: string[];
+                addonIds?: string[];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicAvailability"];
                 };
             };
         };

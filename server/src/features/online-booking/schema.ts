@@ -1,12 +1,23 @@
 import { type Static, Type } from 'typebox'
 
+import { AvailabilityQuery } from '#features/availability/schema.ts'
 import { appearance, Question, rules } from '#features/booking-page/schema.ts'
 import { Business } from '#features/businesses/schema.ts'
 import { Exception } from '#features/schedule/exceptions/schema.ts'
 import { Day } from '#features/schedule/schema.ts'
 import { Service, Variant, Addon } from '#features/services/schema.ts'
 import { Member } from '#features/staff/schema.ts'
-import { Block, described, Id, Line, Money, Nullable, Timestamp } from '#http/types.ts'
+import {
+  Block,
+  described,
+  Id,
+  Line,
+  LocalDate,
+  LocalTime,
+  Money,
+  Nullable,
+  Timestamp,
+} from '#http/types.ts'
 
 const { name, slug, description, timezone, currency, averageRating, reviewCount } =
   Business.properties
@@ -113,3 +124,29 @@ export const PublicProfile = Type.Object(
   { title: 'PublicProfile', description: 'What customers see before they book' },
 )
 export type PublicProfile = Static<typeof PublicProfile>
+
+const { skipAdvanceCheck: _, duration: __, ...asked } = AvailabilityQuery.properties
+
+export const PublicAvailabilityQuery = Type.Object(asked)
+export type PublicAvailabilityQuery = Static<typeof PublicAvailabilityQuery>
+
+export const PublicAvailability = Type.Object(
+  {
+    days: Type.Array(
+      Type.Object({
+        date: LocalDate,
+        times: Type.Array(LocalTime, {
+          description: 'The starts that can be booked, each once; empty if there is none',
+          examples: [['09:30', '10:00']],
+        }),
+      }),
+      { description: 'Every requested day' },
+    ),
+    nextAvailableDate: described(
+      Nullable(LocalDate),
+      'The first date with a time: among the days, else within 90 days after them; null: none',
+    ),
+  },
+  { title: 'PublicAvailability', description: 'The times at which customers can book' },
+)
+export type PublicAvailability = Static<typeof PublicAvailability>

@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { type MasterKey, masterHash, masterHashes } from '#core/crypto/key-ring.ts'
 
-/** The leading zero bits of a solution: 16 take a phone some tenths of a second; the flood is to pay more. */
+/** The leading zero bits of a solution: 16 take 65,000 hashes on average. */
 const bits = { min: 16, max: 22 }
 
 /** For how long a challenge can be solved. */
