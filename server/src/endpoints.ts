@@ -11,6 +11,7 @@ import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingPageRoutes } from '#features/booking-page/routes.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { historyRoutes } from '#features/bookings/history/routes.ts'
+import { guestHoldRoutes } from '#features/bookings/holds/guest-routes.ts'
 import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
@@ -67,7 +68,7 @@ export const sections: Section[] = [
   {
     tag: 'Online booking',
     about: 'The page on which customers book, its settings, and what it needs of the business.',
-    endpoints: [...bookingPageRoutes, ...onlineBookingRoutes],
+    endpoints: [...bookingPageRoutes, ...onlineBookingRoutes, ...guestHoldRoutes],
   },
   {
     tag: 'Messages',

@@ -13,6 +13,8 @@ const app = await buildApi({
   database,
   masterKey: readMasterKey(ENCRYPTION_KEY),
   logger: pino({ level: 'error' }, pino.destination(2)),
+  // A test gives each of its guests an address.
+  trustProxy: ['loopback'],
   rateLimitMax: 1_000_000,
   guestRateLimit: 1_000_000,
   guestRateLimitBusiness: 1_000_000,

@@ -416,6 +416,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/{slug}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPublicHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/holds/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["releasePublicHold"];
+        options?: never;
+        head?: never;
+        patch: operations["movePublicHold"];
+        trace?: never;
+    };
     "/businesses/{businessId}/message-settings": {
         parameters: {
             query?: never;
@@ -3532,6 +3564,17 @@ export interface components {
             isForSale?: boolean;
             status?: components["schemas"]["ProductStatus"];
         };
+        CreatePublicHoldBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            services: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            staffId?: string | null;
+        };
         CreateRecoveryCodesBody: {
             currentPassword?: string;
         };
@@ -3845,6 +3888,26 @@ export interface components {
         };
         /** @enum {string} */
         GuestConfirmation: "NONE" | "EMAIL";
+        GuestHold: {
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            services: components["schemas"]["BookingLine"][];
+            subtotal: number;
+            deposit: components["schemas"]["HeldDeposit"] | null;
+            cancellation: {
+                /** Format: date-time */
+                until: string | null;
+            };
+            staff: {
+                id: string;
+                firstName: string;
+            };
+        };
         HeldDeposit: {
             amount: number;
             currency: string;
@@ -4254,6 +4317,17 @@ export interface components {
         };
         /** @enum {string} */
         MoneyEventType: "PAYMENT" | "REFUND";
+        MovePublicHoldBody: {
+            /** Format: date */
+            date?: string;
+            startTime?: string;
+            services?: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            staffId?: string | null;
+        };
         MyFees: {
             currency: string;
             sources: {
@@ -6464,6 +6538,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicAvailability"];
+                };
+            };
+        };
+    };
+    createPublicHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePublicHoldBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hold: components["schemas"]["GuestHold"];
+                    };
+                };
+            };
+        };
+    };
+    releasePublicHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    movePublicHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovePublicHoldBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hold: components["schemas"]["GuestHold"];
+                    };
                 };
             };
         };

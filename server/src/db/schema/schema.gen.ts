@@ -457,6 +457,7 @@ export interface GiftCardSettings {
 }
 
 export interface Hold {
+  askedStaffId: string | null;
   businessId: string;
   createdAt: Generated<Timestamp>;
   date: string;
@@ -467,12 +468,14 @@ export interface Hold {
   expiresAt: Timestamp;
   holder: string;
   id: string;
+  networkHash: Buffer | null;
   services: Json;
   staffId: string;
   startsAt: Timestamp;
   startTime: string;
   subtotal: Numeric;
   sweepAt: Timestamp;
+  tokenHash: Buffer | null;
   totalDuration: number;
 }
 
