@@ -1281,12 +1281,16 @@ create table hold (
   expires_at timestamptz not null,
   ended_at timestamptz,
   sweep_at timestamptz not null,
+  token_hash bytea,
+  network_hash bytea,
+  asked_staff_id uuid,
   constraint hold_pkey primary key (business_id, id),
   constraint hold_staff_known foreign key (business_id, staff_id) references staff(business_id, id),
   constraint hold_holder_known check (holder in ('KEY', 'SESSION', 'GUEST'))
 );
 create index hold_due on hold (sweep_at);
 create index hold_live on hold (business_id, date) where ended_at is null;
+create unique index hold_token_unique on hold (business_id, token_hash) where token_hash is not null;
 
 create table message_settings (
   business_id uuid not null,
@@ -1363,3 +1367,10 @@ create table external_busy (
 );
 create index external_busy_by_start on external_busy (business_id, start_minute) include (end_minute, staff_id);
 create index external_busy_by_member on external_busy (business_id, staff_id, start_minute) include (end_minute);
+
+create table booking_page (
+  business_id uuid not null,
+  is_enabled boolean not null default false,
+  settings jsonb not null default '{}'::jsonb,
+  constraint booking_page_pkey primary key (business_id)
+);

@@ -1,7 +1,7 @@
+import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import * as feeds from '#features/calendar-feed/queries.ts'
-import { newFeedToken } from '#features/calendar-feed/token.ts'
 
 import { runLoad } from '../src/load/run.ts'
 import type { Cluster } from './citus/cluster.ts'
@@ -19,7 +19,7 @@ export async function benchCalendarFeed(cluster: Cluster) {
   const target = await cluster.database('calendar_feed')
   const load = { businesses: 1, staff: 10, bookings, seed: 7 }
   const [businessId = ''] = (await runLoad(target, load, () => {})).businessIds
-  const token = newFeedToken(businessId)
+  const token = newBusinessToken(businessId)
   const feed = { ownerId: businessId, detail: 'FULL', tokenHash: hashToken(token) } as const
   await tenantTransaction(target, businessId, (tenant) => feeds.upsert(tenant, feed))
   const server = await cluster.serve('openchair', target.url)

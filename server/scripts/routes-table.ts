@@ -11,8 +11,8 @@ export function routesTable(sections: readonly Section[]) {
     '',
     `Generated from \`server/src/endpoints.ts\` by \`npm run gen\`: ${count} routes below \`/api/v1\`, and`,
     '`GET /openapi.json`, which needs no key. Access is the scope that a key needs, `any` being a key with',
-    'any scopes; `session` is for people only, `public` for everybody. Signed-in people need',
-    'one of the roles. The last column says which routes honour `Idempotency-Key`.',
+    'any scopes; `session` is for people only, `public` for everybody, `guest` for customers of a business,',
+    'whose keys and sessions are ignored. Signed-in people need one of the roles. The last column says which routes honour `Idempotency-Key`.',
     '',
     ...sections.flatMap(tableOf),
   ].join('\n')
@@ -31,7 +31,7 @@ const tableOf = ({ tag, about, endpoints }: Section) => [
 
 function rowOf(endpoint: Endpoint) {
   const { method, path, access, status, summary, idempotent } = endpoint
-  const roles = access === 'public' ? '' : rolesOf(endpoint)
+  const roles = access === 'public' || access === 'guest' ? '' : rolesOf(endpoint)
   return `| ${method} | \`${shown(path)}\` | ${access} | ${roles} | ${status ?? 200} | ${summary} | ${idempotent ? 'yes' : ''} |`
 }
 

@@ -13,6 +13,8 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { decodable } from '#http/decodable.ts'
+import { createGuestAdmission } from '#http/guests/admit.ts'
+import { allowOrigins } from '#http/guests/cors.ts'
 import { createAuthenticator } from '#http/identify/authenticate.ts'
 import { abortUnreadBodies } from '#http/limits/abort-body.ts'
 import { type RateLimits, rateLimits } from '#http/limits/rate-limit.ts'
@@ -49,6 +51,9 @@ export interface ApiOptions {
   logger?: FastifyBaseLogger
   redis?: Redis | undefined
   rateLimitMax?: number
+  /** Requests of guests per minute: from one network, and of one business. */
+  guestRateLimit?: number
+  guestRateLimitBusiness?: number
   idempotencyTtlSeconds?: number
   idempotencyWaitMs?: number
   trustProxy?: string[]
@@ -109,6 +114,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     // Responses contain personal data, and shared caches do not treat X-API-Key as a credential.
     reply.header('cache-control', 'no-store')
+    allowOrigins(request, reply)
     refuseFaults(hostFaults(request))
     done()
   })
@@ -118,7 +124,13 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   limitUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
-  const limits = rateLimits({ max: options.rateLimitMax ?? 1_000, redis: options.redis })
+  const { rateLimitMax: max = 1_000, guestRateLimit, guestRateLimitBusiness, redis } = options
+  const limits = rateLimits({
+    max,
+    redis,
+    ...(guestRateLimit !== undefined && { guestMax: guestRateLimit }),
+    ...(guestRateLimitBusiness !== undefined && { guestsOfBusinessMax: guestRateLimitBusiness }),
+  })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const { dashboard, securityContact, wallet = openWallet(null) } = options
   const { publicUrl } = config
@@ -174,6 +186,7 @@ async function mountAll(
     now,
     config,
     authenticator,
+    admitGuest: createGuestAdmission({ database, masterKey, limits }),
     publicOrigin,
   }
   for (const endpoint of endpoints) mount(api, server, endpoint)

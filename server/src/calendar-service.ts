@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 
+import { businessOfToken } from '#core/crypto/business-tokens.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
 import { readFeed } from '#features/calendar-feed/read.ts'
-import { businessOfToken } from '#features/calendar-feed/token.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 import { workOfOwner } from '#http/limits/request-work.ts'
 import { namesTag } from '#http/reply/negotiate.ts'

@@ -8,8 +8,10 @@ import { sessionRoutes } from '#features/access/sessions/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
+import { bookingPageRoutes } from '#features/booking-page/routes.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { historyRoutes } from '#features/bookings/history/routes.ts'
+import { guestHoldRoutes } from '#features/bookings/holds/guest-routes.ts'
 import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
@@ -29,6 +31,7 @@ import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { loyaltyRoutes } from '#features/loyalty/routes.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
+import { onlineBookingRoutes } from '#features/online-booking/routes.ts'
 import { paymentReportRoutes } from '#features/payment-reports/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
@@ -61,6 +64,11 @@ export const sections: Section[] = [
     tag: 'Bookings',
     about: 'Appointments: create, reschedule, cancel and record their progress.',
     endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes, ...historyRoutes],
+  },
+  {
+    tag: 'Online booking',
+    about: 'The page on which customers book, its settings, and what it needs of the business.',
+    endpoints: [...bookingPageRoutes, ...onlineBookingRoutes, ...guestHoldRoutes],
   },
   {
     tag: 'Messages',

@@ -163,7 +163,14 @@ async function buildApp(
       trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     }) as never
   const redis = config.redisUrl ? await openRedis(config.redisUrl, context) : undefined
-  const { rateLimitMax, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
+  const {
+    rateLimitMax,
+    guestRateLimit,
+    guestRateLimitBusiness,
+    idempotencyTtlSeconds,
+    trustProxy,
+    publicOrigin,
+  } = config
   const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   return buildApi({
@@ -174,6 +181,8 @@ async function buildApp(
     logger: log,
     redis,
     rateLimitMax,
+    guestRateLimit,
+    guestRateLimitBusiness,
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,

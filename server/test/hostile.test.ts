@@ -19,7 +19,7 @@ before(async () => {
   // Names that would cause hundreds of DNS look-ups.
   webhooks.allowInsecure = true
   const salon = await openSalonWithRecords()
-  ids = { ...salon.ids, ...words }
+  ids = { ...words, ...salon.ids }
   key = salon.key
 })
 

@@ -4,6 +4,7 @@ import * as sources from '#features/calendars/sources.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
+import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
@@ -46,8 +47,11 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
   for (const owner of ['~', `~/staff/${staff.id}`])
     await studio.post(`${owner}/calendar-feed`, { detail: 'FULL' })
   const hours = { startTime: '12:00', endTime: '12:30' }
+  const slug = await enablePage(studio)
   return {
     businessId,
+    slug,
+    token: await holdForGuest(studio, slug),
     webhookId,
     deliveryId: deliveries.body[0].id,
     invoiceId: invoices.body.data[0].id,
@@ -88,6 +92,13 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     templateId,
     refundId: await refund(studio, await bookAt('15:00')),
   }
+}
+
+/** The token of time that is held for a guest. */
+async function holdForGuest({ date, service }: Studio, slug: string) {
+  const wanted = { date, startTime: '17:00', services: [{ serviceId: service.id }] }
+  const { body } = await openGuest().post(`/${slug}/holds`, wanted)
+  return body.hold.token as string
 }
 
 /** A booking and a message about it that was sent. */

@@ -33,14 +33,20 @@ export function bodyOf({ body, example }: Endpoint, ids: Ids): unknown {
   return value
 }
 
+/** Parameters that a rule requires, by route. */
+const requiredByRule: Record<string, readonly string[] | undefined> = {
+  getPublicAvailability: ['serviceId'],
+}
+
 /** Required query parameters, from their documented examples. */
-export function queryOf({ query, reply }: Endpoint, ids: Ids) {
+export function queryOf({ name: route, query, reply }: Endpoint, ids: Ids) {
   // A stream without an end has no complete response.
   if (isStream(reply)) return new URLSearchParams({ seconds: '0' })
   const { properties = {}, required = [] } = (query ?? {}) as Parts
   const search = new URLSearchParams()
   for (const [name, schema] of Object.entries(properties)) {
-    if (!required.includes(name) || 'default' in schema) continue
+    const isRequired = required.includes(name) || requiredByRule[route]?.includes(name)
+    if (!isRequired || 'default' in schema) continue
     search.set(name, 'x-id' in schema ? (ids[name] ?? newId()) : String(exampleRequest(schema)))
   }
   return search

@@ -13,7 +13,11 @@ const app = await buildApi({
   database,
   masterKey: readMasterKey(ENCRYPTION_KEY),
   logger: pino({ level: 'error' }, pino.destination(2)),
+  // A test gives each of its guests an address.
+  trustProxy: ['loopback'],
   rateLimitMax: 1_000_000,
+  guestRateLimit: 1_000_000,
+  guestRateLimitBusiness: 1_000_000,
 })
 process.on('disconnect', () => process.exit())
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -16,7 +16,7 @@ import { isRefused, leave } from './role-table.ts'
 
 // Every route with every role, and with every kind of invalid session.
 
-const guarded = endpoints.filter(({ access }) => access !== 'public')
+const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'guest')
 const inBusiness = guarded.filter(({ within }) => within !== 'installation')
 
 interface Body {

@@ -22,6 +22,12 @@ export const exceptions: readonly Exception[] = [
     why: 'The last use is written for many requests at once.',
   },
   {
+    place: 'http/guests',
+    kind: 'reads',
+    tables: ['directory', 'business', 'booking_page'],
+    why: 'Every request of a guest names its business by the slug of an open page.',
+  },
+  {
     place: 'http/audit',
     kind: 'reads',
     tables: ['membership', 'directory'],

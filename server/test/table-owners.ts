@@ -92,6 +92,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('schedule', 'staff_hours', 'staff_break', 'staff_absence'),
   ...ownedBy('deposits', 'checkout', 'provider_event', 'unfit_payment'),
   ...ownedBy('payment-reports', 'customer_membership'),
+  ...ownedBy('booking-page', 'booking_page'),
   ...ownedBy('live', 'live_stream'),
   ...ownedBy('reviews', 'review'),
   ...ownedBy('wallet', 'wallet_pass'),

@@ -51,6 +51,7 @@ const memberOf = (index: number): Member => ({
   lastName: 'Meïjer',
   isActive: true,
   acceptsBookings: true,
+  isOnline: true,
   ownWeek: null,
   breaks: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
     dayOfWeek,

@@ -34,6 +34,8 @@ describe('readConfig', () => {
       encryptionKey: null,
       previousEncryptionKey: null,
       rateLimitMax: 1000,
+      guestRateLimit: 120,
+      guestRateLimitBusiness: 3000,
       idempotencyTtlSeconds: 86_400,
       trustProxy: [],
       webhooks: {
@@ -85,6 +87,8 @@ describe('readConfig', () => {
       ENCRYPTION_KEY: key,
       ENCRYPTION_KEY_PREVIOUS: previousKey,
       RATE_LIMIT_MAX: '50',
+      GUEST_RATE_LIMIT: '60',
+      GUEST_RATE_LIMIT_BUSINESS: '600',
       IDEMPOTENCY_TTL: '60',
       TRUST_PROXY: '10.0.0.0/8, ::1 loopback',
       WEBHOOK_RETRY_SCHEDULE: '0, 0.5,3',
@@ -128,6 +132,8 @@ describe('readConfig', () => {
       encryptionKey: key,
       previousEncryptionKey: previousKey,
       rateLimitMax: 50,
+      guestRateLimit: 60,
+      guestRateLimitBusiness: 600,
       idempotencyTtlSeconds: 60,
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
       webhooks: {

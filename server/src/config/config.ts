@@ -68,6 +68,13 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     /** Requests per minute and key. */
     rateLimitMax: read('RATE_LIMIT_MAX', kind.integer(1, 1_000_000_000), 1000),
+    /** Requests of guests per minute: from one network, and of one business. */
+    guestRateLimit: read('GUEST_RATE_LIMIT', kind.integer(1, 1_000_000_000), 120),
+    guestRateLimitBusiness: read(
+      'GUEST_RATE_LIMIT_BUSINESS',
+      kind.integer(1, 1_000_000_000),
+      3_000,
+    ),
     idempotencyTtlSeconds: read('IDEMPOTENCY_TTL', kind.integer(1, 30 * 86_400), 86_400),
     /** Addresses whose X-Forwarded-For is trusted. */
     trustProxy: read('TRUST_PROXY', kind.list(kind.network), []),

@@ -108,9 +108,10 @@ export const conflictFor = (
 export const conflict = (code: RefusalCode, message: string, details?: Record<string, unknown>) =>
   refusal(code, message, details && { details })
 
-export const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number, details?: Record<string, unknown>) =>
   refusal('RATE_LIMIT_EXCEEDED', `Too many requests: try again in ${seconds} s`, {
     headers: { 'retry-after': String(seconds) },
+    ...(details && { details }),
   })
 
 /** A dependency is unreachable or overloaded. */

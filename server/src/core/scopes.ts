@@ -32,7 +32,7 @@ export type Scope = (typeof scopes)[number]
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
 /**
- * The access of a route: keys with this scope (and sessions), any credential, sessions only, or
- * public.
+ * The access of a route: keys with this scope (and sessions), any credential, sessions only, public, or the guests of one
+ * business, whose credentials are ignored.
  */
-export type Access = Scope | 'any' | 'session' | 'public'
+export type Access = Scope | 'any' | 'session' | 'public' | 'guest'

@@ -10,6 +10,7 @@ import { addCampaigns } from './customers/campaigns.ts'
 import { addGiftCards } from './customers/gift-cards.ts'
 import { addLocations } from './customers/homes.ts'
 import { addPlanInvoices } from './invoices.ts'
+import { enablePage } from './salon/booking-page.ts'
 import { addCatalogue } from './salon/catalogue.ts'
 import { addProducts } from './salon/products.ts'
 import { configureSalon, listing } from './salon/salon.ts'
@@ -28,6 +29,7 @@ export async function createDemo(running: UnitOfWork, masterKey: MasterKey, now 
   await configureSalon(tenant, today)
   await addTeam(tenant, today, await addCatalogue(tenant))
   await addLocations(tenant)
+  await enablePage(tenant)
   await addProducts(tenant)
   await addBookings(tenant, today, size)
   await addPlanInvoices(tenant)

@@ -3,7 +3,7 @@ import { nilId } from '#core/ids.ts'
 import { hasFlag } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Db } from '#db/query-builder.ts'
-import type { BusinessState, Tenant } from '#db/tenant.ts'
+import type { Actor, BusinessState, Tenant } from '#db/tenant.ts'
 
 import { isAnonymous } from './identify/anonymous.ts'
 import type { Caller, ResolvedBusiness } from './identify/caller.ts'
@@ -60,7 +60,7 @@ export function tenantOf(
       if (!state) throw new Error('This GET must set readsState to read the state of its business')
       return state
     },
-    actor: member ? 'session' : 'key',
+    actor: actors[caller.kind],
     actorId: actorIdOf(caller),
     // A member without a staff record has no bookings of their own.
     onlyStaffId: isBound ? (member.staffId ?? nilId) : null,
@@ -73,6 +73,13 @@ export function tenantOf(
       return unwrapDataKey(masterKey, businessId, wrappedKey)
     },
   }
+}
+
+/** Without a credential only guests of the business have one as their target. */
+const actors: Record<Caller['kind'], Actor> = {
+  key: 'key',
+  session: 'session',
+  anonymous: 'customer',
 }
 
 const actorIdOf = (caller: Caller) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Fault } from '#core/errors.ts'
 import type { Plan } from '#core/plans.ts'
 import type { RefusalCode } from '#core/refusals.ts'
@@ -45,6 +46,13 @@ export interface Definition<
   flag?: StaffFlag
   /** Open to people of every role: the scope in `access` binds keys alone. */
   everyRole?: true
+  /** Of a route for guests that has a token instead of a slug: what the token is of, and the business that it names. */
+  byToken?: {
+    record: string
+    businessOf: (token: string, masterKey: MasterKey) => string | undefined
+  }
+  /** Of a GET with an ETag: for how long anybody may keep the response without asking again. */
+  maxAgeSeconds?: number
   /** Only for path parameters that are no ids. */
   params?: Params
   query?: Query

@@ -41,7 +41,7 @@ export async function read(
   const { audit } = openRecorder(endpoint, request)
   const result = await endpoint.handler({ ...input, prepared, audit, raw })
   raw.status(endpoint.status ?? 200)
-  if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces)
+  if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces, endpoint)
   const mediaType = mediaTypeOf(endpoint.reply)
   if (mediaType) raw.type(mediaType)
   return result

@@ -9,6 +9,7 @@ import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
 import { get, post } from './endpoint.ts'
+import { createGuestAdmission } from './guests/admit.ts'
 import { createAuthenticator } from './identify/authenticate.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { mount } from './mount.ts'
@@ -23,6 +24,8 @@ app.setValidatorCompiler(() => () => true)
 app.setErrorHandler(sendError)
 for (const name of ['caller', 'target', 'wasBodyPending', 'refusalCode'] as const)
   app.decorateRequest(name)
+
+const limits = rateLimits({ max: 1_000, redis: undefined })
 
 const server: ServerContext = {
   database,
@@ -40,7 +43,8 @@ const server: ServerContext = {
     bounds: defaultBounds,
   },
   publicOrigin: null,
-  authenticator: createAuthenticator(database, rateLimits({ max: 1_000, redis: undefined }), null),
+  authenticator: createAuthenticator(database, limits, null),
+  admitGuest: createGuestAdmission({ database, masterKey, limits }),
 }
 
 const pdf = Buffer.from('%PDF-1.7')

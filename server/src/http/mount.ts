@@ -55,6 +55,7 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
     // request.
     async onRequest(request, raw) {
       if (access === 'public') return authenticator.authenticateOptionally(request, raw)
+      if (access === 'guest') return server.admitGuest(request, raw, endpoint)
       const { isExceeded, reset } = await authenticator.authenticate(request, raw, needsState)
       request.wasBodyPending = isBodyPending(request.raw)
       if (!isNamedByBody(endpoint, request)) authorizeRequest(request)
@@ -66,7 +67,7 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
         await authenticator.reauthenticate(request, raw, access, needsState)
       if (request.wasBodyPending || !request.target) authorizeRequest(request)
       refuseFaults(await findFaults(request))
-      if (request.target)
+      if (request.target && access !== 'guest')
         requireSameBusiness(request.target, request.params, request.query, request.body)
       if (needsState) await authenticator.requireState(request, raw)
       endpoint.rights?.({
@@ -82,7 +83,7 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
 
 /** Resolves the business of a request and authorizes the caller there. */
 function authorizerOf(endpoint: Endpoint) {
-  if (endpoint.access === 'public') return () => {}
+  if (endpoint.access === 'public' || endpoint.access === 'guest') return () => {}
   if (endpoint.within === 'installation')
     return ({ caller }: FastifyRequest) => authorizeAnywhere(caller, endpoint)
   const isInBody = namesBusinessInBody(endpoint)

@@ -368,6 +368,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/booking-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateBookingPage"];
+        trace?: never;
+    };
+    "/public/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/{slug}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/{slug}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPublicHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/holds/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["releasePublicHold"];
+        options?: never;
+        head?: never;
+        patch: operations["movePublicHold"];
+        trace?: never;
+    };
     "/businesses/{businessId}/message-settings": {
         parameters: {
             query?: never;
@@ -2630,7 +2710,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -2934,6 +3014,26 @@ export interface components {
             /** Format: date-time */
             markedAt: string;
         };
+        BookingPage: {
+            isEnabled: boolean;
+            intro: string | null;
+            notice: string | null;
+            terms: string | null;
+            /** Format: uri */
+            photoUrl: string | null;
+            accentColor: string | null;
+            showStaff: boolean;
+            showPrices: boolean;
+            email: components["schemas"]["BookingPageField"];
+            phone: components["schemas"]["BookingPageField"];
+            guestConfirmation: components["schemas"]["GuestConfirmation"];
+            cancelUntilHours: number | null;
+            rescheduleUntilHours: number | null;
+            maxUpcomingPerCustomer: number;
+            questions: components["schemas"]["BookingQuestion"][];
+        };
+        /** @enum {string} */
+        BookingPageField: "REQUIRED" | "OPTIONAL" | "HIDDEN";
         BookingPayment: {
             id: string;
             bookingNumber: string;
@@ -2957,6 +3057,16 @@ export interface components {
                 price: number;
             }[];
         };
+        BookingQuestion: {
+            id: string;
+            label: string;
+            type: components["schemas"]["BookingQuestionType"];
+            options: string[];
+            isRequired: boolean;
+            serviceIds: string[];
+        };
+        /** @enum {string} */
+        BookingQuestionType: "TEXT" | "CHOICE" | "CHECKBOX";
         BookingReminderDueEvent: {
             id: string;
             /** @constant */
@@ -3454,6 +3564,17 @@ export interface components {
             isForSale?: boolean;
             status?: components["schemas"]["ProductStatus"];
         };
+        CreatePublicHoldBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            services: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            staffId?: string | null;
+        };
         CreateRecoveryCodesBody: {
             currentPassword?: string;
         };
@@ -3701,7 +3822,7 @@ export interface components {
         /** @enum {string} */
         EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         /** @enum {string} */
-        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
+        FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "reserved" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
         ForbiddenError: {
             /** @constant */
             statusCode: 403;
@@ -3764,6 +3885,28 @@ export interface components {
             currency: string;
             /** Format: date-time */
             redeemedAt: string;
+        };
+        /** @enum {string} */
+        GuestConfirmation: "NONE" | "EMAIL";
+        GuestHold: {
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            services: components["schemas"]["BookingLine"][];
+            subtotal: number;
+            deposit: components["schemas"]["HeldDeposit"] | null;
+            cancellation: {
+                /** Format: date-time */
+                until: string | null;
+            };
+            staff: {
+                id: string;
+                firstName: string;
+            };
         };
         HeldDeposit: {
             amount: number;
@@ -4174,6 +4317,17 @@ export interface components {
         };
         /** @enum {string} */
         MoneyEventType: "PAYMENT" | "REFUND";
+        MovePublicHoldBody: {
+            /** Format: date */
+            date?: string;
+            startTime?: string;
+            services?: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            staffId?: string | null;
+        };
         MyFees: {
             currency: string;
             sources: {
@@ -4373,6 +4527,101 @@ export interface components {
         };
         /** @enum {string} */
         ProductStatus: "ACTIVE" | "INACTIVE";
+        PublicAvailability: {
+            days: {
+                /** Format: date */
+                date: string;
+                times: string[];
+            }[];
+            /** Format: date */
+            nextAvailableDate: string | null;
+        };
+        PublicProfile: {
+            name: string;
+            slug: string;
+            description: string | null;
+            intro: string | null;
+            notice: string | null;
+            terms: string | null;
+            /** Format: uri */
+            photoUrl: string | null;
+            accentColor: string | null;
+            address: {
+                street: string | null;
+                houseNumber: string | null;
+                postalCode: string | null;
+                city: string | null;
+                country: string | null;
+            };
+            timezone: string;
+            currency: string;
+            openingHours: components["schemas"]["Day"][];
+            exceptions: {
+                /** Format: date */
+                date: string;
+                isClosed: boolean;
+                startTime: string | null;
+                endTime: string | null;
+                reason: string | null;
+            }[];
+            averageRating: number | null;
+            reviewCount: number;
+            reviews: components["schemas"]["PublicReview"][];
+            rules: {
+                showStaff: boolean;
+                showPrices: boolean;
+                email: components["schemas"]["BookingPageField"];
+                phone: components["schemas"]["BookingPageField"];
+                guestConfirmation: components["schemas"]["GuestConfirmation"];
+                cancelUntilHours: number | null;
+                rescheduleUntilHours: number | null;
+                minAdvanceBooking: number;
+                maxAdvanceBooking: number;
+                acceptingBookings: boolean;
+            };
+            categories: {
+                id: string;
+                name: string;
+                services: components["schemas"]["PublicService"][];
+            }[];
+            services: components["schemas"]["PublicService"][];
+            staff: {
+                id: string;
+                firstName: string;
+                title: string | null;
+                /** Format: uri */
+                avatar: string | null;
+            }[];
+            questions: components["schemas"]["BookingQuestion"][];
+        };
+        PublicReview: {
+            rating: number;
+            comment: string | null;
+            firstName: string | null;
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PublicService: {
+            id: string;
+            name: string;
+            description: string | null;
+            price: number | null;
+            duration: number;
+            variants: {
+                id: string;
+                name: string;
+                price: number | null;
+                duration: number;
+            }[];
+            addons: {
+                id: string;
+                name: string;
+                price: number | null;
+                duration: number;
+            }[];
+            staffIds: string[];
+        };
         PurchaseGiftCardBody: {
             businessId: string;
             amount: number;
@@ -4874,6 +5123,8 @@ export interface components {
             error: "Too Many Requests";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
+            challenge?: string;
+            difficulty?: number;
         };
         TotpSecret: {
             id: string;
@@ -4926,6 +5177,31 @@ export interface components {
         };
         UpdateApiKeyBody: {
             name?: string;
+        };
+        UpdateBookingPageBody: {
+            isEnabled?: boolean;
+            intro?: string | null;
+            notice?: string | null;
+            terms?: string | null;
+            /** Format: uri */
+            photoUrl?: string | null;
+            accentColor?: string | null;
+            showStaff?: boolean;
+            showPrices?: boolean;
+            email?: components["schemas"]["BookingPageField"];
+            phone?: components["schemas"]["BookingPageField"];
+            guestConfirmation?: components["schemas"]["GuestConfirmation"];
+            cancelUntilHours?: number | null;
+            rescheduleUntilHours?: number | null;
+            maxUpcomingPerCustomer?: number;
+            questions?: {
+                id?: string;
+                label: string;
+                type: components["schemas"]["BookingQuestionType"];
+                options?: string[];
+                isRequired?: boolean;
+                serviceIds?: string[];
+            }[];
         };
         UpdateBreakBody: {
             dayOfWeek?: components["schemas"]["DayOfWeek"] | null;
@@ -6156,6 +6432,185 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingHistoryEntry"][];
+                };
+            };
+        };
+    };
+    getBookingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingPage"];
+                    };
+                };
+            };
+        };
+    };
+    updateBookingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBookingPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingPage"];
+                    };
+                };
+            };
+        };
+    };
+    getPublicProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicProfile"];
+                    };
+                };
+            };
+        };
+    };
+    getPublicAvailability: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate?: string;
+                staffId?: string;
+                serviceId?: string;
+                serviceIds?: string[];
+                variantIds?: string[];
+                addonIds?: string[];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicAvailability"];
+                };
+            };
+        };
+    };
+    createPublicHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePublicHoldBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hold: components["schemas"]["GuestHold"];
+                    };
+                };
+            };
+        };
+    };
+    releasePublicHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    movePublicHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovePublicHoldBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hold: components["schemas"]["GuestHold"];
+                    };
                 };
             };
         };

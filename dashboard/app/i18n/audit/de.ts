@@ -74,6 +74,7 @@ export const audit: Words['audit'] = {
     profile: { changed: 'Profil geändert' },
     policies: { changed: 'Regeln und Gebühren geändert' },
     messages: { changed: 'Nachrichten an Kunden geändert' },
+    'booking-page': { changed: 'Buchungsseite geändert' },
     refund: {
       created: 'Erstattung angelegt',
       processed: 'Erstattung ausgeführt',

@@ -64,6 +64,7 @@ export const audit = {
     profile: { changed: 'Profile changed' },
     policies: { changed: 'Rules and fees changed' },
     messages: { changed: 'Messages to clients changed' },
+    'booking-page': { changed: 'Booking page changed' },
     refund: {
       created: 'Refund created',
       processed: 'Refund processed',

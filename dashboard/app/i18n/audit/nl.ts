@@ -70,6 +70,7 @@ export const audit: Words['audit'] = {
     profile: { changed: 'Profiel gewijzigd' },
     policies: { changed: 'Regels en kosten gewijzigd' },
     messages: { changed: 'Berichten aan klanten gewijzigd' },
+    'booking-page': { changed: 'Boekingspagina gewijzigd' },
     refund: {
       created: 'Terugbetaling gemaakt',
       processed: 'Terugbetaling uitgevoerd',

@@ -178,6 +178,12 @@ export interface BookingMessage {
   windowMinutes: number;
 }
 
+export interface BookingPage {
+  businessId: string;
+  isEnabled: Generated<boolean>;
+  settings: Generated<Json>;
+}
+
 export interface Business {
   acceptingBookings: Generated<boolean>;
   autoConfirm: Generated<boolean>;
@@ -451,6 +457,7 @@ export interface GiftCardSettings {
 }
 
 export interface Hold {
+  askedStaffId: string | null;
   businessId: string;
   createdAt: Generated<Timestamp>;
   date: string;
@@ -461,12 +468,14 @@ export interface Hold {
   expiresAt: Timestamp;
   holder: string;
   id: string;
+  networkHash: Buffer | null;
   services: Json;
   staffId: string;
   startsAt: Timestamp;
   startTime: string;
   subtotal: Numeric;
   sweepAt: Timestamp;
+  tokenHash: Buffer | null;
   totalDuration: number;
 }
 
@@ -1035,6 +1044,7 @@ export interface DB {
   auditRemoval: AuditRemoval;
   booking: Booking;
   bookingMessage: BookingMessage;
+  bookingPage: BookingPage;
   business: Business;
   calendarFeed: CalendarFeed;
   calendarSource: CalendarSource;

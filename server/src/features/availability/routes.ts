@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 
-import { type Fault, fault } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { get, post } from '#http/endpoint.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
@@ -10,7 +9,8 @@ import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { checkStart } from './check.ts'
 import { listFreeStaff } from './free-staff.ts'
-import { listAvailability, serviceIdsOf } from './list.ts'
+import { listAvailability } from './list.ts'
+import { countFaults } from './rules.ts'
 import {
   Availability,
   AvailabilityQuery,
@@ -18,7 +18,6 @@ import {
   CheckAnswer,
   FreeMember,
   FreeStaffQuery,
-  servicesMax,
 } from './schema.ts'
 
 export const availabilityRoutes = [
@@ -69,14 +68,3 @@ export const availabilityRoutes = [
 function namesOwnMember(tenant: Tenant, staffId: string | undefined) {
   if (staffId !== undefined) restrictToOwnStaff(tenant, staffId)
 }
-
-/** More services than one booking may have, serviceId included. */
-const countFaults = (query: AvailabilityQuery): Fault[] =>
-  serviceIdsOf(query).length > servicesMax
-    ? [
-        fault('serviceIds', `must name at most ${servicesMax} services, serviceId included`, {
-          code: 'too_many_items',
-          limit: servicesMax,
-        }),
-      ]
-    : []

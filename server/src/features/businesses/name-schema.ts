@@ -9,6 +9,8 @@ export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   'x-form': 'lower-case letters, digits and single hyphens, such as studio-noord',
   maxLength: 63,
+  // Paths for customers: /public/bookings/… and /public/holds/….
+  'x-reserved': ['bookings', 'holds'],
   description:
     'The name in URLs, unique in this installation: lower-case letters, digits and single hyphens',
   examples: ['studio-noord'],

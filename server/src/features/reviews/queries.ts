@@ -23,6 +23,15 @@ export function list(tenant: Tenant, query: ReviewQuery, staffId?: string) {
   return paginate(rows.orderBy('createdAt', 'desc').orderBy('id', 'desc'), { page, limit })
 }
 
+/** The newest reviews of the business. */
+export const latest = (tenant: Tenant, count: number): Promise<ReviewRow[]> =>
+  reviews(tenant)
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+
 const missing = () => notFound('Review')
 
 export const find = (tenant: Tenant, id: string): Promise<ReviewRow> =>

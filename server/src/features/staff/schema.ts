@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 
+import { HexColor } from '#http/hex-color.ts'
 import {
   Body,
   described,
@@ -13,13 +14,6 @@ import {
   Phone,
   SortOrder,
 } from '#http/types.ts'
-
-const HexColor = Type.String({
-  pattern: '^#[0-9a-fA-F]{6}$',
-  'x-form': 'a colour such as #c2410c',
-  description: 'Red, green and blue in hexadecimal',
-  examples: ['#c2410c'],
-})
 
 const FirstName = described(Line('Sofie'), 'The name shown to customers')
 

@@ -29,6 +29,7 @@ export const auditActions = {
   'profile.changed': 'business',
   'policies.changed': 'business',
   'messages.changed': 'business',
+  'booking-page.changed': 'business',
   'refund.created': 'refund',
   'refund.processed': 'refund',
   'refund.declined': 'refund',

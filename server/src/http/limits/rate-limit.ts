@@ -16,28 +16,58 @@ export interface RateLimits {
   countKnown(caller: Key | Session, reply: FastifyReply): Promise<Standing>
   /** Counts an anonymous request; throws 429 when its address has sent too many. */
   countAnonymous(request: FastifyRequest): Promise<void>
+  /** Counts a request of a guest by its network and sets the three headers. */
+  countGuest(request: FastifyRequest, reply: FastifyReply): Promise<Standing>
+  /** Counts a request of the guests of a business. */
+  countGuestsOf(businessId: string): Promise<Standing>
+  /** Whether a solved challenge is used for the first time. It must not be valid for longer than a window. */
+  spendProof(challenge: string): Promise<boolean>
+}
+
+interface Options {
+  /** Requests per minute of a key or session. */
+  max: number
+  /** Requests per minute of guests from one network, and of all guests of a business. */
+  guestMax?: number
+  guestsOfBusinessMax?: number
+  redis: Redis | undefined
 }
 
 /**
  * Fixed windows of a minute. Nodes share the count through Redis; while it is unreachable, each
  * node counts alone instead of letting every request pass.
  */
-export function rateLimits({ max, redis }: { max: number; redis: Redis | undefined }): RateLimits {
+export function rateLimits(options: Options): RateLimits {
+  const { max, guestMax = 120, guestsOfBusinessMax = 3_000, redis } = options
   const known = counter(redis, max)
+  const guests = counter(redis, guestMax)
+  const guestsOfBusiness = counter(redis, guestsOfBusinessMax)
+  const proofs = counter(redis, 1)
   const anonymous = counter(redis, anonymousMax)
   return {
     async countKnown({ kind, id }, reply) {
-      const standing = await known(`${kind}:${id}`)
-      reply.header('x-ratelimit-limit', max)
-      reply.header('x-ratelimit-remaining', standing.remaining)
-      reply.header('x-ratelimit-reset', standing.reset)
-      return standing
+      return withHeaders(reply, max, await known(`${kind}:${id}`))
     },
     async countAnonymous({ ip }) {
       const { isExceeded, reset } = await anonymous(`address:${clientNetwork(ip)}`)
       if (isExceeded) throw tooMany(reset)
     },
+    async countGuest({ ip }, reply) {
+      return withHeaders(reply, guestMax, await guests(`guest:${clientNetwork(ip)}`))
+    },
+    countGuestsOf: (businessId) => guestsOfBusiness(`guests:${businessId}`),
+    async spendProof(challenge) {
+      const { isExceeded } = await proofs(`proof:${challenge}`)
+      return !isExceeded
+    },
   }
+}
+
+function withHeaders(reply: FastifyReply, max: number, standing: Standing): Standing {
+  reply.header('x-ratelimit-limit', max)
+  reply.header('x-ratelimit-remaining', standing.remaining)
+  reply.header('x-ratelimit-reset', standing.reset)
+  return standing
 }
 
 function counter(redis: Redis | undefined, max: number) {

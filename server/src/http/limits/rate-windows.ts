@@ -3,6 +3,8 @@ import { createLruCache } from '#core/concurrency/lru-cache.ts'
 /** The rate limit state of a caller after a request was counted. */
 export interface Standing {
   isExceeded: boolean
+  /** The counted requests as a multiple of those that are allowed. */
+  load: number
   remaining: number
   /** Whole seconds until the window ends. */
   reset: number
@@ -10,6 +12,7 @@ export interface Standing {
 
 export const standingOf = (count: number, max: number, leftMs: number): Standing => ({
   isExceeded: count > max,
+  load: count / max,
   remaining: Math.max(0, max - count),
   reset: Math.ceil(leftMs / 1_000),
 })

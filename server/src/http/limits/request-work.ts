@@ -17,9 +17,13 @@ type RouteTraits = Pick<Endpoint, 'method' | 'long'>
  */
 export function workOf(traits: RouteTraits, request: FastifyRequest, reply: FastifyReply): Work {
   const { caller, target, ip } = request
-  const owner = target?.businessId ?? ownerOf(caller) ?? clientNetwork(ip)
+  const owner = quotaOwnerOf(request) ?? ownerOf(caller) ?? clientNetwork(ip)
   return workBy(owner, target?.businessId, { traits, request, reply })
 }
+
+/** Guests have a quota beside that of the business, so that they delay neither its people nor its keys. */
+const quotaOwnerOf = ({ caller, target }: Pick<FastifyRequest, 'caller' | 'target'>) =>
+  target && (isAnonymous(caller) ? `${target.businessId}/guests` : target.businessId)
 
 /** The same for a given business. */
 export const workOfOwner = (

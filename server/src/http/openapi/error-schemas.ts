@@ -5,6 +5,7 @@ import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 import { ConflictReason, ErrorCode, FaultCode } from '../enums.ts'
 import { described, Id, LocalDate, LocalTime } from '../types.ts'
+import { proofOfWork } from './proof-of-work.ts'
 import { exampleRequestId } from './refusals.ts'
 
 /** The refusals of a status. */
@@ -132,6 +133,7 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
       }),
     ),
   },
+  429: proofOfWork,
   409: {
     conflict: Type.Optional(
       described(

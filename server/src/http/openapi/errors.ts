@@ -17,7 +17,8 @@ import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
 export function codesOf(endpoint: Endpoint): RefusalCode[] {
   const { method, access, idempotent, within, refusals: own = [] } = endpoint
   const isWrite = method !== 'GET'
-  const isPublic = access === 'public'
+  const isGuest = access === 'guest'
+  const isPublic = access === 'public' || isGuest
   const hasBusiness = within !== 'installation'
   return [
     'VALIDATION_ERROR',
@@ -25,8 +26,8 @@ export function codesOf(endpoint: Endpoint): RefusalCode[] {
     ...(access === 'session' ? ['FORBIDDEN_FOR_API_KEY' as const] : []),
     ...(isScope(access) ? ['MISSING_SCOPE' as const] : []),
     ...(hasBusiness && !isPublic ? ['BUSINESS_MISMATCH' as const] : []),
-    ...(isWrite ? ['CSRF' as const] : []),
-    ...(namesRecord(endpoint) ? ['NOT_FOUND' as const] : []),
+    ...(isWrite && !isGuest ? ['CSRF' as const] : []),
+    ...(namesRecord(endpoint) || isGuest ? ['NOT_FOUND' as const] : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
     ...own,
     ...(isWrite

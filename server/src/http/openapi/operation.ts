@@ -29,6 +29,8 @@ export function operationOf(endpoint: Endpoint, tag: string, named: Named): Open
 function needsOf({ access, plan }: Endpoint) {
   const onPlan = plan === 'ENTERPRISE' ? ' on the ENTERPRISE plan' : ''
   if (access === 'public') return 'Needs no key.'
+  if (access === 'guest')
+    return 'For customers: needs no key, and ignores one. Pages of any site may call it.'
   if (access === 'session') return 'For people who are signed in; API keys are refused.'
   if (access === 'any') return `Any API key may call it${onPlan}.`
   return `Needs the scope \`${access}\`${onPlan}.`
@@ -55,7 +57,7 @@ export const rolesFor = ({
 
 /** A session may call every route that a key may call with a scope, as far as the role permits. */
 function securityOf(access: Access) {
-  if (access === 'public') return []
+  if (access === 'public' || access === 'guest') return []
   const sessions = [{ session: [] }, { cookie: [] }]
   if (access === 'session') return sessions
   return [{ apiKey: access === 'any' ? [] : [access] }, ...sessions]

@@ -56,6 +56,7 @@ const propertiesOf = (schema: TSchema | undefined) =>
 const descriptions: Record<string, string | undefined> = {
   businessId: 'Id of the business that the key belongs to',
   slug: 'The short name of a business in URLs',
+  token: 'The token of the record, which is a secret of the customer',
   staffId: 'Id of the member of staff',
   dayOfWeek: 'The day of the week',
   startDate: 'The first day, in the zone of the business',

@@ -47,10 +47,20 @@ const worthPieces = 64 * 1024
  * Sends a response with an ETag: 304 when the client has it. A long one is written to the socket
  * chunk by chunk, in one write and without a copy.
  */
-export function sendPieces(request: FastifyRequest, reply: FastifyReply, answer: Pieces) {
+export function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Pieces,
+  { maxAgeSeconds }: { maxAgeSeconds?: number } = {},
+) {
   const tag = `W/"${answer.tag}"`
-  // Shared caches must not store it, and the client's own cache must revalidate each time.
-  reply.header('cache-control', 'private, no-cache').header('etag', tag)
+  // Shared caches must not store what is not public, and the client's own cache must revalidate it each time.
+  const isPrivate = maxAgeSeconds === undefined
+  reply.header(
+    'cache-control',
+    isPrivate ? 'private, no-cache' : `public, max-age=${maxAgeSeconds}`,
+  )
+  reply.header('etag', tag)
   reply.header('vary', 'accept-encoding')
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   if (namesTag(known, [tag])) return reply.status(304).send()

@@ -75,6 +75,14 @@ export function addKeywords(ajv: Ajv2020) {
   })
 
   ajv.addKeyword({
+    keyword: 'x-reserved',
+    type: 'string',
+    schemaType: 'array',
+    error: { message: 'is reserved: choose another' },
+    validate: (words: string[], name: string) => !words.includes(name),
+  })
+
+  ajv.addKeyword({
     keyword: 'x-decimals',
     type: 'number',
     error: { message: 'has too many decimals' },

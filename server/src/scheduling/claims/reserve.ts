@@ -4,6 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { evaluateStart } from '../evaluate/evaluate-start.ts'
 import { leastBooked, noBookedMinutes } from '../evaluate/least-booked.ts'
+import { reasonFor } from '../evaluate/reasons.ts'
 import { settingsAt } from '../settings/cache.ts'
 import type { BusinessSettings, Member } from '../settings/settings.ts'
 import { readBooked } from './booked.ts'
@@ -41,8 +42,9 @@ export async function reserve<Granted extends BookingRequest>(
     return { ...request, member, settings }
   }
   const suggestions = await suggest(tenant, settings, request)
-  throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${reason}`, {
-    reason,
+  const shown = reasonFor(tenant.actor, reason)
+  throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${shown}`, {
+    reason: shown,
     suggestions,
   })
 }

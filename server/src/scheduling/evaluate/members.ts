@@ -36,6 +36,7 @@ export const nobody: Member = {
   lastName: null,
   isActive: false,
   acceptsBookings: false,
+  isOnline: false,
   ownWeek: null,
   breaks: [],
   absences: [],

@@ -43,7 +43,8 @@ export const questionOf = (
   durationMinutes,
   isInactive: isInactive(chosen),
   nowMinute: epochMinuteOf(now.getTime()),
-  skipAdvanceCheck,
+  // Customers cannot skip a rule, whatever they send.
+  skipAdvanceCheck: skipAdvanceCheck && actor !== 'customer',
   skipAcceptingCheck: !needsAcceptance[actor],
 })
 

@@ -15,6 +15,7 @@ const cut = {
   price: 4_000,
   duration: 45,
   isActive: true,
+  isOnline: true,
   depositPercent: null,
   variants: new Map([['long', variant]]),
   addons: new Map([addon, oldAddon].map((one) => [one.id, one])),

@@ -1,3 +1,5 @@
+import type { Actor } from '#db/tenant.ts'
+
 /**
  * The reasons why a start cannot be booked, in order of precedence: the first one that applies is
  * named.
@@ -19,6 +21,20 @@ export const reasons = [
 ] as const
 
 export type Reason = (typeof reasons)[number]
+
+/** What guests may know: of other customers and of members they learn nothing but that a time is taken. */
+const knownToGuests: ReadonlySet<Reason> = new Set<Reason>([
+  'PAST',
+  'TOO_SOON',
+  'TOO_FAR',
+  'NOT_ACCEPTING',
+  'CLOSED',
+  'OUTSIDE_HOURS',
+])
+
+/** The reason that an actor is given. */
+export const reasonFor = (actor: Actor, reason: Reason): Reason =>
+  actor === 'customer' && !knownToGuests.has(reason) ? 'BOOKED' : reason
 
 /**
  * A reason as a negative number, so that one array holds either a reason or the free capacity: PAST

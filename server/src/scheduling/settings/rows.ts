@@ -96,7 +96,7 @@ const performed = rows({
 const staff = rows({
   fields: (businessId) => sql`'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name,
     'isActive', s.is_active, 'acceptsBookings', s.accepts_bookings,
-    'week', ${week(businessId)}, 'breaks', ${breaks(businessId)},
+    'isOnline', s.is_online, 'week', ${week(businessId)}, 'breaks', ${breaks(businessId)},
     'absences', ${absences(businessId)}, 'services', ${performed(businessId)}`,
   from: 'staff s',
   where: 's.deleted_at is null',
@@ -111,7 +111,8 @@ const addons = rows({
 })
 const services = rows({
   fields: (businessId) => sql`'id', v.id, 'name', v.name, 'price', v.price,
-    'duration', v.duration, 'isActive', v.is_active, 'depositPercent', v.deposit_percent,
+    'duration', v.duration, 'isActive', v.is_active,
+    'isOnline', v.is_online, 'depositPercent', v.deposit_percent,
     'variants', ${variants(businessId)}, 'addons', ${addons(businessId)}`,
   from: 'service v',
   where: 'v.deleted_at is null',

@@ -62,6 +62,8 @@ export interface Member {
   lastName: string | null
   isActive: boolean
   acceptsBookings: boolean
+  /** Customers can book with the member themselves. */
+  isOnline: boolean
   /** Null: the hours of the business. */
   ownWeek: Week | null
   breaks: readonly Break[]
@@ -98,6 +100,8 @@ export interface Service {
   price: number
   duration: number
   isActive: boolean
+  /** Customers can book it themselves. */
+  isOnline: boolean
   /** The deposit as a percentage of its price; null: that of the business. */
   depositPercent: number | null
   variants: ReadonlyMap<string, Variant>

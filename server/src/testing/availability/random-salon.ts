@@ -135,6 +135,7 @@ const staff = (date: fc.Arbitrary<string>): fc.Arbitrary<Member[]> => {
     lastName: fc.constant(null),
     isActive: rarely.map((one) => !one),
     acceptsBookings: rarely.map((one) => !one),
+    isOnline: fc.constant(true),
     ownWeek: fc.option(week),
     breaks: fc.array(pause(date), { maxLength: 2 }),
     absences: fc.array(absence(date), { maxLength: 1 }),

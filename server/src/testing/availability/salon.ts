@@ -28,6 +28,7 @@ export const memberOf = (id: string, changes: Partial<Member> = {}): Member => (
   lastName: null,
   isActive: true,
   acceptsBookings: true,
+  isOnline: true,
   ownWeek: null,
   breaks: [],
   absences: [],

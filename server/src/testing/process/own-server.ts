@@ -18,6 +18,8 @@ export async function openServer(env: NodeJS.ProcessEnv = {}) {
     PORT: '0',
     LOG_LEVEL: 'info',
     RATE_LIMIT_MAX: '1000000000',
+    GUEST_RATE_LIMIT: '1000000000',
+    GUEST_RATE_LIMIT_BUSINESS: '1000000000',
     DASHBOARD: 'off',
   }
   const data = { DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }

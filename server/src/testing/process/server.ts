@@ -33,6 +33,8 @@ export const app = await buildApi({
   masterKey,
   logger: pino({ level: 'error' }),
   rateLimitMax: 1_000_000,
+  guestRateLimit: 1_000_000,
+  guestRateLimitBusiness: 1_000_000,
   config: { webhooks, geocode: (sought) => geocoding.geocode(sought) },
   now: () => clock ?? new Date(),
 })

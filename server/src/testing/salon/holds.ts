@@ -36,6 +36,8 @@ export async function openHoldStudio(options?: Parameters<typeof openStudio>[0])
         ...held,
         id: newId(),
         services: JSON.stringify(lines),
+        tokenHash: null,
+        networkHash: null,
       }))
       await database.db.insertInto('hold').values(rows).execute()
     },

@@ -28,6 +28,7 @@ const actions: Record<AuditAction, true> = {
   'profile.changed': true,
   'policies.changed': true,
   'messages.changed': true,
+  'booking-page.changed': true,
   'refund.created': true,
   'refund.processed': true,
   'refund.declined': true,

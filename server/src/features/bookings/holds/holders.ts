@@ -8,10 +8,12 @@ interface Share {
   holders: readonly Holder[]
   /** The number of live ones in a business. */
   max: number
+  /** The number of them from one network. */
+  maxOfNetwork: number
 }
 
-const desk: Share = { holders: ['KEY', 'SESSION'], max: 200 }
-const guests: Share = { holders: ['GUEST'], max: 30 }
+const desk: Share = { holders: ['KEY', 'SESSION'], max: 200, maxOfNetwork: Infinity }
+const guests: Share = { holders: ['GUEST'], max: 30, maxOfNetwork: 3 }
 
 export const holderOf: Record<Actor, Holder> = {
   key: 'KEY',

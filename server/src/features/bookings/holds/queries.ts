@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
+import { hashToken } from '#core/crypto/tokens.ts'
 import type { Hold as HoldTable } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
@@ -22,29 +23,42 @@ export type HoldRow = Pick<
   | 'subtotal'
   | 'depositAmount'
   | 'expiresAt'
+  | 'askedStaffId'
 >
 
 const columns = sql.raw(
-  'id, staff_id, date, start_time, end_time, starts_at, ends_at, total_duration, services, subtotal, deposit_amount, expires_at',
+  'id, staff_id, date, start_time, end_time, starts_at, ends_at, total_duration, services, subtotal, deposit_amount, expires_at, asked_staff_id',
 )
 
 /** How long what was held is known after its end. */
 const memory = sql.raw(`interval '1 hour'`)
 
-type NewHold = Pick<
+type Agreed = Pick<
   Appointment,
-  'id' | 'staffId' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'totalDuration'
-> & { services: string; subtotal: number; depositAmount: number | null; ttlSeconds: number }
+  'staffId' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'totalDuration'
+> & { services: string; subtotal: number; depositAmount: number | null }
+
+export interface Terms {
+  ttlSeconds: number
+  /** Of a guest: by what the hold is found, what it counts by, and the member who was asked for; null: anybody. */
+  tokenHash: Buffer | null
+  networkHash: Buffer | null
+  askedStaffId: string | null
+}
+
+type NewHold = { id: string } & Agreed & Terms
 
 const inserted = prepared(
   (_, row: NewHold & { businessId: string; holder: string }): RawBuilder<{ expiresAt: string }> => {
     const expiresAt = sql`now() + ${row.ttlSeconds}::int * interval '1 second'`
     return sql`
       insert into hold (business_id, id, holder, staff_id, date, start_time, end_time, starts_at,
-        ends_at, total_duration, services, subtotal, deposit_amount, expires_at, sweep_at)
+        ends_at, total_duration, services, subtotal, deposit_amount, expires_at, sweep_at, token_hash,
+        network_hash, asked_staff_id)
       values (${row.businessId}, ${row.id}, ${row.holder}, ${row.staffId}, ${row.date},
         ${row.startTime}, ${row.endTime}, ${row.startsAt}, ${row.endsAt}, ${row.totalDuration},
-        ${row.services}::jsonb, ${row.subtotal}, ${row.depositAmount}, ${expiresAt}, ${expiresAt})
+        ${row.services}::jsonb, ${row.subtotal}, ${row.depositAmount}, ${expiresAt}, ${expiresAt},
+        ${row.tokenHash}::bytea, ${row.networkHash}::bytea, ${row.askedStaffId}::uuid)
       returning expires_at`
   },
 )
@@ -54,6 +68,46 @@ export async function insert({ db, businessId, actor }: Tenant, row: NewHold): P
   const [added] = await inserted(db, { businessId, holder: holderOf[actor], ...row })
   if (!added) throw new Error('The hold was not added')
   return added.expiresAt
+}
+
+const byToken = prepared(
+  (
+    _,
+    { businessId, hash }: { businessId: string; hash: Buffer },
+  ): RawBuilder<{ id: string }> => sql`
+    select id from hold where business_id = ${businessId} and token_hash = ${hash}::bytea`,
+)
+
+/** The id of a guest's hold by its token, live or not; undefined if it is unknown. */
+export async function idOf({ db, businessId }: Tenant, token: string) {
+  const [row] = await byToken(db, { businessId, hash: hashToken(token) })
+  return row?.id
+}
+
+/** No hold of a guest lives for longer, however often it is moved. */
+const longest = sql.raw(`interval '15 minutes'`)
+
+type Move = Agreed & Pick<Terms, 'ttlSeconds' | 'askedStaffId'>
+
+const moved = prepared(
+  (_, row: Move & { businessId: string; id: string }): RawBuilder<{ expiresAt: string }> => {
+    const expiresAt = sql`least(now() + ${row.ttlSeconds}::int * interval '1 second', created_at + ${longest})`
+    return sql`
+      update hold set staff_id = ${row.staffId}, date = ${row.date}, start_time = ${row.startTime},
+        end_time = ${row.endTime}, starts_at = ${row.startsAt}, ends_at = ${row.endsAt},
+        total_duration = ${row.totalDuration}, services = ${row.services}::jsonb,
+        subtotal = ${row.subtotal}, deposit_amount = ${row.depositAmount},
+        asked_staff_id = ${row.askedStaffId}::uuid, expires_at = ${expiresAt}, sweep_at = ${expiresAt}
+      where business_id = ${row.businessId} and id = ${row.id}
+      returning expires_at`
+  },
+)
+
+/** Changes what a locked hold of a guest holds; returns when it expires. */
+export async function move({ db, businessId }: Tenant, id: string, row: Move): Promise<string> {
+  const [changed] = await moved(db, { businessId, id, ...row })
+  if (!changed) throw new Error('The hold was not moved')
+  return changed.expiresAt
 }
 
 interface OneHold {
@@ -86,26 +140,6 @@ const ended = prepared(
 
 /** Marks a locked hold as released or used. */
 export const end = ({ db, businessId }: Tenant, id: string) => ended(db, { businessId, id })
-
-interface Share {
-  businessId: string
-  holders: readonly string[]
-}
-
-const counted = prepared(
-  (_, { businessId, holders }: Share): RawBuilder<{ count: number; nextInSeconds: number }> => sql`
-    select count(*)::int as count,
-      ceil(extract(epoch from min(expires_at) - now()))::int as next_in_seconds
-    from hold
-    where business_id = ${businessId} and holder = any(${holders}::text[])
-      and ended_at is null and expires_at > now()`,
-)
-
-/** The number of live holds of these holders, and when the first of them expires. */
-export async function countLive({ db, businessId }: Tenant, holders: readonly string[]) {
-  const [found] = await counted(db, { businessId, holders })
-  return found ?? { count: 0, nextInSeconds: 0 }
-}
 
 /** The live holds of some days, of all members or of one, by start; those that the caller may see. */
 export const listLive = (

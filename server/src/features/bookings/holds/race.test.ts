@@ -3,6 +3,7 @@ import test from 'node:test'
 
 import { assertClaimInvariants } from '#testing/database/invariants.ts'
 import { openNodes } from '#testing/process/nodes.ts'
+import { enablePage } from '#testing/salon/guests.ts'
 import { expire, holdOf, openHoldStudio, rowsOf } from '#testing/salon/holds.ts'
 import type { Answer } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -89,6 +90,51 @@ test('a hold of another member waits for one that may reach the limit', async ()
   })
   assert.equal((await second).status, 429)
 })
+
+test('of forty guests who hold one time on two servers, one gets it', async () => {
+  const { holdForGuest, ...studio } = await openForGuests()
+  const answers = await times(callers, (index) => holdForGuest(index, {}))
+  assert.deepEqual(tally(answers), { 201: 1, 'BOOKED 409': callers - 1 })
+  await assertClaimInvariants(studio)
+})
+
+test('of eight guests who move to one time, one gets it, and the others keep theirs', async () => {
+  const { holdForGuest, ...studio } = await openForGuests()
+  const starts = ['09:00', '09:45', '10:30', '11:15', '12:00', '12:45', '13:30', '14:15']
+  const tokens: string[] = []
+  for (const [index, startTime] of starts.entries())
+    tokens.push((await holdForGuest(index, { startTime })).body.hold.token)
+  const moved = await times(tokens.length, (index) =>
+    send(studio, 'PATCH', `/public/holds/${tokens[index]}`, { startTime: '16:00' }),
+  )
+  assert.deepEqual(tally(moved), { 200: 1, 'BOOKED 409': 7 })
+  assert.equal((await rowsOf(studio)).length, 8)
+  await assertClaimInvariants(studio)
+})
+
+test('the limit of a network holds for concurrent requests', async () => {
+  const { holdForGuest, ...studio } = await openForGuests()
+  await studio.configure({ slotCapacity: 50 })
+  const answers = await times(12, () => holdForGuest(1, {}))
+  assert.deepEqual(tally(answers), { 201: 3, 429: 9 })
+})
+
+/** A studio with a booking page, whose guests have an address for each number. */
+async function openForGuests() {
+  const studio = await openHoldStudio({ timezone: 'UTC' })
+  const path = `/public/${await enablePage(studio)}/holds`
+  const holdForGuest = (index: number, values: object) =>
+    send(
+      studio,
+      'POST',
+      path,
+      { ...studio.usual, ...values },
+      {
+        'x-forwarded-for': `192.0.2.${index}`,
+      },
+    )
+  return { ...studio, holdForGuest }
+}
 
 async function openOnNodes() {
   const studio = await openHoldStudio({ timezone: 'UTC' })

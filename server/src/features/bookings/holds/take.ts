@@ -8,15 +8,15 @@ import { bookHeldTime } from '#scheduling/claims/occupy.ts'
 import { raiseCalendar } from '#scheduling/claims/raise.ts'
 import { readRev } from '#scheduling/claims/read.ts'
 import { suggest } from '#scheduling/claims/suggest.ts'
-import type { Reason } from '#scheduling/evaluate/reasons.ts'
+import { type Reason, reasonFor } from '#scheduling/evaluate/reasons.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
-import type { BookingLine } from '../field-schema.ts'
 import type { Appointment } from '../quote/appointment.ts'
 import type { NewBooking } from '../schema.ts'
 import { holdOccurrence } from './events.ts'
 import * as holds from './queries.ts'
+import { linesOf, wantedOf } from './wanted.ts'
 
 type Wanted = Partial<Pick<NewBooking, 'date' | 'startTime' | 'services' | 'staffId'>>
 
@@ -61,20 +61,6 @@ function appointmentFrom(hold: holds.HoldRow, id: string, currency: string): App
     depositMinor: hold.depositAmount === null ? 0 : toMinor(hold.depositAmount, currency),
   }
 }
-
-const linesOf = ({ services }: holds.HoldRow) => services as unknown as BookingLine[]
-
-/** What was held, as a body would name it. */
-const wantedOf = (hold: holds.HoldRow) => ({
-  date: hold.date,
-  startTime: hold.startTime,
-  staffId: hold.staffId,
-  services: linesOf(hold).map(({ serviceId, variantId, addons }) => ({
-    serviceId,
-    variantId,
-    addonIds: addons.map(({ id }) => id),
-  })),
-})
 
 type Held = ReturnType<typeof wantedOf>
 
@@ -125,7 +111,9 @@ interface Refused {
 }
 
 async function refused(tenant: Tenant, settings: BusinessSettings, refusal: Refused) {
-  const { reason, wanted, message = `This time is not available: ${reason}` } = refusal
+  const { wanted } = refusal
+  const reason = reasonFor(tenant.actor, refusal.reason)
+  const { message = `This time is not available: ${reason}` } = refusal
   const member = settings.staff.find(({ id, isActive }) => id === wanted.staffId && isActive)
   const request = requestOf(tenant, settings, wanted, member?.id)
   const suggestions = request ? await suggest(tenant, settings, request) : []

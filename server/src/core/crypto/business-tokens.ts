@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-import { bytesOf, idOf } from '#core/crypto/signed-ids.ts'
+import { bytesOf, idOf } from './signed-ids.ts'
 
 const idLength = 16
 /** 256 bits, too many to guess. */
 const secretLength = 32
 const form = /^[\w-]{64}$/
 
-/** A secret that names its business, so that it is looked up in the shard of the business alone. */
-export const newFeedToken = (businessId: string): string =>
+/** A secret that names its business, so that it is looked up in the shard of the business alone. Its hash is stored. */
+export const newBusinessToken = (businessId: string): string =>
   Buffer.concat([bytesOf(businessId), randomBytes(secretLength)]).toString('base64url')
 
 /** The business of a token; undefined for a text of another form. */

@@ -1,0 +1,47 @@
+import { notFound, refuseFaults } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as services from '#features/services/queries.ts'
+
+import * as pages from './queries.ts'
+import { confirmationFaults } from './rules.ts'
+import type { BookingPage, BookingPageChanges, Question } from './schema.ts'
+
+/** Changes the given fields. Throws 400, and 404 for an unknown question or service. */
+export async function changePage(
+  tenant: Tenant,
+  { questions, ...plain }: BookingPageChanges,
+  sendsMail: boolean,
+) {
+  const before = await pages.lock(tenant)
+  const after: BookingPage = {
+    ...before,
+    ...plain,
+    questions: questions ? await withIds(tenant, before, questions) : before.questions,
+  }
+  refuseFaults(confirmationFaults(after, sendsMail))
+  tenant.defer(pages.update(tenant, after))
+  return { before, after }
+}
+
+type Sent = NonNullable<BookingPageChanges['questions']>
+
+async function withIds(tenant: Tenant, before: BookingPage, sent: Sent): Promise<Question[]> {
+  const known = new Set(before.questions.map(({ id }) => id))
+  if (sent.some(({ id }) => id !== undefined && !known.has(id))) throw notFound('Question')
+  const named = [...new Set(sent.flatMap(({ serviceIds = [] }) => serviceIds))]
+  if (named.length > 0) {
+    const existing = await services.lockAgainstDeletion(tenant, named)
+    if (existing.length < named.length) throw notFound('Service')
+  }
+  return sent.map(
+    ({ id = newId(), label, type, options = [], isRequired = false, serviceIds = [] }) => ({
+      id,
+      label,
+      type,
+      options,
+      isRequired,
+      serviceIds,
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import { clientNetwork } from '#core/client-network.ts'
+import { newBusinessToken } from '#core/crypto/business-tokens.ts'
+import { keyedHash } from '#core/crypto/crypto.ts'
+import { hashToken } from '#core/crypto/tokens.ts'
+import { notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as pages from '#features/booking-page/queries.ts'
+
+import { holdTime } from './create.ts'
+import type { GuestHold, GuestHoldChanges, NewGuestHold } from './guest-schema.ts'
+import type { Held } from './held.ts'
+import { moveHold } from './move.ts'
+import * as holds from './queries.ts'
+import { releaseHold } from './release.ts'
+
+const ttlSeconds = 600
+
+/** Holds time for a guest. Throws 404, 409 SLOT_UNAVAILABLE, and 429 for too many holds of the network or the business. */
+export async function createGuestHold(
+  tenant: Tenant,
+  { staffId, ...body }: NewGuestHold,
+  address: string,
+): Promise<GuestHold> {
+  const token = newBusinessToken(tenant.businessId)
+  const held = await holdTime(
+    tenant,
+    { ...body, staffId: staffId ?? undefined },
+    {
+      ttlSeconds,
+      tokenHash: hashToken(token),
+      // An address is personal data: the row has a hash by the key of the business.
+      networkHash: keyedHash(tenant.dataKey, 'guest-network', clientNetwork(address)),
+      askedStaffId: staffId ?? null,
+    },
+  )
+  return toGuestHold(tenant, held, token)
+}
+
+/** Moves the hold of a guest and lets it live longer. Throws 404, and 409, which leaves it as it was. */
+export async function moveGuestHold(
+  tenant: Tenant,
+  token: string,
+  changes: GuestHoldChanges,
+): Promise<GuestHold> {
+  const held = await moveHold(tenant, await idOf(tenant, token), changes, ttlSeconds)
+  return toGuestHold(tenant, held, token)
+}
+
+/** Releases the hold of a guest. Throws 404. */
+export const releaseGuestHold = async (tenant: Tenant, token: string) =>
+  releaseHold(tenant, await idOf(tenant, token))
+
+async function idOf(tenant: Tenant, token: string) {
+  const id = await holds.idOf(tenant, token)
+  if (id === undefined) throw notFound('Hold')
+  return id
+}
+
+async function toGuestHold(tenant: Tenant, held: Held, token: string): Promise<GuestHold> {
+  const { cancelUntilHours } = await pages.find(tenant)
+  const { id: _, staff, ...shown } = held.hold
+  const { id, firstName } = staff
+  const until = cancelUntilHours === null ? null : hoursBefore(held.startsAt, cancelUntilHours)
+  return { token, ...shown, staff: { id, firstName }, cancellation: { until } }
+}
+
+const hoursBefore = (instant: string, hours: number) =>
+  new Date(Date.parse(instant) - hours * 3_600_000).toISOString()

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { lockStaff } from '#scheduling/claims/locks.ts'
+import { database } from '#testing/process/server.ts'
+import { enablePage, openGuest } from '#testing/salon/guests.ts'
+import { openHoldStudio } from '#testing/salon/holds.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+import { until } from '#testing/until.ts'
+
+/** The quota of a name among 16 connections. */
+const quota = 6
+
+test('guests who wait take no connection from the keys of the business', async () => {
+  const studio = await openHoldStudio()
+  const slug = await enablePage(studio)
+  let answered = 0
+  const { waiting } = await asTenant(studio, async (tenant) => {
+    await lockStaff(tenant, [studio.staff.id])
+    const waiting = Array.from({ length: 3 * quota }, async () => {
+      const { status } = await openGuest().post(`/${slug}/holds`, studio.usual)
+      answered += 1
+      return status
+    })
+    await until(async () => (await waitingForLocks()) >= quota)
+    assert.equal((await studio.get('~/customers')).status, 200)
+    assert.equal(answered, 0, 'every guest still waits')
+    return { waiting }
+  })
+  const statuses = await Promise.all(waiting)
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [201, ...Array.from({ length: 3 * quota - 1 }, () => 409)],
+  )
+})
+
+async function waitingForLocks() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+  return rows[0]?.count ?? 0
+}

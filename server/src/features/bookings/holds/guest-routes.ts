@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+
+import { businessOfToken } from '#core/crypto/business-tokens.ts'
+import { del, patch, post } from '#http/endpoint.ts'
+
+import { createGuestHold, moveGuestHold, releaseGuestHold } from './guest-holds.ts'
+import { GuestHoldChanges, HeldForGuest, NewGuestHold } from './guest-schema.ts'
+
+const byToken = { record: 'Hold', businessOf: businessOfToken }
+
+export const guestHoldRoutes = [
+  post('/public/:slug/holds', {
+    name: 'createPublicHold',
+    access: 'guest',
+    summary: 'Hold a time while a customer books it',
+    description:
+      'For 10 minutes nobody else can book the time. At most 3 live holds of one network (an IPv4 address, or the /64 of an IPv6 address), and 30 of all guests of a business; one more is 429.',
+    body: NewGuestHold,
+    reply: HeldForGuest,
+    status: 201,
+    refusals: ['SLOT_UNAVAILABLE'],
+    handler: async ({ tenant, body, origin }) => ({
+      hold: await createGuestHold(tenant, body, origin.address),
+    }),
+  }),
+
+  patch('/public/holds/:token', {
+    name: 'movePublicHold',
+    access: 'guest',
+    byToken,
+    summary: 'Move a hold to another time, member or services',
+    description:
+      'It then lives for 10 minutes again, but no longer than 15 minutes after it was created. A refused change leaves it as it was.',
+    body: GuestHoldChanges,
+    reply: HeldForGuest,
+    refusals: ['SLOT_UNAVAILABLE'],
+    handler: async ({ tenant, params, body }) => ({
+      hold: await moveGuestHold(tenant, params.token, body),
+    }),
+  }),
+
+  del('/public/holds/:token', {
+    name: 'releasePublicHold',
+    access: 'guest',
+    byToken,
+    summary: 'Release a hold and free its time',
+    description: 'A hold that has expired or was booked is unknown.',
+    reply: Type.Null(),
+    status: 204,
+    async handler({ tenant, params }) {
+      await releaseGuestHold(tenant, params.token)
+      return null
+    },
+  }),
+]

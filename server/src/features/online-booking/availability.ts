@@ -1,0 +1,61 @@
+import { dayOf, epochMinuteOf, formatDate, formatTime } from '#core/time/time.ts'
+import { localDayAt } from '#core/time/zone.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { capacityAt } from '#features/availability/answer.ts'
+import { evaluatedDays } from '#features/availability/list.ts'
+import type { GridDay } from '#scheduling/evaluate/grid.ts'
+import type { DayList } from '#scheduling/evaluate/list-days.ts'
+
+import type { PublicAvailability, PublicAvailabilityQuery } from './schema.ts'
+
+/** How many days after the requested ones are searched for a free time, and how many at once. */
+const search = { days: 90, step: 30 }
+
+/**
+ * The times at which customers can book, and the first date that has one. They learn neither of whom nor of how many a time
+ * is. Throws 404 for an id of another business, or of a service or member that is not online.
+ */
+export async function publicAvailability(
+  tenant: Tenant,
+  query: PublicAvailabilityQuery,
+): Promise<PublicAvailability> {
+  const list = await evaluatedDays(tenant, query)
+  const days = daysOf(list)
+  const nextAvailableDate = firstWithTimes(days) ?? (await nextAfter(tenant, query, list))
+  return { days, nextAvailableDate }
+}
+
+type Days = PublicAvailability['days']
+
+const firstWithTimes = (days: Days) => days.find(({ times }) => times.length > 0)?.date
+
+const daysOf = (list: DayList): Days =>
+  list.grid.days.map((day) => ({ date: day.local.date, times: timesOf(list, day) }))
+
+/** Each time of the clock once, although it may come twice on the day of a clock change. */
+function timesOf({ grid, evaluations }: DayList, { first, end }: GridDay): string[] {
+  const times = new Set<string>()
+  for (let start = first; start < end; start++)
+    if (evaluations.some((evaluation) => capacityAt(evaluation, start) > 0))
+      times.add(formatTime(grid.minutes[start] as number))
+  return [...times]
+}
+
+/** The first date with a time after the requested days, among those that are searched and can be booked. */
+async function nextAfter(
+  tenant: Tenant,
+  query: PublicAvailabilityQuery,
+  { settings: { timezone, maxAdvanceBooking } }: DayList,
+) {
+  const { startDate, endDate = startDate } = query
+  const day = dayOf(endDate)
+  const today = localDayAt(timezone, epochMinuteOf(tenant.now.getTime())).day
+  const lastDay = Math.min(day + search.days, today + maxAdvanceBooking)
+  for (let first = day + 1; first <= lastDay; first += search.step) {
+    const last = Math.min(first + search.step - 1, lastDay)
+    const range = { startDate: formatDate(first), endDate: formatDate(last) }
+    const found = firstWithTimes(daysOf(await evaluatedDays(tenant, { ...query, ...range })))
+    if (found !== undefined) return found
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { type Fault, fault } from '#core/errors.ts'
+import { serviceIdsOf } from '#features/availability/list.ts'
+import { countFaults } from '#features/availability/rules.ts'
+import { get } from '#http/endpoint.ts'
+import { jsonPieces } from '#http/reply/chunks.ts'
+import { JsonBytes, One } from '#http/types.ts'
+import { rangeFaults } from '#http/validate/date-range.ts'
+
+import { publicAvailability } from './availability.ts'
+import { profileOf } from './profile.ts'
+import { PublicAvailability, PublicAvailabilityQuery, PublicProfile } from './schema.ts'
+
+export const onlineBookingRoutes = [
+  get('/public/:slug', {
+    name: 'getPublicProfile',
+    access: 'guest',
+    summary: 'Read what customers need to book online',
+    description:
+      'A business that is unknown or not public, or whose booking page is disabled, is 404. Only services and members that can be booked online are listed.',
+    reply: JsonBytes(One(PublicProfile)),
+    maxAgeSeconds: 30,
+    handler: async ({ tenant }) => jsonPieces({ data: await profileOf(tenant) }),
+  }),
+
+  get('/public/:slug/availability', {
+    name: 'getPublicAvailability',
+    access: 'guest',
+    summary: 'List the times at which customers can book services online',
+    description: 'At most 62 days. By the same evaluation as booking.',
+    query: PublicAvailabilityQuery,
+    reply: JsonBytes(PublicAvailability),
+    rules: ({ query }) => [
+      ...rangeFaults({ endDate: query.startDate, ...query }),
+      ...serviceFaults(query),
+    ],
+    handler: async ({ tenant, query }) => jsonPieces(await publicAvailability(tenant, query)),
+  }),
+]
+
+const serviceFaults = (query: PublicAvailabilityQuery): Fault[] =>
+  serviceIdsOf(query).length === 0
+    ? [fault('serviceIds', 'is required', 'required')]
+    : countFaults(query)

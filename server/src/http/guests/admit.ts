@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { clientNetwork } from '#core/client-network.ts'
+import { createFairSemaphore } from '#core/concurrency/fair-semaphore.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { notFound } from '#core/errors.ts'
+import { findState } from '#db/business-state.ts'
+import type { Database } from '#db/db.ts'
+
+import type { Endpoint } from '../endpoint.ts'
+import { anonymous } from '../identify/anonymous.ts'
+import { deadlineMs } from '../limits/deadline.ts'
+import type { RateLimits } from '../limits/rate-limit.ts'
+import { findById, findBySlug, isOpen } from './find-page.ts'
+import { createGuestLimits } from './limit-guests.ts'
+
+/** Concurrent look-ups for guests, in total and per network. */
+const lookupSlots = { slots: 32, quota: 8 }
+
+interface Deps {
+  database: Database
+  masterKey: MasterKey
+  limits: RateLimits
+}
+
+export type GuestAdmission = ReturnType<typeof createGuestAdmission>
+
+/**
+ * Admits guests: counts the request, ignores keys and sessions, and resolves the business that the path names by its
+ * slug or by a token. An unknown slug, a business that is not public and a disabled page are one refusal.
+ */
+export function createGuestAdmission({ database, masterKey, limits }: Deps) {
+  const { countByNetwork, countByBusiness } = createGuestLimits({ limits, masterKey })
+  const queue = createFairSemaphore(lookupSlots)
+  database.onEachTick(() => queue.sweep())
+
+  async function inTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>) {
+    const { socket } = request.raw
+    const isAbandoned = () => socket.destroyed || reply.elapsedTime > deadlineMs
+    const waiter = { name: clientNetwork(request.ip), isAbandoned }
+    const queued = queue.enter(waiter)
+    if (queued) await queued
+    try {
+      return await work()
+    } finally {
+      queue.leave(waiter)
+    }
+  }
+
+  async function findOpen(slug: string) {
+    const found = isSlug(slug) ? await findBySlug(database, slug) : undefined
+    if (!found) return undefined
+    const { businessId } = found
+    const [open, state] = await Promise.all([
+      isOpen(database, businessId),
+      findState(database, businessId),
+    ])
+    return open && state && { found, state }
+  }
+
+  async function findNamed(businessId: string | undefined) {
+    if (businessId === undefined) return undefined
+    const [found, state] = await Promise.all([
+      findById(database, businessId),
+      findState(database, businessId),
+    ])
+    return found && state && { found, state }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, { byToken }: Endpoint) => {
+    request.caller = anonymous
+    const counted = await countByNetwork(request, reply)
+    const { slug = '', token = '' } = request.params as Record<string, string>
+    const business = await inTurn(request, reply, () =>
+      byToken ? findNamed(byToken.businessOf(token, masterKey)) : findOpen(slug),
+    )
+    if (!business) throw notFound(byToken?.record ?? 'Business')
+    await countByBusiness(request, business.found.businessId, counted)
+    const { businessId, wrappedKey, ...listing } = business.found
+    request.target = { businessId, business: listing, wrappedKey }
+    request.state = business.state
+  }
+}
+
+/** As the schema of slugs; a longer one is not looked up. */
+const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 63

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Database } from '#db/db.ts'
+import { shareLookups } from '#db/pool/share-lookups.ts'
+import type { Listing } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+
+interface Listed extends Listing {
+  businessId: string
+  wrappedKey: Buffer
+}
+
+const listing = sql.raw(
+  'select business_id, name, slug, plan, timezone, currency, data_key as wrapped_key from directory',
+)
+
+const bySlug = prepared(
+  (_, { slug }: { slug: string }): RawBuilder<Listed> => sql`${listing} where slug = ${slug}`,
+)
+
+const byId = prepared(
+  (_, { businessId }: { businessId: string }): RawBuilder<Listed> =>
+    sql`${listing} where business_id = ${businessId}`,
+)
+
+const pageOf = prepared(
+  (_, { businessId }: { businessId: string }): RawBuilder<{ isOpen: boolean }> => sql`
+    select b.is_public and p.is_enabled as is_open
+    from business b join booking_page p on p.business_id = b.business_id
+    where b.business_id = ${businessId} and p.business_id = ${businessId}`,
+)
+
+type Source = Pick<Database, 'quick' | 'quickOf'>
+
+// Look-ups of one event loop tick share a statement, so that many visitors of one page cost little.
+
+/** The business with a slug; undefined if there is none. */
+export const findBySlug = shareLookups(async ({ quick }: Source, slug) => {
+  const [row] = await bySlug(quick, { slug })
+  return row
+})
+
+/** The business with an id; undefined if there is none. */
+export const findById = shareLookups(async ({ quick }: Source, businessId) => {
+  const [row] = await byId(quick, { businessId })
+  return row
+})
+
+/** Whether guests see the business: it is public, and its booking page is enabled. */
+export const isOpen = shareLookups(async ({ quickOf }: Source, businessId) => {
+  const [row] = await pageOf(quickOf(businessId), { businessId })
+  return row?.isOpen
+})
