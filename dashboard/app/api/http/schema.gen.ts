@@ -3601,6 +3601,7 @@ export interface components {
                 email: boolean;
                 sms: boolean;
             };
+            phoneE164: string | null;
             marketingConsent: boolean;
             isWalkIn: boolean;
             totalBookings: number | null;
