@@ -30,6 +30,7 @@ export const features = [
   'calendar-feed',
   'analytics',
   'privacy',
+  'duplicates',
   'webhooks',
   'live',
 ]

@@ -80,7 +80,7 @@ export const audit: Words['audit'] = {
       declined: 'Erstattung abgelehnt',
     },
     'gift-card': { voided: 'Verkauf eines Gutscheins storniert', deleted: 'Gutschein gelöscht' },
-    customer: { erased: 'Kunde gelöscht' },
+    customer: { erased: 'Kunde gelöscht', merged: 'Kunden zusammengeführt' },
   },
   fields: {
     role: 'Rolle',
@@ -101,6 +101,7 @@ export const audit: Words['audit'] = {
     paymentProvider: 'Zahlungsanbieter',
     paymentAccount: 'Zahlungskonto',
     bookingId: 'Termin',
+    sourceCustomerId: 'Dublette',
     amount: 'Betrag',
     remainingAmount: 'Guthaben',
     voidedAt: 'Storniert',

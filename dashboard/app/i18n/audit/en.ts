@@ -70,7 +70,7 @@ export const audit = {
       declined: 'Refund declined',
     },
     'gift-card': { voided: 'Sale of a gift card reversed', deleted: 'Gift card deleted' },
-    customer: { erased: 'Client erased' },
+    customer: { erased: 'Client erased', merged: 'Clients merged' },
   },
   fields: {
     role: 'Role',
@@ -91,6 +91,7 @@ export const audit = {
     paymentProvider: 'Payment provider',
     paymentAccount: 'Payment account',
     bookingId: 'Booking',
+    sourceCustomerId: 'Duplicate',
     amount: 'Amount',
     remainingAmount: 'Balance',
     voidedAt: 'Voided',

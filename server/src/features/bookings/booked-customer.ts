@@ -47,8 +47,12 @@ function walkIn(tenant: Tenant, body: NewBooking): customers.Card {
  * before the booking is locked. False after an erasure.
  */
 export async function holdCustomerOf({ db, businessId }: Tenant, bookingId: string) {
-  const [row] = await lockedOfBooking(db, { businessId, bookingId })
-  return row !== undefined
+  const lock = () => lockedOfBooking(db, { businessId, bookingId })
+  const [row] = await lock()
+  if (row) return true
+  // A merge that committed while the statement waited has given the booking to another customer.
+  const [other] = await lock()
+  return other !== undefined
 }
 
 const lockedOfBooking = prepared(

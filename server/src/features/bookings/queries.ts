@@ -148,6 +148,15 @@ export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[])
     update booking set asks_review = false
     where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
 
+/**
+ * Gives bookings of a merged customer to another one. Whatever a booking offers to its former customer, such as a link,
+ * ends here.
+ */
+export const moveTo = ({ db, businessId, now }: Tenant, ids: string[], customerId: string) =>
+  sql`
+    update booking set customer_id = ${customerId}, updated_at = ${now.toISOString()}
+    where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
+
 /** Removes the customer's personal data and search tokens from bookings. */
 export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant

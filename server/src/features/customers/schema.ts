@@ -18,7 +18,7 @@ import {
 import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 import { Search } from '#http/validate/search.ts'
 
-const tagsMax = 50
+export const tagsMax = 50
 
 const Tags = Type.Array(Line('regular', 50), {
   maxItems: tagsMax,
