@@ -1,7 +1,7 @@
 import { parsePhoneNumber } from 'awesome-phonenumber'
 
 /**
- * The number in E.164, such as +31612345678; null if it is not a valid number. Without a country only a number that
+ * The number in E.164, such as +31612345678; null if it cannot be a number of its country. Without a country only a number that
  * begins with + is normalised.
  */
 export const e164Of = (phone: string | null, country: string | null): string | null =>
@@ -20,6 +20,17 @@ export function digitForms(phone: string, country: string | null): string[] {
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 function parse(phone: string, country: string | null) {
-  const parsed = parsePhoneNumber(phone, country === null ? {} : { regionCode: country })
-  return parsed.valid ? parsed.number : undefined
+  const { valid, possible, number } = parsePhoneNumber(
+    phone,
+    country === null ? {} : { regionCode: country },
+  )
+  return number && (valid || (possible && digitsOf(number.e164).length >= wholeNumber))
+    ? number
+    : undefined
 }
+
+/**
+ * The digits of an E.164 number from which its length alone is believed: ranges that are newer than the library, and
+ * those of examples, are not known as valid. What is shorter may be a local number without its area code.
+ */
+const wholeNumber = 10

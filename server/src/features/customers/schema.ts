@@ -110,7 +110,7 @@ export const Customer = Type.Object(
     ...person,
     phoneE164: described(
       Nullable(Type.String({ examples: ['+31201234567'] })),
-      'The number in E.164, by the country of the business; null if it is not a valid number, or has no + and the business no country',
+      'The number in E.164, by the country of the business; null if it cannot be a number of its country, or has no + and the business no country',
     ),
     marketingConsent: MarketingConsent,
     isWalkIn: Type.Boolean({
