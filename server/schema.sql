@@ -515,11 +515,13 @@ create table customer (
   marketing_consent boolean not null default false,
   consent_changed_at timestamptz,
   consent_source text,
+  merged_into uuid,
   constraint customer_pkey primary key (business_id, id)
 );
 create index customer_by_creation on customer (business_id, created_at, id);
 create index customer_by_search on customer using gin (search);
 create index customer_by_tag on customer using gin (tag_hashes);
+create index customer_by_merge on customer (business_id, merged_into) where merged_into is not null;
 
 create table customer_address (
   business_id uuid not null,

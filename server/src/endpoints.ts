@@ -25,6 +25,7 @@ import { giftCardBookings } from '#features/checkout/gift-cards/customer-cards.t
 import { redeemRoutes } from '#features/checkout/gift-cards/routes.ts'
 import { checkoutRoutes } from '#features/checkout/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
+import { duplicateRoutes } from '#features/duplicates/routes.ts'
 import { giftCardRoutes } from '#features/gift-cards/routes.ts'
 import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { liveRoutes } from '#features/live/routes.ts'
@@ -89,7 +90,11 @@ export const sections: Section[] = [
   {
     tag: 'Customers',
     about: 'Customers with their records, addresses and history.',
-    endpoints: [...customerRoutes(customerBookings), ...privacyRoutes],
+    endpoints: [
+      ...customerRoutes(customerBookings),
+      ...duplicateRoutes(customerBookings),
+      ...privacyRoutes,
+    ],
   },
   {
     tag: 'Services',

@@ -32,6 +32,7 @@ export const features = [
   'calendar-feed',
   'analytics',
   'privacy',
+  'duplicates',
   'webhooks',
   'live',
 ]

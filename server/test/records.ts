@@ -62,6 +62,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     serviceId: service.id,
     additionalServiceId: service.id,
     customerId: customer.id,
+    sourceCustomerId: await make('~/customers', { firstName: 'Nina' }),
     staffId: staff.id,
     categoryId: await make('~/services/categories', { name: 'Hair' }),
     variantId: await make(`~/services/${service.id}/variants`, priced),

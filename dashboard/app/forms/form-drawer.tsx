@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
 import { SideDrawer } from '../ui/overlay/side-drawer.tsx'
+import { stayOpen } from './stay-open.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -12,7 +13,7 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   title: string
   form: UseFormReturnType<Values>
   /** Throws a Failure when the server refuses; its validation errors are shown at the fields. */
-  send: (values: Values) => Promise<Result>
+  send: (values: Values) => Promise<Result | typeof stayOpen>
   /** Called after the response; the drawer closes by itself. */
   onSaved?: (result: Result) => void
   onClose: () => void
@@ -34,6 +35,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
   const { t } = useTranslation()
   const guard = useLeaveGuard(() => form.isDirty(), onClose)
   const submit = useSubmit(form, send, (result) => {
+    if (result === stayOpen) return
     form.resetDirty()
     onSaved?.(result)
     guard.leave()

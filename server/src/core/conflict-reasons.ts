@@ -18,6 +18,7 @@ export const conflictReasons = [
   'KEY_REVOKED',
   'LAST_OWNER',
   'LOCATION_INACTIVE',
+  'MERGE_TOO_LARGE',
   'NO_SECOND_FACTOR',
   'PASSKEY_KNOWN',
   'PAYMENT_KNOWN',

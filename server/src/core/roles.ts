@@ -10,6 +10,7 @@ export const rights = [
   'business:edit',
   'business:delete',
   'customers:erase',
+  'customers:merge',
   /** To download the list of customers; what the API lists page by page is not restricted. */
   'customers:export',
   'refunds',
@@ -47,6 +48,7 @@ export const roles: Record<Role, Powers> = {
     rights: [
       'business:edit',
       'customers:erase',
+      'customers:merge',
       'customers:export',
       'refunds',
       'gift-cards:delete',

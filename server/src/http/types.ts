@@ -19,9 +19,12 @@ export const Line = (example: string, maxLength = 200) =>
 /** A first and a last name, which have up to 200 characters each. */
 export const FullName = (example: string) => Line(example, 401)
 
+/** The maximum length of a text of several lines. */
+export const blockMax = 2_000
+
 /** Text of several lines, trimmed; line feed and tab allowed. */
 export const Block = (example: string) =>
-  Type.String({ 'x-text': 'block', minLength: 1, maxLength: 2_000, examples: [example] })
+  Type.String({ 'x-text': 'block', minLength: 1, maxLength: blockMax, examples: [example] })
 
 export const Email = Type.String({
   'x-text': 'line',

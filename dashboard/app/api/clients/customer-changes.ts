@@ -46,6 +46,18 @@ export const eraseCustomer = (businessId: string, id: string) =>
     }),
   )
 
+/** Cannot be undone; the duplicate is removed, and everything of the business that named it is read again. */
+export async function mergeCustomers(businessId: string, id: string, sourceCustomerId: string) {
+  const path = '/businesses/{businessId}/customers/{customerId}/merge'
+  const merged = await unwrapData(
+    api.POST(path, { ...longTimeout, ...at(businessId, id), body: { sourceCustomerId } }),
+  )
+  queryClient.removeQueries({ queryKey: keys.customer(businessId, sourceCustomerId) })
+  queryClient.setQueryData(keys.customer(businessId, id), merged)
+  await queryClient.invalidateQueries({ queryKey: keys.business(businessId) })
+  return merged
+}
+
 /** Call this after the erasure and once no page shows the client; a mounted query would refetch and answer 404. */
 export async function removeCustomerFromCache(businessId: string, id: string) {
   queryClient.removeQueries({ queryKey: keys.customer(businessId, id) })

@@ -81,7 +81,7 @@ export const audit: Words['audit'] = {
       declined: 'Erstattung abgelehnt',
     },
     'gift-card': { voided: 'Verkauf eines Gutscheins storniert', deleted: 'Gutschein gelöscht' },
-    customer: { erased: 'Kunde gelöscht' },
+    customer: { erased: 'Kunde gelöscht', merged: 'Kunden zusammengeführt' },
   },
   fields: {
     role: 'Rolle',
@@ -102,6 +102,7 @@ export const audit: Words['audit'] = {
     paymentProvider: 'Zahlungsanbieter',
     paymentAccount: 'Zahlungskonto',
     bookingId: 'Termin',
+    sourceCustomerId: 'Dublette',
     amount: 'Betrag',
     remainingAmount: 'Guthaben',
     voidedAt: 'Storniert',

@@ -71,7 +71,7 @@ export const audit = {
       declined: 'Refund declined',
     },
     'gift-card': { voided: 'Sale of a gift card reversed', deleted: 'Gift card deleted' },
-    customer: { erased: 'Client erased' },
+    customer: { erased: 'Client erased', merged: 'Clients merged' },
   },
   fields: {
     role: 'Role',
@@ -92,6 +92,7 @@ export const audit = {
     paymentProvider: 'Payment provider',
     paymentAccount: 'Payment account',
     bookingId: 'Booking',
+    sourceCustomerId: 'Duplicate',
     amount: 'Amount',
     remainingAmount: 'Balance',
     voidedAt: 'Voided',

@@ -77,7 +77,7 @@ export const audit: Words['audit'] = {
       declined: 'Terugbetaling afgewezen',
     },
     'gift-card': { voided: 'Verkoop van cadeaubon teruggedraaid', deleted: 'Cadeaubon verwijderd' },
-    customer: { erased: 'Klant gewist' },
+    customer: { erased: 'Klant gewist', merged: 'Klanten samengevoegd' },
   },
   fields: {
     role: 'Rol',
@@ -98,6 +98,7 @@ export const audit: Words['audit'] = {
     paymentProvider: 'Betaalprovider',
     paymentAccount: 'Betaalaccount',
     bookingId: 'Afspraak',
+    sourceCustomerId: 'Dubbele klant',
     amount: 'Bedrag',
     remainingAmount: 'Saldo',
     voidedAt: 'Ongeldig gemaakt',

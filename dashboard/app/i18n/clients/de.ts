@@ -74,6 +74,18 @@ export const clients: typeof english = {
   noGiftCards: 'Keine Gutscheine',
   giftCardsHint: 'An die E-Mail-Adresse des Kunden geschickt oder für einen Termin eingelöst',
   giftCardLeft: 'übrig auf … {{code}}',
+  duplicates: 'Möglicherweise schon Kunde',
+  duplicatesHint: 'Kunden öffnen oder einen weiteren mit denselben Daten anlegen.',
+  addAnyway: 'Trotzdem hinzufügen',
+  merge: 'Mit einer Dublette zusammenführen',
+  mergeTitle: 'Dublette mit {{name}} zusammenführen',
+  mergeText:
+    'Termine, Zahlungen, Treuekarten, Adressen, Tags und Notizen von {{duplicate}} gehen an {{name}} über. Nur leere Felder von {{name}} werden ausgefüllt. Danach wird {{duplicate}} entfernt.',
+  mergeConfirm:
+    'Beide sind dieselbe Person. Mir ist klar, dass sich das nicht rückgängig machen lässt.',
+  mergeNow: 'Kunden zusammenführen',
+  merged: 'Dublette mit {{name}} zusammengeführt',
+  duplicate: 'Dublette',
   erase: 'Kunde löschen',
   eraseTitle: '{{name}} endgültig löschen?',
   eraseText:

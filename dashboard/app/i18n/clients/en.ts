@@ -72,6 +72,17 @@ export const clients = {
   noGiftCards: 'No gift cards',
   giftCardsHint: 'Sent to the email address of the client, or used to pay for a booking',
   giftCardLeft: 'left on … {{code}}',
+  duplicates: 'Possibly a client already',
+  duplicatesHint: 'Open the client, or add another one with the same details.',
+  addAnyway: 'Add anyway',
+  merge: 'Merge with a duplicate',
+  mergeTitle: 'Merge a duplicate into {{name}}',
+  mergeText:
+    'Bookings, payments, loyalty cards, addresses, tags and notes of {{duplicate}} move to {{name}}. Only empty fields of {{name}} are filled. Then {{duplicate}} is removed.',
+  mergeConfirm: 'Both are the same person. I know that this cannot be undone.',
+  mergeNow: 'Merge clients',
+  merged: 'Duplicate merged into {{name}}',
+  duplicate: 'Duplicate',
   erase: 'Erase client',
   eraseTitle: 'Permanently erase {{name}}?',
   eraseText:

@@ -75,6 +75,17 @@ export const clients: typeof english = {
   giftCardsHint:
     'Verstuurd naar het e-mailadres van de klant, of gebruikt om een afspraak te betalen',
   giftCardLeft: 'over op … {{code}}',
+  duplicates: 'Mogelijk al een klant',
+  duplicatesHint: 'Open de klant, of voeg een andere toe met dezelfde gegevens.',
+  addAnyway: 'Toch toevoegen',
+  merge: 'Samenvoegen met een dubbele klant',
+  mergeTitle: 'Dubbele klant samenvoegen met {{name}}',
+  mergeText:
+    'Afspraken, betalingen, spaarkaarten, adressen, tags en notities van {{duplicate}} gaan naar {{name}}. Alleen lege velden van {{name}} worden ingevuld. Daarna wordt {{duplicate}} verwijderd.',
+  mergeConfirm: 'Het is dezelfde persoon. Ik weet dat dit niet ongedaan kan worden gemaakt.',
+  mergeNow: 'Klanten samenvoegen',
+  merged: 'Dubbele klant samengevoegd met {{name}}',
+  duplicate: 'Dubbele klant',
   erase: 'Klant wissen',
   eraseTitle: '{{name}} definitief wissen?',
   eraseText:

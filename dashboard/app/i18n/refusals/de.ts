@@ -59,6 +59,8 @@ export const refusals = {
     KEY_REVOKED: 'Dieser Schlüssel wurde schon widerrufen oder ersetzt.',
     LAST_OWNER: 'Ein Salon braucht mindestens eine Inhaberin oder einen Inhaber.',
     LOCATION_INACTIVE: 'Dieser Standort ist nicht aktiv.',
+    MERGE_TOO_LARGE:
+      'Zusammen haben beide zu viele Tags, zu lange Notizen oder ein zu hohes Guthaben.',
     NO_SECOND_FACTOR: 'Richte zuerst einen zweiten Faktor ein.',
     PASSKEY_KNOWN: 'Dieser Passkey ist schon hinzugefügt.',
     PAYMENT_KNOWN: 'Diese Zahlung ist schon erfasst.',

@@ -55,6 +55,7 @@ export const refusals = {
     KEY_REVOKED: 'This key was already revoked or replaced.',
     LAST_OWNER: 'A salon needs at least one owner.',
     LOCATION_INACTIVE: 'This location is not active.',
+    MERGE_TOO_LARGE: 'Both together have too many tags, too long notes or too large a balance.',
     NO_SECOND_FACTOR: 'Set up a second factor first.',
     PASSKEY_KNOWN: 'This passkey was already added.',
     PAYMENT_KNOWN: 'This payment was already recorded.',

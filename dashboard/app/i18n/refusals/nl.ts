@@ -57,6 +57,7 @@ export const refusals = {
     KEY_REVOKED: 'Deze sleutel is al ingetrokken of vervangen.',
     LAST_OWNER: 'Een salon heeft minstens één eigenaar nodig.',
     LOCATION_INACTIVE: 'Deze locatie is niet actief.',
+    MERGE_TOO_LARGE: 'Samen hebben ze te veel tags, te lange notities of een te hoog saldo.',
     NO_SECOND_FACTOR: 'Stel eerst een tweede factor in.',
     PASSKEY_KNOWN: 'Deze passkey is al toegevoegd.',
     PAYMENT_KNOWN: 'Deze betaling is al vastgelegd.',

@@ -14,7 +14,7 @@ interface ContactProps {
 
 export function Contact({ client, onEdit }: ContactProps) {
   const { t } = useTranslation()
-  const { phone, email, marketingConsent, isWalkIn, createdAt } = client
+  const { phone, phoneE164, email, marketingConsent, isWalkIn, createdAt } = client
   const edit = onEdit && (
     <Button variant="subtle" size="compact-sm" onClick={onEdit}>
       {t('common.edit')}
@@ -24,7 +24,11 @@ export function Contact({ client, onEdit }: ContactProps) {
     <Section title={t('clients.contact')} action={edit}>
       <Stack gap={4}>
         {phone !== null && (
-          <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm" w="fit-content">
+          <Anchor
+            href={`tel:${phoneE164 ?? phone.replaceAll(/[^+\d]/g, '')}`}
+            size="sm"
+            w="fit-content"
+          >
             {phone}
           </Anchor>
         )}

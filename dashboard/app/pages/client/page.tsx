@@ -20,6 +20,7 @@ import { Contact } from './contact.tsx'
 import { EraseClient } from './erase-client.tsx'
 import { GiftCards } from './gift-cards.tsx'
 import { History } from './history.tsx'
+import { MergeClient } from './merge-client.tsx'
 import { NextBooking } from './next-booking.tsx'
 import { Notes } from './notes.tsx'
 import { Tags } from './tags.tsx'
@@ -68,6 +69,7 @@ export function ClientPage() {
             {can(membership, 'loyalty:read') && <Cards client={client} />}
             {can(membership, 'gift-cards:read') && <GiftCards client={client} />}
             <Addresses client={client} />
+            <MergeClient client={client} />
             <EraseClient client={client} />
           </Stack>
         </Grid.Col>

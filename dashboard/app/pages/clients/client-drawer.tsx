@@ -1,14 +1,18 @@
 import { Group, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { saveCustomer } from '#app/api/clients/customer-changes.ts'
 import type { Customer, NewCustomer } from '#app/api/clients/customers.ts'
+import { findDuplicates } from '#app/api/clients/duplicates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { stayOpen } from '#app/forms/stay-open.ts'
 import { languageNames } from '#app/i18n/i18n.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
+import { Duplicates } from './duplicates.tsx'
 import { nameOf } from './name.ts'
 
 /** The initial values. A new text field is added here and shown below. */
@@ -66,11 +70,29 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
     key: form.key(name),
     ...form.getInputProps(name),
   })
+  const [duplicates, setDuplicates] = useState<Customer[]>([])
+  /** A new client with the address or number of another one is sent when the person says so. */
+  const send = async (values: Values) => {
+    const body = bodyOf(values)
+    if (client === null) {
+      const found = await findDuplicates(businessId, body)
+      const known = new Set(duplicates.map(({ id }) => id))
+      setDuplicates(found)
+      if (found.some(({ id }) => !known.has(id))) return stayOpen
+    }
+    return saveCustomer(businessId, client?.id ?? null, body)
+  }
+  const open = (existing: Customer) => {
+    form.resetDirty()
+    onSaved?.(existing)
+    onClose()
+  }
   return (
     <FormDrawer
       title={client ? t('clients.edit') : t('clients.add')}
       form={form}
-      send={(values) => saveCustomer(businessId, client?.id ?? null, bodyOf(values))}
+      send={send}
+      {...(duplicates.length > 0 && { label: t('clients.addAnyway') })}
       onSaved={(saved) => {
         showToast(t('clients.saved', { name: nameOf(saved) }))
         onSaved?.(saved)
@@ -120,6 +142,7 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         key={form.key('marketingConsent')}
         {...form.getInputProps('marketingConsent', { type: 'checkbox' })}
       />
+      {duplicates.length > 0 && <Duplicates clients={duplicates} onOpen={open} />}
     </FormDrawer>
   )
 }

@@ -20,9 +20,9 @@ const newKey = (): DataKey => ({
 const key = newKey()
 
 /** The comparison that the database makes. */
-function finds(text: string, person: Searchable, searchKey = key): boolean {
+function finds(text: string, person: Searchable, searchKey = key, country = 'NL'): boolean {
   const stored = new Set(searchTokens(key, person))
-  const { words, impossible } = searchWords(searchKey, text)
+  const { words, impossible } = searchWords(searchKey, text, country)
   return !impossible && words.every(({ tokens }) => tokens.some((token) => stored.has(token)))
 }
 
@@ -50,6 +50,11 @@ describe('finds', () => {
     '+310612345678',
     '(0)612345678',
     ' anna  ',
+    '0612345678',
+    '06 12 34 56 78',
+    'anna 06-1234 5678',
+    '+31612345678',
+    '0031 6 12345678',
   ]
   for (const text of texts) test(text, () => assert.ok(finds(text, anna)))
 })
@@ -74,15 +79,15 @@ describe('does not find', () => {
 })
 
 test('an empty text has no words, a word that is too short is impossible', () => {
-  assert.deepEqual(searchWords(key, ' \t '), { words: [], impossible: false })
-  assert.equal(searchWords(key, 'anna é').impossible, true)
-  assert.equal(searchWords(key, '李').impossible, true)
-  assert.equal(searchWords(key, '小龍').impossible, false)
+  assert.deepEqual(searchWords(key, ' \t ', null), { words: [], impossible: false })
+  assert.equal(searchWords(key, 'anna é', null).impossible, true)
+  assert.equal(searchWords(key, '李', null).impossible, true)
+  assert.equal(searchWords(key, '小龍', null).impossible, false)
 })
 
 test('words include their folded text, so that a number can be compared', () => {
   assert.deepEqual(
-    searchWords(key, 'Anna 7XK2M9PQ').words.map((word) => word.text),
+    searchWords(key, 'Anna 7XK2M9PQ', null).words.map((word) => word.text),
     ['anna', '7xk2m9pq'],
   )
 })
@@ -101,8 +106,10 @@ test('an address is indexed without the spaces around it, once', () => {
 })
 
 test('only digits enough for an ending are looked up as a telephone number', () => {
-  const lookUps = (text: string) => searchWords(key, text).words.map(({ tokens }) => tokens.length)
-  assert.deepEqual(lookUps('123 1234 12a4'), [2, 3, 2])
+  const lookUps = (text: string) =>
+    searchWords(key, text, null).words.map(({ tokens }) => tokens.length)
+  assert.deepEqual(lookUps('123 a 1234 12a4'), [2, 2, 3, 2])
+  assert.deepEqual(lookUps('12 3'), [2, 2])
   assert.equal(searchWordsMax, 8)
 })
 

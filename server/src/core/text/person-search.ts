@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import type { DataKey } from '../crypto/crypto.ts'
+import { digitForms, digitsOf } from './phone.ts'
 import { fold } from './text.ts'
 
 /** The searchable fields of a person. */
@@ -37,17 +38,19 @@ export function searchTokens(key: DataKey, { name, email, phone }: Searchable): 
 
 /**
  * The search condition: every word must match by any of its tokens. `impossible` means that a word
- * is too short to match, so there are no results. A text without words has no condition.
+ * is too short to match, so there are no results. A text without words has no condition. The country
+ * determines what a phone number without + means.
  */
 export function searchWords(
   key: DataKey,
   text: string,
+  country: string | null,
 ): { words: SearchWord[]; impossible: boolean } {
-  const words = wordsOf(text)
+  const words = personWordsOf(text)
   return {
     words: words.map((word) => ({
       text: word,
-      tokens: readings(word).map((reading) => token(key, reading)),
+      tokens: readings(word, country).map((reading) => token(key, reading)),
     })),
     impossible: words.some((word) => lengthOf(word) < shortestWord),
   }
@@ -59,6 +62,22 @@ export const searchWordsMax = 8
 /** The distinct words of a search. */
 export const wordsOf = (text: string): string[] => [...new Set(splitAtSpaces(fold(text)))]
 
+/** The same for a search of people, where successive pieces of a phone number are one word. */
+export function personWordsOf(text: string): string[] {
+  const runs: string[][] = []
+  for (const piece of splitAtSpaces(fold(text))) {
+    const last = runs.at(-1)
+    const continues = phonePattern.test(piece) && phonePattern.test(last?.[0] ?? '')
+    if (continues) last?.push(piece)
+    else runs.push([piece])
+  }
+  const words = runs.flatMap((run) => (isEnding(run.join('')) ? run.join(' ') : run))
+  return [...new Set(words)]
+}
+
+/** Whether a search contains a phone number, so that it depends on the country. */
+export const hasPhone = (text: string): boolean => personWordsOf(text).some(isPhone)
+
 /** Keyed hashes of tags, stored with the tokens; tags match as a whole and as written. */
 export const tagHashes = (key: DataKey, tags: readonly string[]): bigint[] =>
   tags.map((tag) => token(key, `tag:${tag}`))
@@ -67,11 +86,15 @@ export const tagHashes = (key: DataKey, tags: readonly string[]): bigint[] =>
  * The readings of a word: start of a name or an e-mail, or end of a phone number; the kind
  * separates them.
  */
-function readings(word: string): string[] {
-  const starts = [`name:${word}`, `email:${word}`]
-  const digits = phonePattern.test(word) ? digitsOf(word) : ''
-  return digits.length >= shortestEnding ? [...starts, `phone:${digits}`] : starts
+function readings(word: string, country: string | null): string[] {
+  const starts = word.includes(' ') ? [] : [`name:${word}`, `email:${word}`]
+  if (!isPhone(word)) return starts
+  return [...starts, ...digitForms(word, country).map((digits) => `phone:${digits}`)]
 }
+
+const isPhone = (word: string) => phonePattern.test(word.replaceAll(' ', '')) && isEnding(word)
+
+const isEnding = (text: string) => digitsOf(text).length >= shortestEnding
 
 /**
  * The folded words of a text: Anne-Marie O'Brien is indexed as anne-marie, marie, o'brien and
@@ -103,8 +126,6 @@ function addEndings(texts: Set<string>, kind: string, digits: string) {
 const splitAtSpaces = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '')
 
 const lengthOf = (word: string): number => Array.from(word).length
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 const scratch = Buffer.alloc(8)
 

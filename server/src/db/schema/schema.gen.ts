@@ -348,6 +348,7 @@ export interface Customer {
   id: string;
   isWalkIn: Generated<boolean>;
   marketingConsent: Generated<boolean>;
+  mergedInto: string | null;
   sealed: Buffer;
   search: Generated<ArrayType<number>>;
   tagHashes: Generated<ArrayType<number>>;

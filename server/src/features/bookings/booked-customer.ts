@@ -2,7 +2,7 @@ import { fullName, splitName } from '#core/text/names.ts'
 import { searchTokens } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import { createCustomer } from '#features/customers/create.ts'
+import { addCustomer } from '#features/customers/create.ts'
 import * as customers from '#features/customers/queries.ts'
 
 import type { BookingPrivateData } from './private-data.ts'
@@ -19,7 +19,7 @@ export interface BookedCustomer {
 export async function resolveCustomer(tenant: Tenant, body: NewBooking): Promise<BookedCustomer> {
   const card = body.customerId
     ? await customers.findCard(tenant, body.customerId)
-    : await walkIn(tenant, body)
+    : walkIn(tenant, body)
   const onCard = {
     customerName: fullName(card.firstName, card.lastName),
     customerEmail: card.email,
@@ -37,9 +37,9 @@ export async function resolveCustomer(tenant: Tenant, body: NewBooking): Promise
   return { customerId: card.id, copied, search }
 }
 
-function walkIn(tenant: Tenant, body: NewBooking): Promise<customers.Card> {
+function walkIn(tenant: Tenant, body: NewBooking): customers.Card {
   const { customerName, customerEmail: email = null, customerPhone: phone = null } = body
-  return createCustomer(tenant, { ...splitName(customerName ?? ''), email, phone })
+  return addCustomer(tenant, { ...splitName(customerName ?? ''), email, phone })
 }
 
 /**
@@ -47,8 +47,12 @@ function walkIn(tenant: Tenant, body: NewBooking): Promise<customers.Card> {
  * before the booking is locked. False after an erasure.
  */
 export async function holdCustomerOf({ db, businessId }: Tenant, bookingId: string) {
-  const [row] = await lockedOfBooking(db, { businessId, bookingId })
-  return row !== undefined
+  const lock = () => lockedOfBooking(db, { businessId, bookingId })
+  const [row] = await lock()
+  if (row) return true
+  // A merge that committed while the statement waited has given the booking to another customer.
+  const [other] = await lock()
+  return other !== undefined
 }
 
 const lockedOfBooking = prepared(

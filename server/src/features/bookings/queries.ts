@@ -161,6 +161,15 @@ export const revokeLinks = ({ db, businessId }: Tenant, id: string) =>
     update booking set link_version = link_version + 1
     where business_id = ${businessId} and id = ${id}`.execute(db)
 
+/**
+ * Gives bookings of a merged customer to another one, and ends the links that were sent to the former one.
+ */
+export const moveTo = ({ db, businessId, now }: Tenant, ids: string[], customerId: string) =>
+  sql`
+    update booking set customer_id = ${customerId}, link_version = link_version + 1,
+      updated_at = ${now.toISOString()}
+    where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
+
 /** Removes the customer's personal data and search tokens from bookings, and ends their links. */
 export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant

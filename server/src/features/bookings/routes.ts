@@ -3,7 +3,7 @@ import { get, patch, post } from '#http/endpoint.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One, Page } from '#http/types.ts'
-import { searchFaults } from '#http/validate/search.ts'
+import { personSearchFaults } from '#http/validate/search.ts'
 
 import { actionRoutes } from './action-routes.ts'
 import { toBooking } from './booking.ts'
@@ -66,7 +66,7 @@ export const bookingRoutes = [
     summary: 'List bookings, newest first',
     query: BookingQuery,
     reply: Page(Booking),
-    rules: ({ query }) => [...periodFaults(query), ...searchFaults(query)],
+    rules: ({ query }) => [...periodFaults(query), ...personSearchFaults(query)],
     handler: ({ tenant, query }) => listBookings(tenant, query),
   }),
 

@@ -8,15 +8,29 @@ const sources: Record<Actor, string> = {
   system: 'SYSTEM',
 }
 
-/** The columns of the consent to marketing e-mail, with its proof; for a change of it. */
-export const consentOf = ({ actor, now }: Pick<Tenant, 'actor' | 'now'>, isGiven: boolean) => ({
+/** The columns of the consent to marketing e-mail, with its proof. */
+export interface Consent {
+  marketingConsent: boolean
+  consentChangedAt: string | null
+  consentSource: string | null
+}
+
+/** For a change of the consent. */
+export const consentOf = (
+  { actor, now }: Pick<Tenant, 'actor' | 'now'>,
+  isGiven: boolean,
+): Consent => ({
   marketingConsent: isGiven,
   consentChangedAt: now.toISOString(),
   consentSource: actor === 'customer' && isGiven ? 'BOOKING_PAGE' : sources[actor],
 })
 
 /** The customer was never asked, or was erased. */
-export const noConsent = { marketingConsent: false, consentChangedAt: null, consentSource: null }
+export const noConsent: Consent = {
+  marketingConsent: false,
+  consentChangedAt: null,
+  consentSource: null,
+}
 
 /** Withdraws the consent. Does nothing without a consent or for an erased customer. */
 export const withdraw = (tenant: Tenant, customerId: string) =>

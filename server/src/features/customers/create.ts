@@ -1,6 +1,8 @@
 import { newId } from '#core/ids.ts'
+import { e164Of } from '#core/text/phone.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { consentOf, noConsent } from './consent.ts'
 import { customerCreated } from './events.ts'
@@ -9,8 +11,17 @@ import * as customers from './queries.ts'
 import type { Customer, NewCustomer } from './schema.ts'
 import { resubscribe } from './unsubscribe/addresses.ts'
 
-/** Adds a customer and emits the event. The row is visible to every later statement of the transaction. */
+/** Adds a customer, and reads what their number means in the country of the business. */
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
+  const customer = addCustomer(tenant, values)
+  const country = await businesses.countryOf(tenant)
+  const none = tenant.onlyStaffId === null ? 0 : null
+  const totals = { totalBookings: none, totalSpent: none }
+  return { ...customer, phoneE164: e164Of(customer.phone, country), ...totals }
+}
+
+/** Adds a customer and emits the event. The row is visible to every later statement of the transaction. */
+export function addCustomer(tenant: Tenant, values: NewCustomer) {
   const { businessId } = tenant
   const { marketingConsent = false, contact, ...fields } = values
   const completed = sealedPerson.complete(fields)
@@ -26,7 +37,5 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
     tenant.defer(resubscribe(tenant, person.email))
   const payload = { id, businessId, ...searchedOf(person), createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
-  const none = tenant.onlyStaffId === null ? 0 : null
-  const totals = { totalBookings: none, totalSpent: none }
-  return { id, ...person, marketingConsent, isWalkIn, ...totals, createdAt }
+  return { id, ...person, marketingConsent, isWalkIn, createdAt }
 }

@@ -26,6 +26,7 @@ test('a customer is created, read and announced by an event', async () => {
     lastName: 'Jansen',
     email: 'nina@example.com',
     phone: '+31 20 123 4567',
+    phoneE164: '+31201234567',
     notes: 'Prefers mornings\nno tea',
     tags: ['regular', 'colour'],
     locale: null,

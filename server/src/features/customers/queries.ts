@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import { searchWords, tagHashes } from '#core/text/person-search.ts'
+import { e164Of } from '#core/text/phone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { paginate } from '#db/transaction/paginate.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
-import { type consentOf, noConsent } from './consent.ts'
+import { type Consent, noConsent } from './consent.ts'
 import { type columnsOf, openPerson, type SealedPerson } from './person.ts'
 import type { Customer, CustomerQuery, Person } from './schema.ts'
 
@@ -32,7 +34,8 @@ export async function list(
   { search = '', type, tag, ...page }: CustomerQuery,
   { totalsOf }: CustomerBookings,
 ) {
-  const { words, impossible } = searchWords(tenant.dataKey, search)
+  const country = await businesses.countryOf(tenant)
+  const { words, impossible } = searchWords(tenant.dataKey, search, country)
   let query = customers(tenant).select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc')
   for (const { tokens } of words)
     query = query.where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
@@ -44,7 +47,7 @@ export async function list(
     tenant,
     data.map(({ id }) => id),
   )
-  return { data: data.map((row) => withTotals(tenant, row, totals)), meta }
+  return { data: data.map((row) => toCustomer(tenant, row, { ...totals(row.id), country })), meta }
 }
 
 const hasTag = ({ dataKey }: Tenant, tag: string) =>
@@ -84,18 +87,29 @@ export async function fromRow(
   row: Row,
   { totalsOf }: CustomerBookings,
 ): Promise<Customer> {
-  const totals = await totalsOf(tenant, [row.id])
-  return withTotals(tenant, row, totals)
+  const [totals, country] = await Promise.all([
+    totalsOf(tenant, [row.id]),
+    businesses.countryOf(tenant),
+  ])
+  return toCustomer(tenant, row, { ...totals(row.id), country })
 }
 
-const withTotals = (tenant: Tenant, row: Row, totals: Totals): Customer => ({
-  id: row.id,
-  ...openPerson(tenant, row),
-  marketingConsent: row.marketingConsent,
-  isWalkIn: row.isWalkIn,
-  createdAt: row.createdAt,
-  ...totals(row.id),
-})
+function toCustomer(
+  tenant: Tenant,
+  row: Row,
+  { country, ...totals }: ReturnType<Totals> & { country: string | null },
+): Customer {
+  const person = openPerson(tenant, row)
+  return {
+    id: row.id,
+    ...person,
+    phoneE164: e164Of(person.phone, country),
+    marketingConsent: row.marketingConsent,
+    isWalkIn: row.isWalkIn,
+    createdAt: row.createdAt,
+    ...totals,
+  }
+}
 
 /**
  * Locks the customer against deletion and concurrent loyalty cards until the transaction ends; bookings are still
@@ -123,19 +137,6 @@ export async function findCard(tenant: Tenant, id: string): Promise<Card> {
   return { id, firstName, lastName, email, phone }
 }
 
-export type Contact = Pick<Person, 'locale' | 'contact'>
-
-/** How a customer wants to be told; null after an erasure. */
-export async function contactOf(tenant: Tenant, id: string): Promise<Contact | null> {
-  const row = await customers(tenant)
-    .select(['id', 'sealed'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  const { locale, contact } = openPerson(tenant, row)
-  return { locale, contact }
-}
-
 const lockCard = prepared((db, { businessId, id }: { businessId: string; id: string }) =>
   db
     .selectFrom('customer')
@@ -146,7 +147,7 @@ const lockCard = prepared((db, { businessId, id }: { businessId: string; id: str
     .forKeyShare(),
 )
 
-type Columns = ReturnType<typeof columnsOf> & (ReturnType<typeof consentOf> | typeof noConsent)
+type Columns = ReturnType<typeof columnsOf> & Consent
 
 type NewRow = Columns & { id: string; isWalkIn: boolean; createdAt: string }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { One, Page } from '#http/types.ts'
-import { searchFaults } from '#http/validate/search.ts'
+import { personSearchFaults } from '#http/validate/search.ts'
 
 import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
@@ -28,7 +28,7 @@ export const customerRoutes = (bookings: CustomerBookings) => [
     summary: 'List customers, newest first',
     query: CustomerQuery,
     reply: Page(Customer),
-    rules: ({ query }) => searchFaults(query),
+    rules: ({ query }) => personSearchFaults(query),
     handler: ({ tenant, query }) => customers.list(tenant, query, bookings),
   }),
 

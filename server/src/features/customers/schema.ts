@@ -18,8 +18,10 @@ import {
 import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 import { Search } from '#http/validate/search.ts'
 
+export const tagsMax = 50
+
 const Tags = Type.Array(Line('regular', 50), {
-  maxItems: 50,
+  maxItems: tagsMax,
   uniqueItems: true,
   description: 'Labels of the business for groups of customers',
   examples: [['regular', 'colour']],
@@ -106,6 +108,10 @@ export const Customer = Type.Object(
   {
     id: Id,
     ...person,
+    phoneE164: described(
+      Nullable(Type.String({ examples: ['+31201234567'] })),
+      'The number in E.164, by the country of the business; null if it cannot be a number of its country, or has no + and the business no country',
+    ),
     marketingConsent: MarketingConsent,
     isWalkIn: Type.Boolean({
       description: 'Created by a key or at the business, not by the customer online',
@@ -139,7 +145,7 @@ export const CustomerQuery = Type.Object({
   ...PageQuery.properties,
   search: Type.Optional(
     Search(
-      'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number; words of one letter match nothing',
+      'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number, which may be in any common form; words of one letter match nothing',
       'nina jan',
     ),
   ),

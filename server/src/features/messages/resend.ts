@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
-import { contactOf } from '#features/customers/queries.ts'
+import { contactOf } from '#features/customers/contact.ts'
 
 import { skipReasonOf } from './decide.ts'
 import { skipReasons } from './kinds.ts'

@@ -6,6 +6,7 @@ import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/campaigns/sending/messages.ts'
 import * as addresses from '#features/customers/addresses.ts'
+import { duplicatesOf } from '#features/customers/merged.ts'
 import { openPerson } from '#features/customers/person.ts'
 import * as customers from '#features/customers/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
@@ -22,11 +23,14 @@ import { areAbout } from './traces.ts'
 /**
  * Erases a person permanently, wherever their data is: the card and its search tokens, addresses, copies in bookings,
  * stored replies, payloads of events. Future bookings are cancelled; rows without personal data stay, so that the
- * figures of the business stay correct. The data is processed in batches of a few rows.
+ * figures of the business stay correct. Former duplicates, which were merged into the customer, are erased as well. The data is processed in batches of a few rows.
  */
 export async function eraseCustomer(tenant: Tenant, id: string) {
   // Every transaction that adds data of the person locks the card, so it has committed or now waits for this one.
-  const person = openPerson(tenant, await customers.lock(tenant, id))
+  const card = await customers.lock(tenant, id)
+  const cards = [card, ...(await duplicatesOf(tenant, id))]
+  const people = cards.map((one) => openPerson(tenant, one))
+  const customerIds = cards.map((one) => one.id)
   const toCome: { id: string; staffId: string }[] = []
   for await (const theirs of ofCustomer(tenant, id)) {
     for (const booking of theirs)
@@ -36,19 +40,21 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
     await refunds.eraseReasons(tenant, ids)
     // After the bookings, whose locks a transaction that issues an invoice holds.
     await invoices.blank(tenant, ids)
-    await anonymizeReviews(tenant, ids, person)
+    for (const person of people) await anonymizeReviews(tenant, ids, person)
   }
-  const areTheirs = (texts: string[]) => areAbout(tenant, id, texts)
+  const areTheirs = (texts: string[]) => areAbout(tenant, customerIds, texts)
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))
-  await redactEvents(tenant, id, withoutPerson)
+  for (const one of customerIds) await redactEvents(tenant, one, withoutPerson)
   await cancelAll(tenant, toCome)
-  await closeCards(tenant, id)
-  await wallet.eraseDevices(tenant, id)
-  tenant.defer(messages.removeOfCustomer(tenant, id))
+  for (const one of customerIds) {
+    await closeCards(tenant, one)
+    await wallet.eraseDevices(tenant, one)
+    tenant.defer(messages.removeOfCustomer(tenant, one))
+  }
   // Last, since they determine which stored replies concern the person.
   tenant.defer(geocodeCache.removeAll(tenant))
   tenant.defer(addresses.removeAll(tenant, id))
-  tenant.defer(customers.blank(tenant, id))
+  for (const one of customerIds) tenant.defer(customers.blank(tenant, one))
 }
 
 /** Late, since no other transaction can book the members until this one ends; locked in a fixed order. */

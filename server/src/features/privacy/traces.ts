@@ -5,35 +5,35 @@ import type { Tenant } from '#db/tenant.ts'
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The ids that identify a customer's data. */
+/** The rows whose ids identify a customer's data. */
 const tables = ['booking', 'customerAddress', 'loyaltyCard'] as const satisfies (keyof DB)[]
 
 /**
- * Finds which of several texts contain an id of the customer, or of their bookings or addresses. It looks up the ids
+ * Finds which of several texts contain an id of a customer and their former duplicates, or of their bookings or addresses. It looks up the ids
  * in the texts rather than all ids of the customer, of which there may be any number.
  */
 export async function areAbout(
   tenant: Tenant,
-  customerId: string,
+  customerIds: readonly string[],
   texts: readonly string[],
 ): Promise<boolean[]> {
   const named = texts.map((text) => text.match(idPattern) ?? [])
   const ids = [...new Set(named.flat())]
-  const theirs = await Promise.all(tables.map((table) => whichOf(tenant, table, customerId, ids)))
-  const known = new Set([customerId, ...theirs.flat()])
+  const theirs = await Promise.all(tables.map((table) => whichOf(tenant, table, customerIds, ids)))
+  const known = new Set([...customerIds, ...theirs.flat()])
   return named.map((some) => some.some((id) => known.has(id)))
 }
 
-/** Which of these ids are rows of the customer in a table. */
+/** Which of these ids are rows of the customers in a table. */
 async function whichOf(
   { db, businessId }: Tenant,
   table: (typeof tables)[number],
-  customerId: string,
+  customerIds: readonly string[],
   ids: string[],
 ) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
-    where business_id = ${businessId} and customer_id = ${customerId}
+    where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])
       and id = any(${ids}::uuid[])`.execute(db)
   return rows.map(({ id }) => id)
 }

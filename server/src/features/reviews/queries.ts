@@ -65,6 +65,12 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Partial<
     .where('id', '=', id)
     .execute()
 
+/** Gives the reviews of some bookings to another customer. */
+export const moveTo = ({ db, businessId }: Tenant, bookingIds: string[], customerId: string) =>
+  sql`
+    update review set customer_id = ${customerId}
+    where business_id = ${businessId} and booking_id = any(${bookingIds}::uuid[])`.execute(db)
+
 /** The reviews of some bookings, locked for a change of their text. */
 export const lockTexts = ({ db, businessId }: Tenant, bookingIds: readonly string[]) =>
   db

@@ -19,6 +19,7 @@ const promised: Record<string, string> = {
   'payment.refunded':
     'id businessId bookingId amount refundedAmount currency status refundedAt | refundId',
   'customer.created': 'id businessId name email phone createdAt',
+  'customer.merged': 'businessId customerId sourceCustomerId mergedAt',
   'service.created': 'id businessId name durationMinutes price currency createdAt',
   'service.updated': 'id businessId name durationMinutes price currency createdAt updatedAt',
   'staff.created': 'id businessId name role createdAt',

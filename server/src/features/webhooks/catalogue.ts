@@ -9,6 +9,7 @@ import {
   bookingRescheduled,
 } from '#features/bookings/events.ts'
 import { customerCreated } from '#features/customers/events.ts'
+import { customerMerged } from '#features/duplicates/events.ts'
 import { giftCardRedeemed } from '#features/gift-cards/events.ts'
 import { invoiceCreated } from '#features/invoices/events.ts'
 import { loyaltyPointsChanged } from '#features/loyalty/events.ts'
@@ -31,6 +32,7 @@ export const catalogue: readonly EventType[] = [
   paymentSucceeded,
   paymentRefunded,
   customerCreated,
+  customerMerged,
   serviceCreated,
   serviceUpdated,
   staffCreated,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
-import { searchWordsMax, wordsOf } from '#core/text/person-search.ts'
+import { personWordsOf, searchWordsMax, wordsOf } from '#core/text/person-search.ts'
 
 /** The search text of a query. */
 export const Search = (description: string, example: string) =>
@@ -13,7 +13,14 @@ export const Search = (description: string, example: string) =>
 
 /** Faults of a search with more distinct words than the limit. */
 export const searchFaults = ({ search = '' }: { search?: string }): Fault[] =>
-  wordsOf(search).length > searchWordsMax
+  faultsOf(wordsOf(search))
+
+/** The same for a search of people, where a phone number is one word. */
+export const personSearchFaults = ({ search = '' }: { search?: string }): Fault[] =>
+  faultsOf(personWordsOf(search))
+
+const faultsOf = (words: readonly string[]): Fault[] =>
+  words.length > searchWordsMax
     ? [
         fault('search', `must have at most ${searchWordsMax} different words`, {
           code: 'too_many_items',

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { searchWords, type SearchWord } from '#core/text/person-search.ts'
+import { hasPhone, searchWords, type SearchWord } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 /** Up to this many customers or bookings are looked up by id; a word with more matches is common. */
 const few = 200
@@ -13,7 +14,8 @@ const few = 200
  * indexes, while for many the bookings are read in the order of the list until the page is full.
  */
 export async function matching(tenant: Tenant, search: string): Promise<RawBuilder<boolean>> {
-  const { words, impossible } = searchWords(tenant.dataKey, search)
+  const country = hasPhone(search) ? await businesses.countryOf(tenant) : null
+  const { words, impossible } = searchWords(tenant.dataKey, search, country)
   if (impossible) return sql`false`
   if (words.length === 0) return sql`true`
   const ofCards = cardsOf(tenant, words)

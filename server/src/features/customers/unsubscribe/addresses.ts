@@ -23,7 +23,7 @@ export async function unsubscribeAddress(tenant: Tenant, address: string) {
     .values({ businessId, addressHash: addressHash(tenant, address), unsubscribedAt })
     .onConflict((on) => on.columns(['businessId', 'addressHash']).doNothing())
     .execute()
-  const tokens = searchWords(dataKey, address).words.flatMap((word) => word.tokens)
+  const tokens = searchWords(dataKey, address, null).words.flatMap((word) => word.tokens)
   const candidates = await db
     .selectFrom('customer')
     .select(['id', 'sealed'])

@@ -89,6 +89,12 @@ export const rowOf = (tenant: Tenant, { customer, ...invoice }: NewInvoice) => (
   sealed: invoiceRecipient.seal(tenant, invoice.id, customer),
 })
 
+/** Gives the invoices of some bookings to another customer; the recipients that are written on them stay. */
+export const moveTo = ({ db, businessId }: Tenant, bookingIds: string[], customerId: string) =>
+  sql`
+    update customer_invoice set customer_id = ${customerId}
+    where business_id = ${businessId} and booking_id = any(${bookingIds}::uuid[])`.execute(db)
+
 /** Removes the personal data from the invoices of some bookings. */
 export const blank = ({ db, businessId }: Tenant, bookingIds: string[]) =>
   sql`

@@ -64,6 +64,14 @@ const insert = prepared(
     from loyalty_feed as f where f.business_id = ${line.businessId}`,
 )
 
+/** Gives the lines of a card to another one of its program, but for its creation: each card is created once. */
+export const moveLines = ({ db, businessId }: Tenant, fromId: string, toId: string) =>
+  sql`
+    update loyalty_entry set card_id = ${toId}
+    where business_id = ${businessId} and card_id = ${fromId} and type <> 'CARD_CREATED'`.execute(
+    db,
+  )
+
 /** Removes the notes of these cards. */
 export const eraseNotes = ({ db, businessId }: Tenant, cardIds: readonly string[]) =>
   sql`

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { paginate } from '#db/transaction/paginate.ts'
@@ -56,6 +58,25 @@ const lockedOf = prepared(
 export const lockOf = ({ db, businessId }: Tenant, customerId: string): Promise<Card[]> =>
   lockedOf(db, { businessId, customerId })
 
+/** Locks all cards of some customers, whose rows are locked. */
+export const lockAllOf = ({ db, businessId }: Tenant, customerIds: readonly string[]) =>
+  db
+    .selectFrom('loyaltyCard')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`customer_id = any(${customerIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const moveTo = ({ db, businessId }: Tenant, id: string, customerId: string) =>
+  db
+    .updateTable('loyaltyCard')
+    .set({ customerId })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+
 export const insert = ({ db, businessId }: Tenant, card: Card) =>
   db
     .insertInto('loyaltyCard')
@@ -91,6 +112,14 @@ export const closeOfProgram = ({ db, businessId }: Tenant, programId: string) =>
     .where('businessId', '=', businessId)
     .where('programId', '=', programId)
     .where('isActive', '=', true)
+    .execute()
+
+export const close = ({ db, businessId }: Tenant, id: string) =>
+  db
+    .updateTable('loyaltyCard')
+    .set({ isActive: false })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
     .execute()
 
 /** Closes the cards of a customer, whose row is locked. Returns their ids. */

@@ -47,7 +47,8 @@ const fields = {
   points: Points,
   rewardsRedeemed: RewardsRedeemed,
   isActive: Type.Boolean({
-    description: 'False after its program was deleted or its customer erased; permanent',
+    description:
+      'False after its program was deleted, its customer erased, or its balance added to another card of a merged customer; permanent',
     examples: [true],
   }),
   createdAt: Timestamp,

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#core/icalendar/calendar.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
-import type { Contact } from '#features/customers/queries.ts'
+import type { Contact } from '#features/customers/contact.ts'
 
 import { type Invite, inviteOf } from '../invite.ts'
 import type { MessageKind } from '../kinds.ts'

@@ -2,7 +2,7 @@ import { tenantTransaction } from '#db/open-tenant.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
-import { contactOf } from '#features/customers/queries.ts'
+import { contactOf } from '#features/customers/contact.ts'
 
 import { messagesTo } from '../daily-limit.ts'
 import { type Facts, skipReasonOf } from '../decide.ts'

@@ -1,0 +1,89 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useClientSearch } from '#app/api/clients/client-names.ts'
+import { mergeCustomers } from '#app/api/clients/customer-changes.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+import { nameOf } from '../clients/name.ts'
+
+interface MergeDialogProps {
+  client: Customer
+  onClose: () => void
+}
+
+/** Asks for the duplicate of a client, says what a merge does, and has it confirmed. */
+export function MergeDialog({ client, onClose }: MergeDialogProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const pick = useSearchSelect()
+  const { data, isFetching } = useClientSearch(id, pick.words)
+  const [duplicate, setDuplicate] = useState<{ id: string; label: string } | null>(null)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const others = data?.filter((one) => one.id !== client.id)
+  const choose = (chosenId: string | null) => {
+    const found = others?.find((one) => one.id === chosenId)
+    setDuplicate(found ? { id: found.id, label: labelOf(found) } : null)
+    setConfirmed(false)
+  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (sourceId: string) => mergeCustomers(id, client.id, sourceId),
+    onSuccess: (merged) => {
+      showToast(t('clients.merged', { name: nameOf(merged) }))
+      onClose()
+    },
+  })
+  const names = { name: nameOf(client), duplicate: duplicate?.label }
+  return (
+    <Dialog onClose={onClose} title={t('clients.mergeTitle', names)}>
+      <Stack>
+        <SearchSelect
+          label={t('clients.duplicate')}
+          pick={pick}
+          found={others?.map((one) => ({ value: one.id, label: labelOf(one) }))}
+          isSearching={isFetching}
+          hint={t('clients.search')}
+          noneFound={t('clients.noneTitle')}
+          value={duplicate?.id ?? null}
+          onChange={choose}
+        />
+        {duplicate && (
+          <Alert color="yellow" variant="light">
+            <Text size="sm">{t('clients.mergeText', names)}</Text>
+          </Alert>
+        )}
+        {duplicate && (
+          <Checkbox
+            label={t('clients.mergeConfirm', names)}
+            checked={isConfirmed}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
+        )}
+        {error && <FailureNote error={error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            color="red"
+            loading={isPending}
+            disabled={duplicate === null || !isConfirmed}
+            onClick={() => duplicate && mutate(duplicate.id)}
+          >
+            {t('clients.mergeNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const labelOf = (client: Customer) =>
+  [nameOf(client), client.phone ?? client.email].filter(Boolean).join(' · ')

@@ -1,0 +1,20 @@
+import type { Tenant } from '#db/tenant.ts'
+
+import { openPerson } from './person.ts'
+import type { Person } from './schema.ts'
+
+export type Contact = Pick<Person, 'locale' | 'contact'>
+
+/** How a customer wants to be told; null after an erasure. */
+export async function contactOf(tenant: Tenant, id: string): Promise<Contact | null> {
+  const row = await tenant.db
+    .selectFrom('customer')
+    .select(['id', 'sealed'])
+    .where('businessId', '=', tenant.businessId)
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { locale, contact } = openPerson(tenant, row)
+  return { locale, contact }
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { emit } from '#db/queue/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { endAsDuplicate, lockPair } from '#features/customers/merged.ts'
+import { columnsOf, openPerson, searchedOf } from '#features/customers/person.ts'
+import type { CustomerBookings } from '#features/customers/queries.ts'
+import * as customers from '#features/customers/queries.ts'
+import type { Customer } from '#features/customers/schema.ts'
+
+import { customerMerged } from './events.ts'
+import { mergedConsent, mergedPerson } from './merged-person.ts'
+import { moveRows } from './move-rows.ts'
+
+interface Merge {
+  /** The customer who stays. */
+  customerId: string
+  sourceCustomerId: string
+  bookings: CustomerBookings
+}
+
+/**
+ * Merges a duplicate into a customer. Every transaction that adds data of a customer locks its row, so it has committed
+ * or now waits for this one, and is refused then.
+ */
+export async function mergeCustomers(
+  tenant: Tenant,
+  { customerId, sourceCustomerId, bookings }: Merge,
+): Promise<Customer> {
+  const locked = await lockPair(tenant, customerId, sourceCustomerId)
+  const [kept, duplicate] = [openPerson(tenant, locked.one), openPerson(tenant, locked.other)]
+  const person = mergedPerson(kept, duplicate)
+  const asked = { ...locked.other, email: duplicate.email }
+  const columns = {
+    ...columnsOf(tenant, customerId, person),
+    ...mergedConsent(person.email, locked.one, asked),
+  }
+  // Bookings stay findable by the data of their creation.
+  await bookings.keepSearchTokens(tenant, sourceCustomerId)
+  if (!isDeepStrictEqual(searchedOf(kept), searchedOf(person)))
+    await bookings.keepSearchTokens(tenant, customerId)
+  await moveRows(tenant, sourceCustomerId, customerId)
+  await customers.update(tenant, customerId, columns)
+  await endAsDuplicate(tenant, { id: sourceCustomerId, of: customerId })
+  announce(tenant, customerId, sourceCustomerId)
+  return customers.find(tenant, customerId, bookings)
+}
+
+const announce = (tenant: Tenant, customerId: string, sourceCustomerId: string) =>
+  emit(tenant, customerMerged, {
+    businessId: tenant.businessId,
+    customerId,
+    sourceCustomerId,
+    mergedAt: tenant.now.toISOString(),
+  })

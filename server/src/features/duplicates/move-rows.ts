@@ -1,0 +1,45 @@
+import type { DB } from '#db/schema/schema.gen.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { ofCustomer } from '#features/bookings/list/of-customer.ts'
+import * as bookings from '#features/bookings/queries.ts'
+import { moveMessages } from '#features/campaigns/sending/move.ts'
+import * as addresses from '#features/customers/addresses.ts'
+import * as invoices from '#features/invoices/customer/queries.ts'
+import { mergeCards } from '#features/loyalty/cards/merge.ts'
+import * as memberships from '#features/payment-reports/memberships.ts'
+import * as reviews from '#features/reviews/queries.ts'
+
+/** The tables whose rows name a customer: the compiler requires each of them in one of the two tables below. */
+type CustomerTable = {
+  [Table in keyof DB]: 'customerId' extends keyof DB[Table] ? Table : never
+}[keyof DB]
+
+/**
+ * What moves with bookings, in this order: a transaction that issues an invoice or writes a review locks the booking
+ * first.
+ */
+export const movedWithBookings = {
+  booking: bookings.moveTo,
+  customerInvoice: invoices.moveTo,
+  review: reviews.moveTo,
+} satisfies Record<string, (tenant: Tenant, bookingIds: string[], toId: string) => unknown>
+
+/** What moves by itself. Events keep their customer, whose erasure finds them by its former duplicates. */
+export const movedAlone: Record<
+  Exclude<CustomerTable, keyof typeof movedWithBookings>,
+  (tenant: Tenant, fromId: string, toId: string) => Promise<unknown>
+> = {
+  customerAddress: addresses.moveAll,
+  customerMembership: memberships.moveAll,
+  loyaltyCard: mergeCards,
+  campaignMessage: moveMessages,
+}
+
+/** Gives all that a customer has to another one; both rows are locked. */
+export async function moveRows(tenant: Tenant, fromId: string, toId: string) {
+  for await (const theirs of ofCustomer(tenant, fromId)) {
+    const ids = theirs.map(({ id }) => id)
+    for (const move of Object.values(movedWithBookings)) await move(tenant, ids, toId)
+  }
+  for (const move of Object.values(movedAlone)) await move(tenant, fromId, toId)
+}
