@@ -8,6 +8,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { Globe } from '#app/ui/icons/icons.ts'
 
 import type { Member } from '../data/members.ts'
+import { BookingAnswers } from './booking-answers.tsx'
 
 interface BookingFactsProps {
   booking: Booking
@@ -53,6 +54,11 @@ export function BookingFacts({ booking, members }: BookingFactsProps) {
       {notes !== null && (
         <Fact name={t('calendar.notes')}>
           <Text style={{ whiteSpace: 'pre-wrap' }}>{notes}</Text>
+        </Fact>
+      )}
+      {booking.answers.length > 0 && (
+        <Fact name={t('calendar.answers')}>
+          <BookingAnswers answers={booking.answers} />
         </Fact>
       )}
       <Divider />
