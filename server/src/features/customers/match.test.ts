@@ -58,13 +58,15 @@ test('of several the oldest is matched, and an erased one never', async () => {
 
 test('phone numbers are the same in any of their forms', () => {
   const forms = ['+31 6 1234 5678', '0031612345678', '06-12345678', '(06) 1234.5678', '612345678']
-  for (const one of forms) for (const other of forms) assert.ok(isSamePhone(one, other))
+  for (const country of ['NL', null])
+    for (const one of forms) for (const other of forms) assert.ok(isSamePhone(one, other, country))
   for (const [one, other] of [
     ['+31 6 1234 5678', '+31 6 1234 5679'],
     ['12345', '12345'],
     ['', ''],
     [null, null],
     ['000000000', '0000000'],
+    ['+49 6 1234 5678', '06-12345678'],
   ] as const)
-    assert.ok(!isSamePhone(one, other))
+    assert.ok(!isSamePhone(one, other, 'NL'))
 })

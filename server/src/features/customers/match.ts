@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 
 import { searchWords } from '#core/text/person-search.ts'
+import { e164Of } from '#core/text/phone.ts'
 import { fold } from '#core/text/text.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { openPerson, type SealedPerson } from './person.ts'
 import type { Person } from './schema.ts'
 
 /** What somebody says of themselves. */
 export type Claim = Pick<Person, 'lastName' | 'email' | 'phone'>
+
+interface Compared {
+  claim: Claim
+  /** Of the business; it says what a number without + means. */
+  country: string | null
+}
 
 /** The number of customers with one address that are compared, the oldest first. */
 const candidatesMax = 500
@@ -20,17 +28,18 @@ const candidatesMax = 500
  */
 export async function lockMatch(tenant: Tenant, claim: Claim): Promise<string | undefined> {
   if (claim.email === null) return undefined
-  const tokens = searchWords(tenant.dataKey, claim.email).words.flatMap((word) => word.tokens)
+  const tokens = searchWords(tenant.dataKey, claim.email, null).words.flatMap((word) => word.tokens)
+  const compared = { claim, country: await businesses.countryOf(tenant) }
   const candidates = await customers(tenant)
     .where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(candidatesMax)
     .execute()
-  for (const { id } of candidates.filter((row) => isSame(tenant, row, claim))) {
+  for (const { id } of candidates.filter((row) => isSame(tenant, row, compared))) {
     // It may have been changed or erased since.
     const row = await customers(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    if (row && isSame(tenant, row, claim)) return id
+    if (row && isSame(tenant, row, compared)) return id
   }
   return undefined
 }
@@ -42,10 +51,10 @@ const customers = ({ db, businessId }: Tenant) =>
     .where('businessId', '=', businessId)
     .where('erasedAt', 'is', null)
 
-function isSame(tenant: Tenant, row: SealedPerson, claim: Claim): boolean {
+function isSame(tenant: Tenant, row: SealedPerson, { claim, country }: Compared): boolean {
   const { email, phone, lastName } = openPerson(tenant, row)
   if (email === null || addressOf(email) !== addressOf(claim.email ?? '')) return false
-  return isSamePhone(phone, claim.phone) || isSameName(lastName, claim.lastName)
+  return isSamePhone(phone, claim.phone, country) || isSameName(lastName, claim.lastName)
 }
 
 const addressOf = (email: string) => email.trim().normalize('NFC').toLowerCase()
@@ -58,8 +67,17 @@ function isSameName(one: string | null, other: string | null) {
 /** Fewer digits than any number with its area code. */
 const digitsMin = 7
 
-/** Whether two numbers differ only in how they are written: +31 6 1234 5678, 0031 6 12345678 and 06-12345678 are the same. */
-export function isSamePhone(one: string | null, other: string | null): boolean {
+/**
+ * Whether two numbers differ only in how they are written: +31 6 1234 5678, 0031 6 12345678 and, in the Netherlands,
+ * 06-12345678 are the same. What the country does not explain is compared by its digits.
+ */
+export function isSamePhone(
+  one: string | null,
+  other: string | null,
+  country: string | null,
+): boolean {
+  const numbers = [one, other].map((text) => e164Of(text, country))
+  if (!numbers.includes(null)) return numbers[0] === numbers[1]
   const [longer = '', shorter = ''] = [one, other]
     .map((text) => (text ?? '').replaceAll(/\D/g, '').replace(/^0+/, ''))
     .toSorted((a, b) => b.length - a.length)

@@ -7,6 +7,7 @@ import { JsonBytes, One } from '#http/types.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { publicAvailability } from './availability.ts'
+import { guestBookingRoutes } from './bookings/routes.ts'
 import { profileOf } from './profile.ts'
 import { PublicAvailability, PublicAvailabilityQuery, PublicProfile } from './schema.ts'
 
@@ -35,6 +36,8 @@ export const onlineBookingRoutes = [
     ],
     handler: async ({ tenant, query }) => jsonPieces(await publicAvailability(tenant, query)),
   }),
+
+  ...guestBookingRoutes,
 ]
 
 const serviceFaults = (query: PublicAvailabilityQuery): Fault[] =>
