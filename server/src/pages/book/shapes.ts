@@ -1,0 +1,56 @@
+import type { PublicProfile, PublicService } from '#features/online-booking/schema.ts'
+
+/** What the page reads of the replies of the public API. */
+
+export type Profile = PublicProfile
+export type OfferedService = PublicService
+export type Option = OfferedService['variants'][number]
+export type Question = Profile['questions'][number]
+
+export interface Availability {
+  days: { date: string; times: string[] }[]
+  nextAvailableDate: string | null
+}
+
+export interface RequestedService {
+  serviceId: string
+  variantId: string | null
+  addonIds: string[]
+}
+
+interface Line {
+  serviceId: string
+  serviceName: string
+  variantName: string | null
+  price: number
+  duration: number
+  addons: { name: string; price: number; duration: number }[]
+}
+
+export interface Hold {
+  token: string
+  expiresAt: string
+  date: string
+  startTime: string
+  endTime: string
+  staff: { id: string; firstName: string }
+  services: Line[]
+  subtotal: number
+  deposit: { amount: number } | null
+  cancellation: { until: string | null }
+}
+
+export interface BookingBody {
+  hold: string
+  customer: { firstName: string; lastName: string | null; email?: string; phone?: string }
+  notes: string | null
+  answers: { questionId: string; value: string | boolean }[]
+  acceptsTerms?: boolean
+  marketingConsent: boolean
+  locale: string
+}
+
+export interface Booked {
+  manageUrl: string
+  payUrl: string | null
+}
