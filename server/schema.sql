@@ -641,6 +641,8 @@ create table booking (
   notifies_customer boolean not null default false,
   messages_changed_at timestamptz,
   revision integer not null default 0,
+  link_version integer not null default 0,
+  confirm_due_at timestamptz,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
@@ -660,6 +662,7 @@ create index booking_awaiting_deposit on booking (deposit_due_at, business_id) w
 create index booking_awaiting_review_letter on booking (completed_at, business_id) where asks_review;
 create index booking_with_products on booking (business_id, customer_id, starts_at) where products_total > 0;
 create index booking_messages_changed on booking (messages_changed_at) where messages_changed_at is not null;
+create index booking_confirm_due on booking (confirm_due_at) where confirm_due_at is not null;
 
 create table claim (
   business_id uuid not null,
@@ -1258,7 +1261,7 @@ create table message (
   created_at timestamptz not null default now(),
   constraint message_pkey primary key (business_id, id),
   constraint message_channel_known check (channel = 'EMAIL'),
-  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST'))
+  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION'))
 );
 create index message_due on message (due_at);
 create index message_due_by_business on message (business_id, due_at);

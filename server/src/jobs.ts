@@ -1,14 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { timeOf } from '#db/time.ts'
 import * as requests from '#features/access/keys/requests.ts'
-import { sweepHolds } from '#features/bookings/holds/expire.ts'
 import { importDue } from '#features/calendars/import-due.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
-import { cancelUnpaid } from '#features/deposits/expire.ts'
-import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { planChanged } from '#features/messages/sending/plan-changed.ts'
@@ -21,12 +17,14 @@ import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
+import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
 import { openLookOfCluster } from './look-of-cluster.ts'
 import { retentionJobs } from './retention.ts'
 import type { Context } from './serve.ts'
 
 const jobs: readonly Job[] = [
+  ...expiryJobs,
   ...retentionJobs,
   {
     name: 'create invoices for plans',
@@ -36,24 +34,6 @@ const jobs: readonly Job[] = [
       const { planPrices: prices, invoiceIssuer: issuer } = context.config
       return makeDue(await workerContextOf(context), { prices, issuer })
     },
-  },
-  {
-    name: 'expire gift cards',
-    everySeconds: 30,
-    half: 'worker',
-    run: async (context) => expireGiftCards(context, await timeOf(context.database.db)),
-  },
-  {
-    name: 'cancel bookings with an overdue deposit',
-    everySeconds: 5,
-    half: 'worker',
-    run: async (context) => cancelUnpaid(await workerContextOf(context)),
-  },
-  {
-    name: 'delete expired holds',
-    everySeconds: 5,
-    half: 'worker',
-    run: async (context) => sweepHolds(await workerContextOf(context)),
   },
   {
     name: 'poll the state of checkouts',

@@ -13,6 +13,7 @@ import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/queries.ts'
+import * as unconfirmed from '#features/online-booking/bookings/confirmation/unconfirmed.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
@@ -23,6 +24,7 @@ import type { Context } from './serve.ts'
 export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   deposits: overdue.due,
+  confirmations: unconfirmed.due,
   holds: holds.due,
   checkouts: checkouts.due,
   refunds: refunds.due,

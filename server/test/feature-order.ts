@@ -49,7 +49,7 @@ const levels: readonly (readonly string[])[] = [
   ['api.ts'],
   ['serve.ts'],
   ['job.ts'],
-  ['look-of-cluster.ts', 'retention.ts'],
+  ['expiry.ts', 'look-of-cluster.ts', 'retention.ts'],
   ['jobs.ts'],
   ['demo'],
   ['load'],

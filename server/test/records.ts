@@ -1,5 +1,6 @@
 import { newId } from '#core/ids.ts'
 import { defaultPrices } from '#core/plans.ts'
+import { tokenOf } from '#features/bookings/links/token.ts'
 import * as sources from '#features/calendars/sources.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import { createRefund } from '#features/refunds/create.ts'
@@ -87,12 +88,17 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
       ttlSeconds: 900,
     }),
     ...(await sendMessage(studio, await bookAt('10:00'))),
+    linkToken: await linkTo(studio, await bookAt('11:00')),
     ...(await join(studio)),
     campaignId,
     templateId,
     refundId: await refund(studio, await bookAt('15:00')),
   }
 }
+
+/** The token of the link by which its customer reads a booking. */
+const linkTo = (studio: Studio, id: string) =>
+  asTenant(studio, async (tenant) => tokenOf(tenant, 'manage', { id, linkVersion: 0 }))
 
 /** The token of time that is held for a guest. */
 async function holdForGuest({ date, service }: Studio, slug: string) {

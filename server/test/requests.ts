@@ -18,7 +18,11 @@ export const paramsOf = ({ path }: Endpoint) =>
 
 /** A path with its parameters filled in; those without an id here get one of no record. */
 export const pathOf = ({ path }: Endpoint, ids: Ids) =>
-  `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? newId()))}`
+  `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[idName(path, name)] ?? newId()))}`
+
+/** Tokens of holds and of links to bookings have the same name in paths. */
+const idName = (path: string, name: string) =>
+  name === 'token' && path.startsWith('/public/bookings/') ? 'linkToken' : name
 
 /** The parameters that are not ids. */
 export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }

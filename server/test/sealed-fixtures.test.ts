@@ -121,6 +121,10 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
     customerPhone: null,
     notes: null,
     address: null,
+    answers: [],
+    locale: null,
+    marketingConsent: false,
+    acceptedTermsAt: null,
   },
   customer: {
     lastName: null,

@@ -86,6 +86,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
         'checkout',
         'payment-reports',
         'reviews',
+        'online-booking',
         'campaigns',
         'calendar-feed',
         'privacy',

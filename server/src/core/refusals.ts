@@ -27,6 +27,7 @@ export const refusals = {
   METHOD_NOT_ALLOWED: { status: 405, words: 'This path allows GET, POST' },
   REQUEST_TIMEOUT: { status: 408, words: 'The request did not arrive in time' },
   SLOT_UNAVAILABLE: { status: 409, words: 'This time is taken' },
+  TOO_LATE: { status: 409, words: 'It is too late to cancel this booking here: call the business' },
   INVALID_STATUS_TRANSITION: {
     status: 409,
     words: 'A booking that is COMPLETED cannot become CONFIRMED',

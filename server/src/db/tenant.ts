@@ -72,6 +72,7 @@ export interface BusinessState {
 export const workKinds = [
   'deliveries',
   'deposits',
+  'confirmations',
   'holds',
   'checkouts',
   'refunds',

@@ -65,6 +65,8 @@ export interface Definition<
   status?: 201 | 202 | 204
   /** Honours the Idempotency-Key header. */
   idempotent?: true
+  /** The name space of the Idempotency-Key for callers who do not know each other. Defaults to the business. */
+  keySpace?: (body: Static<Body>) => string
   /** A GET that reads one or two rows: its statements share a connection with those of other requests. */
   quick?: true
   /** A GET that evaluates time slots: the state of its business is read together with its caller. */

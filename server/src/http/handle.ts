@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { hashToken } from '#core/crypto/tokens.ts'
 import { errorBody } from '#core/errors.ts'
 import { bumpRev } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -63,7 +64,7 @@ export async function write(
   const input = requestInputOf(server, request, requested)
   const before = contextOf(server, request, readOnly(access.db))
   // Computed before the handler runs, because the handler may change the body.
-  const keyed = endpoint.idempotent && keyedOf(server, request, before.tenant)
+  const keyed = endpoint.idempotent && keyedOf(server, request, { ...before, endpoint })
 
   let prepared: unknown
   try {
@@ -108,10 +109,13 @@ export async function write(
 function keyedOf(
   { idempotencyTtlSeconds: ttlSeconds, idempotencyWaitMs: timeoutMs }: ServerContext,
   { method, url, body, headers }: FastifyRequest,
-  tenant: Tenant | undefined,
+  { tenant, endpoint }: { tenant: Tenant | undefined; endpoint: Endpoint },
 ): KeyedRequest | undefined {
-  const key = headers['idempotency-key']
-  if (typeof key !== 'string') return undefined
+  const sent = headers['idempotency-key']
+  if (typeof sent !== 'string') return undefined
+  // Hashed, since a space may contain a secret. The keys of clients contain no line feed.
+  const space = endpoint.keySpace && hashToken(endpoint.keySpace(body)).toString('base64url')
+  const key = space === undefined ? sent : `${space}\n${sent}`
   const onlyStaffId = tenant?.onlyStaffId
   return {
     key,

@@ -26,7 +26,7 @@ export function openMessageWorker(...salons: { id: string }[]) {
         masterKey,
         signal: new AbortController().signal,
         now,
-        host: 'salon.example',
+        publicUrl: 'https://salon.example',
         clock: async () => now,
         log: { warn: () => {} },
         sendLetter: worker.sendsMail ? send : null,

@@ -272,6 +272,22 @@ export interface paths {
         patch: operations["markRemainingPaid"];
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/{bookingId}/revoke-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["revokeBookingLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/customers/{customerId}/bookings": {
         parameters: {
             query?: never;
@@ -446,6 +462,102 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["movePublicHold"];
+        trace?: never;
+    };
+    "/public/{slug}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createGuestBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/bookings/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getGuestBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/bookings/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getGuestBookingCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/bookings/{token}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelGuestBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/bookings/{token}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rescheduleGuestBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/bookings/{token}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmGuestBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/businesses/{businessId}/message-settings": {
@@ -2831,12 +2943,18 @@ export interface components {
             cancelReason?: string;
             reminderSent: boolean;
             source: components["schemas"]["BookingSource"];
+            answers: components["schemas"]["BookingAnswer"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
             services: components["schemas"]["BookingLine"][];
             products: components["schemas"]["BookedProduct"][];
+        };
+        BookingAnswer: {
+            questionId: string;
+            label: string;
+            value: string | boolean;
         };
         BookingBill: {
             total: number;
@@ -2962,6 +3080,7 @@ export interface components {
             cancelReason?: string;
             reminderSent: boolean;
             source: components["schemas"]["BookingSource"];
+            answers: components["schemas"]["BookingAnswer"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3309,6 +3428,9 @@ export interface components {
             cancelledBy?: components["schemas"]["CancelledBy"];
             notifyCustomer?: boolean;
         };
+        CancelGuestBookingBody: {
+            reason?: string | null;
+        };
         Cancelled: {
             id: string;
             status: components["schemas"]["BookingStatus"];
@@ -3478,6 +3600,24 @@ export interface components {
             recipientName?: string | null;
             /** Format: email */
             recipientEmail?: string | null;
+        };
+        CreateGuestBookingBody: {
+            hold: string;
+            customer: {
+                firstName: string;
+                lastName?: string | null;
+                /** Format: email */
+                email?: string | null;
+                phone?: string | null;
+            };
+            notes?: string | null;
+            answers?: {
+                questionId: string;
+                value: string | boolean;
+            }[];
+            acceptsTerms?: boolean;
+            marketingConsent?: boolean;
+            locale?: string | null;
         };
         CreateHoldBody: {
             /** Format: date */
@@ -3674,6 +3814,11 @@ export interface components {
             createdAt: string;
             url: string;
         };
+        CreatedGuestBooking: {
+            booking: components["schemas"]["GuestBooking"];
+            manageUrl: string;
+            payUrl: string | null;
+        };
         CrossSalonBusiness: {
             businessId: string;
             name: string;
@@ -3811,6 +3956,9 @@ export interface components {
             left?: number;
             productId?: string;
             giftCard?: number;
+            /** Format: date-time */
+            deadline?: string | null;
+            phone?: string | null;
             owed?: number;
             tipAmount?: number;
             given?: number;
@@ -3818,7 +3966,7 @@ export interface components {
         /** @enum {string} */
         DisabledReason: "GONE" | "FAILING";
         /** @enum {string} */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
         EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         /** @enum {string} */
@@ -3885,6 +4033,48 @@ export interface components {
             currency: string;
             /** Format: date-time */
             redeemedAt: string;
+        };
+        GuestBooking: {
+            id: string;
+            bookingNumber: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            totalDuration: number;
+            staff: {
+                id: string;
+                firstName: string;
+            };
+            services: components["schemas"]["BookingLine"][];
+            total: number;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            deposit: components["schemas"]["DepositInfo"] | null;
+            customerName: string | null;
+            answers: components["schemas"]["BookingAnswer"][];
+            /** Format: date-time */
+            confirmUntil: string | null;
+            cancellation: {
+                /** Format: date-time */
+                until: string | null;
+            };
+            rescheduling: {
+                /** Format: date-time */
+                until: string | null;
+            };
+            business: {
+                name: string;
+                slug: string;
+                timezone: string;
+                currency: string;
+                phone: string | null;
+            };
         };
         /** @enum {string} */
         GuestConfirmation: "NONE" | "EMAIL";
@@ -4754,6 +4944,12 @@ export interface components {
             staffId?: string;
             skipAdvanceCheck?: boolean;
             notifyCustomer?: boolean;
+        };
+        RescheduleGuestBookingBody: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            staffId?: string;
         };
         Rescheduled: {
             id: string;
@@ -6259,6 +6455,26 @@ export interface operations {
             };
         };
     };
+    revokeBookingLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listCustomerBookings: {
         parameters: {
             query?: {
@@ -6611,6 +6827,152 @@ export interface operations {
                     "application/json": {
                         hold: components["schemas"]["GuestHold"];
                     };
+                };
+            };
+        };
+    };
+    createGuestBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGuestBookingBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedGuestBooking"];
+                };
+            };
+        };
+    };
+    getGuestBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GuestBooking"];
+                    };
+                };
+            };
+        };
+    };
+    getGuestBookingCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    cancelGuestBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelGuestBookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GuestBooking"];
+                    };
+                };
+            };
+        };
+    };
+    rescheduleGuestBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleGuestBookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GuestBooking"];
+                    };
+                };
+            };
+        };
+    };
+    confirmGuestBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedGuestBooking"];
                 };
             };
         };

@@ -16,6 +16,7 @@ export const refusals = {
     METHOD_NOT_ALLOWED: 'Das geht hier nicht.',
     REQUEST_TIMEOUT: 'Die Anfrage dauerte zu lange. Versuche es noch einmal.',
     SLOT_UNAVAILABLE: 'Diese Zeit ist nicht verfügbar.',
+    TOO_LATE: 'Dafür ist es zu spät.',
     INVALID_STATUS_TRANSITION:
       'Das ist nicht mehr möglich. Vielleicht hat es jemand anders geändert.',
     IDEMPOTENCY_KEY_REUSED: 'Das wurde schon mit anderen Angaben gesendet. Lade die Seite neu.',

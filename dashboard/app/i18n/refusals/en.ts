@@ -16,6 +16,7 @@ export const refusals = {
     METHOD_NOT_ALLOWED: 'This is not possible here.',
     REQUEST_TIMEOUT: 'The request took too long to arrive. Try again.',
     SLOT_UNAVAILABLE: 'This time is not available.',
+    TOO_LATE: 'It is too late for this.',
     INVALID_STATUS_TRANSITION: 'This is no longer possible. Someone else may have changed it.',
     IDEMPOTENCY_KEY_REUSED: 'This was already sent with other values. Reload the page.',
     IDEMPOTENCY_KEY_IN_USE: 'This is already in progress. Wait a moment.',

@@ -16,6 +16,7 @@ export const refusals = {
     METHOD_NOT_ALLOWED: 'Dat kan hier niet.',
     REQUEST_TIMEOUT: 'Het verzoek duurde te lang. Probeer het opnieuw.',
     SLOT_UNAVAILABLE: 'Deze tijd is niet beschikbaar.',
+    TOO_LATE: 'Hiervoor is het te laat.',
     INVALID_STATUS_TRANSITION:
       'Dit is niet meer mogelijk. Misschien heeft iemand anders het gewijzigd.',
     IDEMPOTENCY_KEY_REUSED: 'Dit is al met andere waarden verstuurd. Laad de pagina opnieuw.',

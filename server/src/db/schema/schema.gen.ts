@@ -118,6 +118,7 @@ export interface Booking {
   cancelledBy: string | null;
   cancelReason: string | null;
   completedAt: Timestamp | null;
+  confirmDueAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   customerId: string;
   date: string;
@@ -134,6 +135,7 @@ export interface Booking {
   history: Generated<Json>;
   id: string;
   isMobile: Generated<boolean>;
+  linkVersion: Generated<number>;
   messagesChangedAt: Timestamp | null;
   notifiesCustomer: Generated<boolean>;
   paymentMethod: string;

@@ -1,8 +1,11 @@
-import { patch } from '#http/endpoint.ts'
+import { Type } from 'typebox'
+
+import { patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { markPaid, markRemainingPaid } from './pay.ts'
 import { progress, type Progress } from './progress.ts'
+import * as bookings from './queries.ts'
 import { Booking, Marked } from './schema.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
@@ -58,4 +61,19 @@ export const actionRoutes = [
       }),
     }),
   ),
+
+  post(`${one}/revoke-link`, {
+    name: 'revokeBookingLink',
+    access: 'bookings:write',
+    flag: 'mayCancel',
+    summary: 'End the links by which the customer can change or cancel a booking',
+    description: 'Those that were sent are unknown from then on; later messages have new ones.',
+    reply: Type.Null(),
+    status: 204,
+    async handler({ tenant, params }) {
+      await bookings.lock(tenant, params.bookingId)
+      await bookings.revokeLinks(tenant, params.bookingId)
+      return null
+    },
+  }),
 ]

@@ -11,7 +11,7 @@ import type { NewBooking } from './schema.ts'
 /** The customer of a booking, the copied personal data, and the search tokens that differ from the card. */
 export interface BookedCustomer {
   customerId: string
-  copied: Omit<BookingPrivateData, 'notes' | 'address'>
+  copied: Pick<BookingPrivateData, 'customerName' | 'customerEmail' | 'customerPhone'>
   search: bigint[] | null
 }
 

@@ -45,6 +45,8 @@ export const columns = [
   'cancelReason',
   'reminderSent',
   'source',
+  'linkVersion',
+  'confirmDueAt',
   'sealed',
   'createdAt',
   'updatedAt',
@@ -55,7 +57,7 @@ export type BookingRow = Pick<Selectable<BookingTable>, (typeof columns)[number]
 /** A row in the form of the API. */
 export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   const {
-    sealed: bytes,
+    sealed: _sealed,
     rescheduledFrom,
     cancelledAt,
     cancelReason,
@@ -70,12 +72,15 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     depositHolds: _holds,
     depositConfirms: _confirms,
     hasPayments: _has,
+    linkVersion: _link,
+    confirmDueAt: _confirmDue,
     ...plain
   } = rest
-  const { address, ...copied } = bookingPrivateData.open(tenant, row.id, bytes)
+  const { address, locale: _locale, marketingConsent: _consent, ...copied } = open(tenant, row)
+  const { acceptedTermsAt: _terms, ...shown } = copied
   return {
     ...plain,
-    ...copied,
+    ...shown,
     mobileAddress: address,
     services: services as unknown as BookingLine[],
     products: products as unknown as BookedProduct[],
@@ -85,6 +90,10 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     ...(cancelReason && { cancelReason }),
   } as Booking
 }
+
+/** What a row has sealed. */
+export const open = (tenant: Tenant, { id, sealed }: Pick<BookingRow, 'id' | 'sealed'>) =>
+  bookingPrivateData.open(tenant, id, sealed)
 
 /** A row in the form of the driver, which would write a list as a PostgreSQL array, not as JSON. */
 export const written = <Row extends Pick<BookingRow, 'services' | 'products'>>(row: Row) => ({

@@ -41,6 +41,27 @@ export const CustomerData = {
   ),
 }
 
+const Answer = Type.Object(
+  {
+    questionId: described(
+      Id,
+      'The question of the booking page, which may have been deleted since',
+    ),
+    label: described(Line('How long is your hair?'), 'The question at the time of the booking'),
+    value: Type.Unsafe<string | boolean>({
+      type: ['string', 'boolean'],
+      description: 'A text, the chosen option, or whether a checkbox was checked',
+      examples: ['Below the shoulders'],
+    }),
+  },
+  { title: 'BookingAnswer', description: 'An answer of the customer on the booking page' },
+)
+
+export const Answers = Type.Array(Answer, {
+  description: 'The answers on the booking page; empty after an erasure',
+  examples: [[]],
+})
+
 /** The destination as text. */
 export const MobileAddress = Line('Ceintuurbaan 88a, Amsterdam')
 

@@ -8,7 +8,7 @@ import type { BookedCustomer } from './booked-customer.ts'
 import type { BookingRow } from './booking.ts'
 import { depositOf } from './deposit/rule.ts'
 import { sourceOf } from './history/source.ts'
-import { bookingPrivateData } from './private-data.ts'
+import { bookingPrivateData, type GuestData, noGuestData } from './private-data.ts'
 import type { Appointment } from './quote/appointment.ts'
 import type { NewBooking } from './schema.ts'
 
@@ -25,13 +25,21 @@ export interface Decided {
   appointment: Appointment
   customer: Omit<BookedCustomer, 'search'>
   travel: Travel | null
+  /** Of a booking that a customer makes online. */
+  guest?: GuestTerms
+}
+
+export interface GuestTerms {
+  data: GuestData
+  /** Until when it has to be confirmed by a link; null: it has not. */
+  confirmDueAt: string | null
 }
 
 /** The row of a new booking. Pure, except for its number. */
 export function rowOf(
   tenant: Tenant,
   { notes = null, paymentMethod = 'ON_SITE' }: Pick<NewBooking, 'notes' | 'paymentMethod'>,
-  { settings, appointment, customer, travel }: Decided,
+  { settings, appointment, customer, travel, guest }: Decided,
 ): BookingRow {
   const { businessId, now } = tenant
   const { currency } = settings
@@ -39,6 +47,7 @@ export function rowOf(
   const travelCost = travel?.costMinor ?? 0
   const asked = { amountMinor: depositMinor, paymentMethod, startsAt: agreed.startsAt, now }
   const deposit = depositOf(settings, asked)
+  const confirmDueAt = guest?.confirmDueAt ?? null
   const madeAt = now.toISOString()
   return {
     ...agreed,
@@ -46,7 +55,7 @@ export function rowOf(
     businessId,
     bookingNumber: crockford(8),
     customerId: customer.customerId,
-    status: settings.autoConfirm && !deposit ? 'CONFIRMED' : 'PENDING',
+    status: settings.autoConfirm && !deposit && !confirmDueAt ? 'CONFIRMED' : 'PENDING',
     products: [],
     productsTotal: 0,
     subtotal: fromMinor(subtotalMinor, currency),
@@ -70,7 +79,11 @@ export function rowOf(
     cancelReason: null,
     reminderSent: false,
     source: sourceOf[tenant.actor],
+    linkVersion: 0,
+    confirmDueAt,
     sealed: bookingPrivateData.seal(tenant, id, {
+      ...noGuestData,
+      ...guest?.data,
       ...customer.copied,
       notes,
       address: travel?.address ?? null,

@@ -1,13 +1,37 @@
 import { type Static, Type } from 'typebox'
 
 import { sealedRecord } from '#db/sealed.ts'
-import { Nullable } from '#http/types.ts'
+import { Flag, Nullable, Timestamp } from '#http/types.ts'
 
-import { CustomerData, MobileAddress } from './field-schema.ts'
+import { Answers, CustomerData, MobileAddress } from './field-schema.ts'
 
-/** The customer's data in a booking, its notes, and the destination of a mobile one. */
-export const BookingPrivateData = Type.Object({ ...CustomerData, address: Nullable(MobileAddress) })
+/** What a customer said when booking online. */
+const asGuest = {
+  answers: { ...Answers, default: [] },
+  /** The language in which it was booked. */
+  locale: Nullable(Type.String()),
+  /** The consent of the form, which is not that of the customer: anybody can write an address. */
+  marketingConsent: { ...Flag, default: false },
+  acceptedTermsAt: Nullable(Timestamp),
+}
+
+/** The customer's data in a booking, its notes, the destination of a mobile one, and what was said online. */
+export const BookingPrivateData = Type.Object({
+  ...CustomerData,
+  address: Nullable(MobileAddress),
+  ...asGuest,
+})
 export type BookingPrivateData = Static<typeof BookingPrivateData>
+
+export type GuestData = Pick<BookingPrivateData, keyof typeof asGuest>
+
+/** Of a booking that was not made online. */
+export const noGuestData: GuestData = {
+  answers: [],
+  locale: null,
+  marketingConsent: false,
+  acceptedTermsAt: null,
+}
 
 /** In the form of the row; all of it is null after an erasure. */
 export const bookingPrivateData = sealedRecord('booking', BookingPrivateData)

@@ -48,9 +48,14 @@ export async function step(tenant: Tenant, { row, earns }: LockedBooking, action
   if (!advance(tenant, row, action)) return row
   const now = tenant.now.toISOString()
   // An unpaid deposit does not undo a manual decision.
-  const changes = { status: transitions[action].to, depositHolds: false, updatedAt: now }
+  const { to: status } = transitions[action]
+  const changes = { status, depositHolds: false, confirmDueAt: null, updatedAt: now }
+  // The business vouches for a customer who has not confirmed the address.
+  const vouched = row.confirmDueAt !== null && { notifiesCustomer: true }
   const completed = action === 'complete' && { completedAt: now, asksReview: true }
-  tenant.defer(bookings.update(tenant, row.id, done[action], { ...changes, ...completed }))
+  tenant.defer(
+    bookings.update(tenant, row.id, done[action], { ...changes, ...vouched, ...completed }),
+  )
   announcements[action](tenant, row, now)
   if (earns) await earn(tenant, row)
   return { ...row, ...changes }

@@ -148,12 +148,26 @@ export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[])
     update booking set asks_review = false
     where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
 
-/** Removes the customer's personal data and search tokens from bookings. */
+/** Records that a booking was confirmed by the link of its letter, so that its customer gets the other letters too. */
+export const endConfirmation = ({ db, businessId, now }: Tenant, id: string) =>
+  sql`
+    update booking set confirm_due_at = null, notifies_customer = true,
+      messages_changed_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, revision = revision + 1
+    where business_id = ${businessId} and id = ${id}`.execute(db)
+
+/** Ends the links to a booking that were sent to its customer. */
+export const revokeLinks = ({ db, businessId }: Tenant, id: string) =>
+  sql`
+    update booking set link_version = link_version + 1
+    where business_id = ${businessId} and id = ${id}`.execute(db)
+
+/** Removes the customer's personal data and search tokens from bookings, and ends their links. */
 export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant
   const emptied = ids.map((id) => bookingPrivateData.seal(tenant, id, withoutCustomer))
   return sql`
-    update booking as b set sealed = r.sealed, search = '{}', revision = b.revision + 1
+    update booking as b set sealed = r.sealed, search = '{}', revision = b.revision + 1,
+      link_version = b.link_version + 1
     from unnest(${ids}::uuid[], ${emptied}::bytea[]) as r (id, sealed)
     where b.business_id = ${businessId} and b.id = r.id`.execute(db)
 }

@@ -68,7 +68,8 @@ function bookingRequestOf(
       // The present member is not checked for the services.
       serviceIds: isOwn(memberId) ? [] : serviceIds,
       durationMinutes: row.totalDuration,
-      isInactive: false,
+      // For customers what is not online does not exist.
+      isInactive: tenant.actor === 'customer' && !areOnline(row, settings),
       nowMinute: epochMinuteOf(tenant.now.getTime()),
       skipAdvanceCheck: body.skipAdvanceCheck ?? false,
       // A business that takes no new bookings still moves existing ones.
@@ -85,6 +86,11 @@ const servicesOf = (row: BookingRow, { services }: Settings) =>
   (row.services as unknown as BookingLine[])
     .map(({ serviceId }) => serviceId)
     .filter((id) => services.has(id))
+
+const areOnline = (row: BookingRow, { services }: Settings) =>
+  (row.services as unknown as BookingLine[]).every(
+    ({ serviceId }) => services.get(serviceId)?.isActive,
+  )
 
 async function move(
   tenant: Tenant,

@@ -17,6 +17,7 @@ import {
 
 import { DepositInfo } from './deposit/schema.ts'
 import {
+  Answers,
   CancelReason,
   RescheduledCount,
   RescheduledFrom,
@@ -77,6 +78,7 @@ const fields = {
   cancelReason: Type.Optional(CancelReason),
   reminderSent: described(No, 'Whether the customer was reminded'),
   source: BookingSource,
+  answers: Answers,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   services: Type.Array(BookingLine, { description: 'The booked services, in the requested order' }),

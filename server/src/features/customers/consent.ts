@@ -12,7 +12,7 @@ const sources: Record<Actor, string> = {
 export const consentOf = ({ actor, now }: Pick<Tenant, 'actor' | 'now'>, isGiven: boolean) => ({
   marketingConsent: isGiven,
   consentChangedAt: now.toISOString(),
-  consentSource: sources[actor],
+  consentSource: actor === 'customer' && isGiven ? 'BOOKING_PAGE' : sources[actor],
 })
 
 /** The customer was never asked, or was erased. */

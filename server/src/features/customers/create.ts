@@ -19,11 +19,14 @@ export async function createCustomer(tenant: Tenant, values: NewCustomer): Promi
   const createdAt = tenant.now.toISOString()
   const consent = marketingConsent ? consentOf(tenant, true) : noConsent
   const columns = columnsOf(tenant, id, person)
-  tenant.defer(customers.insert(tenant, { id, createdAt, ...columns, ...consent }))
-  if (marketingConsent && person.email !== null) tenant.defer(resubscribe(tenant, person.email))
+  const isWalkIn = tenant.actor !== 'customer'
+  tenant.defer(customers.insert(tenant, { id, createdAt, isWalkIn, ...columns, ...consent }))
+  // Anybody can write any address into the form of the booking page.
+  if (marketingConsent && person.email !== null && isWalkIn)
+    tenant.defer(resubscribe(tenant, person.email))
   const payload = { id, businessId, ...searchedOf(person), createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
   const none = tenant.onlyStaffId === null ? 0 : null
   const totals = { totalBookings: none, totalSpent: none }
-  return { id, ...person, marketingConsent, isWalkIn: true, ...totals, createdAt }
+  return { id, ...person, marketingConsent, isWalkIn, ...totals, createdAt }
 }

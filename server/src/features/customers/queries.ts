@@ -148,7 +148,7 @@ const lockCard = prepared((db, { businessId, id }: { businessId: string; id: str
 
 type Columns = ReturnType<typeof columnsOf> & (ReturnType<typeof consentOf> | typeof noConsent)
 
-type NewRow = Columns & { id: string; createdAt: string }
+type NewRow = Columns & { id: string; isWalkIn: boolean; createdAt: string }
 
 const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
   db.insertInto('customer').values({
@@ -160,7 +160,7 @@ const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
     marketingConsent: row.marketingConsent,
     consentChangedAt: row.consentChangedAt,
     consentSource: row.consentSource,
-    isWalkIn: true,
+    isWalkIn: row.isWalkIn,
     createdAt: row.createdAt,
     updatedAt: row.createdAt,
   }),

@@ -10,7 +10,12 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import { type Due, leaseSeconds, MailMessage } from './queries.ts'
 
-export type MessageKind = 'GIFT_CARD' | 'INVITATION' | 'REVIEW_REQUEST' | 'TEST'
+export type MessageKind =
+  | 'GIFT_CARD'
+  | 'INVITATION'
+  | 'REVIEW_REQUEST'
+  | 'TEST'
+  | 'BOOKING_CONFIRMATION'
 
 export const sealedMessage = sealedRecord('message', MailMessage)
 

@@ -50,7 +50,7 @@ export const placeholders = {
   time: '09:30',
   services: 'Cut and finish',
   staff: 'Mila de Vries',
-  manageUrl: '',
+  manageUrl: 'https://booking.example.com/book/studio-noord/manage/…',
   total: '€49.50',
   phone: '+31 20 123 4567',
 } as const

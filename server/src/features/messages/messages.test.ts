@@ -10,6 +10,7 @@ const { openMember } = await import('#testing/salon/people.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
+const { findLinked } = await import('#features/bookings/links/linked.ts')
 const { resend } = await import('./resend.ts')
 
 const notified = { notifyCustomer: true }
@@ -52,6 +53,11 @@ test('a booking is confirmed and reminded of one time each, over several workers
   assert.equal(letter?.to, 'nina@example.com')
   assert.match(letter.subject, /^Your appointment on .+ at 10:00$/)
   assert.match(letter.text, /^Dear Nina,\n\nYour appointment at Studio Noord is confirmed/)
+  const [, link = ''] =
+    /(https:\/\/salon\.example\/book\/test-\S+\/manage\/\S+)/.exec(letter.text) ?? []
+  const token = link.slice(link.lastIndexOf('/') + 1)
+  await asTenant(studio, (tenant) => findLinked(tenant, token, 'manage'))
+  assert.ok(letter.html.includes(`href="${link}"`))
   assert.deepEqual(await states(), ['BOOKING_CONFIRMED SENT', 'REMINDER QUEUED'])
   assert.deepEqual(await worker.at(before(startsAt, dayMs + 1)), [])
   assert.equal(await reminderSent(), false)

@@ -1,4 +1,6 @@
+import { nilId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { urlOf } from '#features/bookings/links/urls.ts'
 
 import { contentOf, languageOf, placeOf, valuesOf } from './letter/content.ts'
 import * as sender from './letter/sender.ts'
@@ -6,7 +8,11 @@ import type { PreviewRequest } from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
 
 /** A message with example data in the words of the business, as customers would get it. */
-export async function previewOf(tenant: Tenant, { kind, language, template }: PreviewRequest) {
+export async function previewOf(
+  tenant: Tenant,
+  { kind, language, template }: PreviewRequest,
+  publicUrl: string,
+) {
   const business = await sender.profileOf(tenant)
   const chosen = languageOf(business.country, language ?? null)
   const found = await settings.find(tenant)
@@ -21,7 +27,17 @@ export async function previewOf(tenant: Tenant, { kind, language, template }: Pr
     address: null,
   }
   const { locale } = chosen
-  const values = valuesOf({ tenant, visit, business, staff: 'Mila de Vries', locale })
+  // A link to no booking.
+  const booking = { id: nilId, linkVersion: 0 }
+  const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking })
+  const values = valuesOf({
+    tenant,
+    visit,
+    business,
+    staff: 'Mila de Vries',
+    locale,
+    manageUrl,
+  })
   const words = template ?? settings.templateOf(found, kind, chosen.language)
   const place = placeOf(visit, business)
   const isOver = kind === 'BOOKING_CANCELLED'

@@ -63,7 +63,9 @@ export const messageRoutes = [
     example: preview,
     reply: One(MessagePreview),
     rules: ({ body }) => previewFaults(body),
-    handler: async ({ tenant, body }) => ({ data: await previewOf(tenant, body) }),
+    handler: async ({ tenant, body, config }) => ({
+      data: await previewOf(tenant, body, config.publicUrl),
+    }),
   }),
 
   post(`${ofBusiness}/test`, {
@@ -79,7 +81,8 @@ export const messageRoutes = [
     refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
     async handler({ tenant, installation, body, caller, config }) {
       if (!config.sendsMail) throw refusal('CONFLICT', 'This installation sends no mail')
-      await sendTest(tenant, installation, body, sessionOf(caller).accountId)
+      const { accountId } = sessionOf(caller)
+      await sendTest(tenant, installation, body, { accountId, publicUrl: config.publicUrl })
       return null
     },
   }),

@@ -13,9 +13,9 @@ export async function sendTest(
   tenant: Tenant,
   { masterKey, db }: Pick<Installation, 'masterKey' | 'db'>,
   asked: PreviewRequest,
-  accountId: string,
+  { accountId, publicUrl }: { accountId: string; publicUrl: string },
 ) {
   const { email: to } = await accounts.find(db, masterKey, accountId)
   await attempts.countWithin(db, lettersTo(masterKey, tenant.businessId, to))
-  await mail.queue(tenant, 'TEST', { to, ...(await previewOf(tenant, asked)) })
+  await mail.queue(tenant, 'TEST', { to, ...(await previewOf(tenant, asked, publicUrl)) })
 }

@@ -1,9 +1,10 @@
 import type { BookingStatus } from '#core/booking-status.ts'
+import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 
-export type Visit = NonNullable<Awaited<ReturnType<typeof lock>>>
+export type Visit = ReturnType<typeof toVisit>
 
 const columns = [
   'id',
@@ -17,6 +18,7 @@ const columns = [
   'date',
   'startTime',
   'customerId',
+  'linkVersion',
   'staffId',
   'services',
   'total',
@@ -25,28 +27,41 @@ const columns = [
   'sealed',
 ] as const
 
-/** Locks a booking for the decision about a message; undefined while another transaction has it. */
-export async function lock(tenant: Tenant, bookingId: string) {
-  const { db, businessId } = tenant
-  const row = await db
+const bookings = ({ db, businessId }: Tenant, id: string) =>
+  db
     .selectFrom('booking')
     .select(columns)
     .$narrowType<{ status: BookingStatus }>()
     .where('businessId', '=', businessId)
-    .where('id', '=', bookingId)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { sealed, services, ...visit } = row
-  const { customerName, customerEmail, address } = bookingPrivateData.open(
+    .where('id', '=', id)
+
+type Row = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThrow']>>
+
+/** Locks a booking for the decision about a message; undefined while another transaction has it. */
+export async function lock(tenant: Tenant, bookingId: string) {
+  const row = await bookings(tenant, bookingId).forNoKeyUpdate().skipLocked().executeTakeFirst()
+  return row && toVisit(tenant, row)
+}
+
+/** The same without a lock. Throws 404. */
+export const find = async (tenant: Tenant, bookingId: string) =>
+  toVisit(
     tenant,
-    bookingId,
+    await bookings(tenant, bookingId).executeTakeFirstOrThrow(() => notFound('Booking')),
+  )
+
+function toVisit(tenant: Tenant, { sealed, services, ...visit }: Row) {
+  const { customerName, customerEmail, address, locale } = bookingPrivateData.open(
+    tenant,
+    visit.id,
     sealed,
   )
-  const lines = services as unknown as BookingLine[]
-  return { ...visit, customerName, customerEmail, address, services: lines.map(nameOf) }
+  const names = serviceNames(services)
+  return { ...visit, customerName, customerEmail, address, locale, services: names }
 }
+
+/** The booked services, by what customers call them. */
+export const serviceNames = (services: unknown) => (services as BookingLine[]).map(nameOf)
 
 /** A service as customers see it. */
 const nameOf = ({ serviceName, variantName }: BookingLine) =>

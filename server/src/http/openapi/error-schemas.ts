@@ -4,7 +4,7 @@ import { STATUS_CODES } from '#core/node-http.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 import { ConflictReason, ErrorCode, FaultCode } from '../enums.ts'
-import { described, Id, LocalDate, LocalTime } from '../types.ts'
+import { described, Id, LocalDate, LocalTime, Nullable, Phone, Timestamp } from '../types.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { exampleRequestId } from './refusals.ts'
 
@@ -20,6 +20,7 @@ const detailed: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'SLOT_UNAVAILABLE',
   'INSUFFICIENT_STOCK',
   'INSUFFICIENT_BALANCE',
+  'TOO_LATE',
 ])
 
 /** Whether an operation with these codes has the detailed body. */
@@ -177,6 +178,15 @@ const conflictDetails: Record<string, TSchema> = {
       description: 'The index of the gift card in the checkout, from 0',
       examples: [0],
     }),
+  ),
+  deadline: Type.Optional(
+    described(
+      { ...Nullable(Timestamp), examples: ['2026-11-30T08:30:00.000Z'] },
+      'Until when it was possible; null: it never is; with TOO_LATE',
+    ),
+  ),
+  phone: Type.Optional(
+    described(Nullable(Phone), 'The number of the business; null: it has none; with TOO_LATE'),
   ),
   owed: Type.Optional(sumOf('The amount due; with INSUFFICIENT_BALANCE at a checkout')),
   tipAmount: Type.Optional(sumOf('The requested tip; with INSUFFICIENT_BALANCE at a checkout')),

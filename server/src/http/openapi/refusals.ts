@@ -17,6 +17,7 @@ const details: Partial<Record<RefusalCode, object>> = {
     reason: 'BOOKED',
     suggestions: [{ date: '2026-12-01', startTime: '10:15', staffId: exampleIdOf('staffId') }],
   },
+  TOO_LATE: { deadline: '2026-11-30T08:30:00.000Z', phone: '+31 20 123 4567' },
 }
 
 /** The body of a refusal, as an example. */

@@ -35,6 +35,7 @@ const valuesFor = (customerName: string | null, locale = 'en') =>
     business,
     staff: 'Mila',
     locale,
+    manageUrl: 'https://salon.example/book/noord/manage/x',
   })
 const around = {
   language: 'en' as const,

@@ -82,9 +82,11 @@ interface About {
   business: sender.Profile
   staff: string | null
   locale: string
+  /** The address of the page on which the customer can change or cancel it. */
+  manageUrl: string
 }
 
-export function valuesOf({ tenant, visit, business, staff, locale }: About): Values {
+export function valuesOf({ tenant, visit, business, staff, locale, manageUrl }: About): Values {
   const { timezone, currency, name } = tenant.business
   // Whoever books may write an address of a page as the name of somebody else.
   const { firstName } = splitName(visit.customerName ?? '')
@@ -97,8 +99,7 @@ export function valuesOf({ tenant, visit, business, staff, locale }: About): Val
     time: visit.startTime,
     services: visit.services.join(', '),
     staff,
-    // Customers have no page about their booking yet.
-    manageUrl: null,
+    manageUrl,
     total: money.format(visit.total),
     phone: business.phone,
   }

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { urlOf } from '#features/bookings/links/urls.ts'
 import type { Contact } from '#features/customers/queries.ts'
 
 import { type Invite, inviteOf } from '../invite.ts'
@@ -25,22 +26,26 @@ interface LetterInput {
   visit: Visit
   contact: Contact | null
   settings: Settings
-  /** The host of this installation, in the ids of appointments. */
-  host: string
+  /** The public address of this installation. */
+  publicUrl: string
 }
 
-/** The letter about a booking, in the language of its customer. */
+/** The letter about a booking, in the language in which it was booked, else that of its customer. */
 export async function letterOf(
   tenant: Tenant,
-  { message, visit, contact, settings, host }: LetterInput,
+  { message, visit, contact, settings, publicUrl }: LetterInput,
 ): Promise<Letter> {
   const business = await sender.profileOf(tenant)
-  const chosen = languageOf(business.country, contact?.locale ?? null)
+  const chosen = languageOf(business.country, visit.locale ?? contact?.locale ?? null)
   const staff = await sender.staffNameOf(tenant, visit.staffId)
-  const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale })
+  const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking: visit })
+  const { locale } = chosen
+  const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl })
   const template = templateOf(settings, message.kind, chosen.language)
   const place = placeOf(visit, business)
   const isOver = message.kind === 'BOOKING_CANCELLED'
+  // The host is part of the ids of appointments.
+  const { hostname: host } = new URL(publicUrl)
   const appointment = appointmentOf(tenant, visit, { host, place })
   return {
     id: message.id,
@@ -53,7 +58,8 @@ export async function letterOf(
 
 const statuses = { PENDING: 'TENTATIVE', CANCELLED: 'CANCELLED' } as const
 
-function appointmentOf(
+/** The appointment as programs for calendars see it. */
+export function appointmentOf(
   { business }: Tenant,
   visit: Visit,
   { host, place }: { host: string; place: string | null },

@@ -43,7 +43,7 @@ export const claim = (
   tenantTransaction(context, businessId, (tenant) => decide(context, tenant, due))
 
 async function decide(
-  { clock, masterKey, sendLetter, host }: MessageContext,
+  { clock, masterKey, sendLetter, publicUrl }: MessageContext,
   tenant: Tenant,
   { id, bookingId }: Due,
 ): Promise<Claimed | undefined> {
@@ -71,7 +71,7 @@ async function decide(
     await messages.update(tenant, id, { status: 'SENT', reason: null, sentAt: now.toISOString() })
     return undefined
   }
-  const letter = await letterOf(tenant, { message, visit, contact, settings: found, host })
+  const letter = await letterOf(tenant, { message, visit, contact, settings: found, publicUrl })
   const attempt = message.attempts + 1
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
   await messages.update(tenant, id, { status: 'SENDING', attempts: attempt, dueAt: leaseEnd })

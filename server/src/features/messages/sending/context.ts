@@ -26,8 +26,8 @@ export interface MessageContext {
   /** The time of each decision: that of the database. Another clock is for tests. */
   clock: (db: Db) => Promise<Date>
   log: Pick<BaseLogger, 'warn'>
-  /** The host of this installation. */
-  host: string
+  /** The public address of this installation, without a trailing slash. */
+  publicUrl: string
   /** Null: this installation sends no mail. */
   sendLetter: SendLetter | null
   /** On a cluster. */

@@ -4,7 +4,7 @@ import type { MessageContext, SendLetter } from './context.ts'
 import { letterSender } from './mail-letter.ts'
 import { sendDueMessages } from './send-due.ts'
 
-interface WorkerContext extends Omit<MessageContext, 'clock' | 'sendLetter' | 'host'> {
+interface WorkerContext extends Omit<MessageContext, 'clock' | 'sendLetter' | 'publicUrl'> {
   config: { smtpUrl: string | null; mailFrom: string; publicUrl: string }
 }
 
@@ -19,6 +19,5 @@ export async function sendMessages({ config, ...context }: WorkerContext): Promi
       letterSender(openTransport(smtpUrl), mailFrom),
     )
   const sendLetter = sender ? await sender : null
-  const host = new URL(publicUrl).hostname
-  await sendDueMessages({ ...context, clock: timeOf, sendLetter, host })
+  await sendDueMessages({ ...context, clock: timeOf, sendLetter, publicUrl })
 }

@@ -126,7 +126,7 @@ test('the preview has example data and the text of the business', async () => {
   const preview = async (asked: object) => (await studio.post(`${path}/preview`, asked)).body.data
   const saved = await preview({ kind: 'REMINDER', language: 'nl' })
   assert.equal(saved.subject, 'Tot 09:30')
-  assert.match(saved.text, /^<b>Nina<\/b>\n\nWanneer: /)
+  assert.match(saved.text, /^<b>Nina<\/b> http\S+\/manage\/\S+\n\nWanneer: /)
   assert.match(saved.html, /&lt;b&gt;Nina&lt;\/b&gt;/)
   assert.match(saved.html, /^<!doctype html>\n<html lang="nl">/)
   const draft = { subject: '{{businessName}}', text: '{{total}}' }
@@ -147,7 +147,10 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   assert.equal(refused.status, 409, 'this installation sends no mail')
   const send = () =>
     asTenant(studio, (tenant) =>
-      sendTest(tenant, { masterKey, db: tenant.db }, asked, owner.accountId),
+      sendTest(tenant, { masterKey, db: tenant.db }, asked, {
+        accountId: owner.accountId,
+        publicUrl: 'https://salon.example',
+      }),
     )
   for (let count = 0; count < 5; count += 1) await send()
   await assert.rejects(send(), /Too many/)

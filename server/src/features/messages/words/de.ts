@@ -4,15 +4,15 @@ export const de: Words = {
   templates: {
     BOOKING_RECEIVED: {
       subject: 'Ihre Anfrage ist angekommen: {{date}}, {{time}}',
-      text: 'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihre Anfrage für {{date}} um {{time}} Uhr. Wir melden uns, sobald der Termin bestätigt ist.\n\n{{manageUrl}}',
+      text: 'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihre Anfrage für {{date}} um {{time}} Uhr. Wir melden uns, sobald der Termin bestätigt ist.\n\nÄndern oder absagen: {{manageUrl}}',
     },
     BOOKING_CONFIRMED: {
       subject: 'Ihr Termin am {{date}} um {{time}} Uhr',
-      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} ist bestätigt. Wir freuen uns auf Sie.\n\n{{manageUrl}}',
+      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} ist bestätigt. Wir freuen uns auf Sie.\n\nÄndern oder absagen: {{manageUrl}}',
     },
     BOOKING_CHANGED: {
       subject: 'Ihr Termin wurde verlegt: {{date}}, {{time}} Uhr',
-      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} hat sich geändert. Die neue Zeit ist {{date}} um {{time}} Uhr.\n\n{{manageUrl}}',
+      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} hat sich geändert. Die neue Zeit ist {{date}} um {{time}} Uhr.\n\nÄndern oder absagen: {{manageUrl}}',
     },
     BOOKING_CANCELLED: {
       subject: 'Ihr Termin am {{date}} ist abgesagt',
@@ -20,7 +20,7 @@ export const de: Words = {
     },
     REMINDER: {
       subject: 'Erinnerung: {{date}}, {{time}} Uhr',
-      text: 'Guten Tag {{customerFirstName}},\n\nwir erinnern Sie an Ihren Termin bei {{businessName}} am {{date}} um {{time}} Uhr.\n\nKönnen Sie nicht kommen? Rufen Sie uns an: {{phone}}\n\n{{manageUrl}}',
+      text: 'Guten Tag {{customerFirstName}},\n\nwir erinnern Sie an Ihren Termin bei {{businessName}} am {{date}} um {{time}} Uhr.\n\nKönnen Sie nicht kommen? Rufen Sie uns an: {{phone}}\n\nÄndern oder absagen: {{manageUrl}}',
     },
   },
   labels: {

@@ -4,15 +4,15 @@ export const nl: Words = {
   templates: {
     BOOKING_RECEIVED: {
       subject: 'We hebben je aanvraag ontvangen: {{date}}, {{time}}',
-      text: 'Beste {{customerFirstName}},\n\nBedankt voor je aanvraag voor {{date}} om {{time}}. We laten het je weten zodra de afspraak bevestigd is.\n\n{{manageUrl}}',
+      text: 'Beste {{customerFirstName}},\n\nBedankt voor je aanvraag voor {{date}} om {{time}}. We laten het je weten zodra de afspraak bevestigd is.\n\nWijzigen of annuleren: {{manageUrl}}',
     },
     BOOKING_CONFIRMED: {
       subject: 'Je afspraak op {{date}} om {{time}}',
-      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is bevestigd. Tot dan!\n\n{{manageUrl}}',
+      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is bevestigd. Tot dan!\n\nWijzigen of annuleren: {{manageUrl}}',
     },
     BOOKING_CHANGED: {
       subject: 'Je afspraak is verplaatst: {{date}}, {{time}}',
-      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is gewijzigd. De nieuwe tijd is {{date}} om {{time}}.\n\n{{manageUrl}}',
+      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is gewijzigd. De nieuwe tijd is {{date}} om {{time}}.\n\nWijzigen of annuleren: {{manageUrl}}',
     },
     BOOKING_CANCELLED: {
       subject: 'Je afspraak op {{date}} is geannuleerd',
@@ -20,7 +20,7 @@ export const nl: Words = {
     },
     REMINDER: {
       subject: 'Herinnering: {{date}}, {{time}}',
-      text: 'Beste {{customerFirstName}},\n\nDit is een herinnering aan je afspraak bij {{businessName}} op {{date}} om {{time}}.\n\nKun je niet komen? Bel ons: {{phone}}\n\n{{manageUrl}}',
+      text: 'Beste {{customerFirstName}},\n\nDit is een herinnering aan je afspraak bij {{businessName}} op {{date}} om {{time}}.\n\nKun je niet komen? Bel ons: {{phone}}\n\nWijzigen of annuleren: {{manageUrl}}',
     },
   },
   labels: {

@@ -1,0 +1,35 @@
+import { timeOf } from '#db/time.ts'
+import { sweepHolds } from '#features/bookings/holds/expire.ts'
+import { cancelUnpaid } from '#features/deposits/expire.ts'
+import { expireGiftCards } from '#features/gift-cards/expire.ts'
+import { cancelUnconfirmed } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
+
+import { type Job, workerContextOf } from './job.ts'
+
+/** The jobs that end what was held or is owed, once its time is over. */
+export const expiryJobs: readonly Job[] = [
+  {
+    name: 'expire gift cards',
+    everySeconds: 30,
+    half: 'worker',
+    run: async (context) => expireGiftCards(context, await timeOf(context.database.db)),
+  },
+  {
+    name: 'cancel bookings with an overdue deposit',
+    everySeconds: 5,
+    half: 'worker',
+    run: async (context) => cancelUnpaid(await workerContextOf(context)),
+  },
+  {
+    name: 'cancel bookings that their customers have not confirmed',
+    everySeconds: 5,
+    half: 'worker',
+    run: async (context) => cancelUnconfirmed(await workerContextOf(context)),
+  },
+  {
+    name: 'delete expired holds',
+    everySeconds: 5,
+    half: 'worker',
+    run: async (context) => sweepHolds(await workerContextOf(context)),
+  },
+]

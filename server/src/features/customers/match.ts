@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+
+import { searchWords } from '#core/text/person-search.ts'
+import { fold } from '#core/text/text.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { openPerson, type SealedPerson } from './person.ts'
+import type { Person } from './schema.ts'
+
+/** What somebody says of themselves. */
+export type Claim = Pick<Person, 'lastName' | 'email' | 'phone'>
+
+/** The number of customers with one address that are compared, the oldest first. */
+const candidatesMax = 500
+
+/**
+ * The oldest customer with this e-mail address whose phone number or last name is the same as well, locked until the
+ * transaction ends; undefined: there is none, or no address was given. An address alone joins nobody: a family may share
+ * one, and anybody may know it.
+ */
+export async function lockMatch(tenant: Tenant, claim: Claim): Promise<string | undefined> {
+  if (claim.email === null) return undefined
+  const tokens = searchWords(tenant.dataKey, claim.email).words.flatMap((word) => word.tokens)
+  const candidates = await customers(tenant)
+    .where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(candidatesMax)
+    .execute()
+  for (const { id } of candidates.filter((row) => isSame(tenant, row, claim))) {
+    // It may have been changed or erased since.
+    const row = await customers(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    if (row && isSame(tenant, row, claim)) return id
+  }
+  return undefined
+}
+
+const customers = ({ db, businessId }: Tenant) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'sealed'])
+    .where('businessId', '=', businessId)
+    .where('erasedAt', 'is', null)
+
+function isSame(tenant: Tenant, row: SealedPerson, claim: Claim): boolean {
+  const { email, phone, lastName } = openPerson(tenant, row)
+  if (email === null || addressOf(email) !== addressOf(claim.email ?? '')) return false
+  return isSamePhone(phone, claim.phone) || isSameName(lastName, claim.lastName)
+}
+
+const addressOf = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+function isSameName(one: string | null, other: string | null) {
+  const [name, another] = [one, other].map((text) => fold(text ?? '').replaceAll(/\s+/g, ' '))
+  return name !== '' && name === another
+}
+
+/** Fewer digits than any number with its area code. */
+const digitsMin = 7
+
+/** Whether two numbers differ only in how they are written: +31 6 1234 5678, 0031 6 12345678 and 06-12345678 are the same. */
+export function isSamePhone(one: string | null, other: string | null): boolean {
+  const [longer = '', shorter = ''] = [one, other]
+    .map((text) => (text ?? '').replaceAll(/\D/g, '').replace(/^0+/, ''))
+    .toSorted((a, b) => b.length - a.length)
+  return shorter.length >= digitsMin && longer.endsWith(shorter)
+}

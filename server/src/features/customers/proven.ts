@@ -1,0 +1,29 @@
+import type { Tenant } from '#db/tenant.ts'
+
+import { consentOf } from './consent.ts'
+import { cardOf, openPerson } from './person.ts'
+import * as customers from './queries.ts'
+import { resubscribe } from './unsubscribe/addresses.ts'
+
+interface GivenOnline {
+  marketingConsent: boolean
+  locale: string | null
+}
+
+/**
+ * Takes over what somebody said online who has shown that the address is theirs: the language, and a consent that was
+ * given. A consent that was not given withdraws none. Throws 404 after an erasure.
+ */
+export async function acceptProven(
+  tenant: Tenant,
+  id: string,
+  { marketingConsent, locale }: GivenOnline,
+) {
+  const row = await customers.lock(tenant, id)
+  const person = openPerson(tenant, row)
+  const isOther = locale !== null && locale !== person.locale
+  if (isOther) tenant.defer(customers.update(tenant, id, cardOf(tenant, id, { ...person, locale })))
+  if (!marketingConsent) return
+  if (!row.marketingConsent) tenant.defer(customers.update(tenant, id, consentOf(tenant, true)))
+  if (person.email !== null) tenant.defer(resubscribe(tenant, person.email))
+}

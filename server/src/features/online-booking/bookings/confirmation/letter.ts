@@ -1,0 +1,41 @@
+import { fullName } from '#core/text/names.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { type BookingRow, open } from '#features/bookings/booking.ts'
+import { urlOf } from '#features/bookings/links/urls.ts'
+import * as bookings from '#features/bookings/queries.ts'
+import * as mail from '#features/mail/messages.ts'
+import { contentOf, languageOf, placeOf, valuesOf } from '#features/messages/letter/content.ts'
+import { profileOf } from '#features/messages/letter/sender.ts'
+import { serviceNames } from '#features/messages/visit.ts'
+
+import { templates } from './words.ts'
+
+interface Sent {
+  to: string
+  /** The language of the page on which it was booked. */
+  locale: string | null
+  publicUrl: string
+}
+
+/** Queues the letter by whose link a customer confirms a new booking. */
+export async function queueConfirmation(
+  tenant: Tenant,
+  row: BookingRow,
+  { to, locale: asked, publicUrl }: Sent,
+) {
+  const [business, member] = await Promise.all([
+    profileOf(tenant),
+    bookings.findWithStaff(tenant, row.id),
+  ])
+  const { language, locale } = languageOf(business.country, asked)
+  const { customerName, address } = open(tenant, row)
+  const visit = { ...row, customerName, address, services: serviceNames(row.services) }
+  const link = urlOf(tenant, publicUrl, { purpose: 'confirm', booking: row })
+  const staff = fullName(member.firstName, member.lastName)
+  // The template has the link in the place of that to the page of the booking.
+  const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl: link })
+  const place = placeOf(visit, business)
+  const around = { language, locale, business, place, isOver: false }
+  const content = contentOf(templates[language], values, around)
+  await mail.queue(tenant, 'BOOKING_CONFIRMATION', { to, ...content })
+}

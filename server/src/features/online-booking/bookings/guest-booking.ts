@@ -1,0 +1,63 @@
+import type { Tenant } from '#db/tenant.ts'
+import * as pages from '#features/booking-page/queries.ts'
+import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
+import { openPage } from '#features/bookings/deposit/pages.ts'
+import { urlOf } from '#features/bookings/links/urls.ts'
+import * as bookings from '#features/bookings/queries.ts'
+import { profileOf } from '#features/messages/letter/sender.ts'
+
+import { deadlineOf } from './deadlines.ts'
+import type { CreatedGuestBooking, GuestBooking } from './schema.ts'
+
+/** A booking as its customer sees it: nothing of the card of the customer, and no notes of the business. Throws 404. */
+export const guestBookingOf = async (tenant: Tenant, id: string, publicUrl: string) =>
+  toGuestBooking(tenant, await bookings.findWithStaff(tenant, id), publicUrl)
+
+/** The same with its links. */
+export async function withLinks(
+  tenant: Tenant,
+  id: string,
+  publicUrl: string,
+): Promise<CreatedGuestBooking> {
+  const row = await bookings.findWithStaff(tenant, id)
+  const booking = await toGuestBooking(tenant, row, publicUrl)
+  const { deposit } = booking
+  return {
+    booking,
+    manageUrl: urlOf(tenant, publicUrl, { purpose: 'manage', booking: row }),
+    payUrl: deposit?.status === 'PENDING' ? deposit.paymentUrl : null,
+  }
+}
+
+async function toGuestBooking(
+  tenant: Tenant,
+  row: BookingRow & { firstName: string },
+  publicUrl: string,
+): Promise<GuestBooking> {
+  const [page, { phone }] = await Promise.all([pages.find(tenant), profileOf(tenant)])
+  const booking = toBooking(tenant, row)
+  const { name, slug, timezone, currency } = tenant.business
+  return {
+    id: booking.id,
+    bookingNumber: booking.bookingNumber,
+    status: booking.status,
+    date: booking.date,
+    startTime: booking.startTime,
+    endTime: booking.endTime,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    totalDuration: booking.totalDuration,
+    staff: { id: row.staffId, firstName: row.firstName },
+    services: booking.services,
+    total: booking.total,
+    paymentMethod: booking.paymentMethod,
+    paymentStatus: booking.paymentStatus,
+    deposit: openPage(tenant, row, publicUrl),
+    customerName: booking.customerName,
+    answers: booking.answers,
+    confirmUntil: row.confirmDueAt,
+    cancellation: { until: deadlineOf(page, row, 'cancel') },
+    rescheduling: { until: deadlineOf(page, row, 'reschedule') },
+    business: { name, slug, timezone, currency, phone },
+  }
+}

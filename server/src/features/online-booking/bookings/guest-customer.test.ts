@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { unsubscribeAddress, isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
+import { bookOnline, nina, type OnlineStudio, openOnlineStudio } from '#testing/salon/online.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+
+const customerOf = async (studio: OnlineStudio, bookingId: string) => {
+  const { customerId } = (await studio.get(`~/bookings/${bookingId}`)).body.data
+  return (await studio.get(`~/customers/${customerId}`)).body.data
+}
+
+test('a booking joins the customer who matches, whose card stays as it is', async () => {
+  const studio = await openOnlineStudio()
+  const before = (await studio.get(`~/customers/${studio.customer.id}`)).body.data
+  const customer = {
+    ...nina,
+    firstName: 'Nienke',
+    email: 'NINA@example.com',
+    phone: '06 9999 9999',
+  }
+  const { booking } = await bookOnline(studio, { customer, marketingConsent: true, locale: 'de' })
+  const { totalBookings, ...after } = await customerOf(studio, booking.id)
+  assert.equal(totalBookings, 1)
+  assert.deepEqual({ ...after, totalBookings: 0 }, before)
+  assert.partialDeepStrictEqual((await studio.get(`~/bookings/${booking.id}`)).body.data, {
+    customerName: 'Nienke Jansen',
+    customerEmail: 'NINA@example.com',
+    customerPhone: '06 9999 9999',
+  })
+  const found = await studio.get('~/bookings?search=nienke')
+  assert.equal(found.body.data[0].id, booking.id)
+  const without = { customer: { firstName: 'N', lastName: 'Jansen', email: nina.email } }
+  const second = await bookOnline(studio, without, { startTime: '12:00' })
+  // The number on the card is not copied: whoever books could read it.
+  const { customerId, customerPhone } = (await studio.get(`~/bookings/${second.booking.id}`)).body
+    .data
+  assert.deepEqual([customerId, customerPhone], [studio.customer.id, null])
+})
+
+test('otherwise a new customer is added, with language and consent', async () => {
+  const studio = await openOnlineStudio()
+  const customer = { ...nina, lastName: 'Smit', phone: '+31 6 1111 1111' }
+  const values = { customer, marketingConsent: true, locale: 'de' }
+  const { booking } = await bookOnline(studio, values)
+  const added = await customerOf(studio, booking.id)
+  assert.notEqual(added.id, studio.customer.id)
+  assert.partialDeepStrictEqual(added, {
+    ...customer,
+    isWalkIn: false,
+    marketingConsent: true,
+    locale: 'de',
+  })
+  const online = (await studio.get('~/customers?type=online')).body.data
+  assert.deepEqual(
+    online.map(({ id }: never) => id),
+    [added.id],
+  )
+})
+
+test('the answer is the same whether somebody was known or not', async () => {
+  const studio = await openOnlineStudio()
+  const fields = async (customer: object, startTime: string) =>
+    Object.entries((await bookOnline(studio, { customer }, { startTime })).booking)
+      .map(([name, value]) => `${name} ${typeof value}`)
+      .join()
+  const known = await fields(nina, '10:00')
+  assert.equal(await fields({ ...nina, lastName: 'Smit', phone: null }, '12:00'), known)
+})
+
+test('a consent that nobody has proven does not end an unsubscription', async () => {
+  const studio = await openOnlineStudio()
+  await asTenant(studio, (tenant) => unsubscribeAddress(tenant, nina.email))
+  const another = { ...nina, lastName: 'Smit', phone: null }
+  await bookOnline(studio, { customer: another, marketingConsent: true })
+  assert.ok(await asTenant(studio, (tenant) => isUnsubscribed(tenant, nina.email)))
+})
+
+test('a customer has so many upcoming bookings, which is refused in general terms', async () => {
+  const studio = await openOnlineStudio({ maxUpcomingPerCustomer: 2 })
+  await studio.book({ startTime: '09:00' })
+  const { path } = await bookOnline(studio)
+  const token = await studio.holdToken({ startTime: '12:00' })
+  const { status, body } = await studio.bookHeld(token)
+  assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+  assert.ok(!/custom|known|nina|2/i.test(body.message))
+  await studio.guest.post(`${path}/cancel`, {})
+  assert.equal((await studio.bookHeld(token)).status, 201)
+  const races = await Promise.all(
+    ['13:00', '14:00', '15:00'].map(async (startTime) =>
+      studio.bookHeld(await studio.holdToken({ startTime })),
+    ),
+  )
+  assert.deepEqual(
+    races.map((answer) => answer.status),
+    [409, 409, 409],
+  )
+})
+
+test('of several bookings at once no more than the maximum are made', async () => {
+  const studio = await openOnlineStudio({ maxUpcomingPerCustomer: 2 })
+  const tokens = await Promise.all(
+    ['09:00', '10:00', '11:00', '12:00'].map((startTime) => studio.holdToken({ startTime })),
+  )
+  const answers = await Promise.all(tokens.map((token) => studio.bookHeld(token)))
+  assert.equal(answers.filter(({ status }) => status === 201).length, 2)
+})

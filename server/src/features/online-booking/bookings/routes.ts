@@ -1,0 +1,113 @@
+import { findLinked } from '#features/bookings/links/linked.ts'
+import { readToken } from '#features/bookings/links/token.ts'
+import { get, post } from '#http/endpoint.ts'
+import { Bytes, One } from '#http/types.ts'
+
+import { calendarFileOf } from './calendar-file.ts'
+import { cancelLinked } from './cancel.ts'
+import { confirmLinked } from './confirmation/confirm.ts'
+import { createGuestBooking } from './create.ts'
+import { guestBookingOf } from './guest-booking.ts'
+import { rescheduleLinked } from './reschedule.ts'
+import {
+  CreatedGuestBooking,
+  GuestBooking,
+  GuestCancel,
+  GuestReschedule,
+  NewGuestBooking,
+} from './schema.ts'
+
+const one = '/public/bookings/:token' as const
+
+const byToken = {
+  record: 'Booking',
+  businessOf: (token: string) => readToken(token)?.businessId,
+}
+
+export const guestBookingRoutes = [
+  post('/public/:slug/bookings', {
+    name: 'createGuestBooking',
+    access: 'guest',
+    summary: 'Book what a customer holds',
+    description:
+      'The rules of the booking page decide which fields are required or refused, and which questions are asked. An Idempotency-Key counts for its hold alone. With guestConfirmation EMAIL the booking is PENDING until the customer follows the link in an e-mail, and is cancelled after 15 minutes.',
+    body: NewGuestBooking,
+    reply: CreatedGuestBooking,
+    status: 201,
+    idempotent: true,
+    keySpace: ({ hold }) => hold,
+    refusals: ['SLOT_UNAVAILABLE', 'CONFLICT'],
+    handler: ({ tenant, installation: { masterKey }, body, config: { publicUrl } }) =>
+      createGuestBooking(tenant, body, { publicUrl, masterKey }),
+  }),
+
+  get(one, {
+    name: 'getGuestBooking',
+    access: 'guest',
+    byToken,
+    summary: 'Read a booking by the link of its customer',
+    description:
+      'A token that was revoked, has expired 30 days after the visit, or was altered is 404.',
+    reply: One(GuestBooking),
+    handler: async ({ tenant, params, config }) => ({
+      data: await guestBookingOf(
+        tenant,
+        await findLinked(tenant, params.token, 'manage'),
+        config.publicUrl,
+      ),
+    }),
+  }),
+
+  get(`${one}/calendar.ics`, {
+    name: 'getGuestBookingCalendar',
+    access: 'guest',
+    byToken,
+    summary: 'Read a booking as an iCalendar file',
+    reply: Bytes('text/calendar; charset=utf-8'),
+    async handler({ tenant, params, config, raw }) {
+      raw.header('content-disposition', 'attachment; filename="appointment.ics"')
+      return calendarFileOf(tenant, params.token, config.publicUrl)
+    },
+  }),
+
+  post(`${one}/cancel`, {
+    name: 'cancelGuestBooking',
+    access: 'guest',
+    byToken,
+    summary: 'Cancel a booking as its customer',
+    description: 'Only before the deadline of the business. A booking that is cancelled stays so.',
+    body: GuestCancel,
+    reply: One(GuestBooking),
+    refusals: ['TOO_LATE', 'INVALID_STATUS_TRANSITION'],
+    handler: async ({ tenant, params: { token }, body, config }) => ({
+      data: await cancelLinked(tenant, { token, ...body }, config.publicUrl),
+    }),
+  }),
+
+  post(`${one}/reschedule`, {
+    name: 'rescheduleGuestBooking',
+    access: 'guest',
+    byToken,
+    summary: 'Reschedule a booking as its customer',
+    description:
+      'Only before the deadline of the business, and to a time that can be booked online.',
+    body: GuestReschedule,
+    reply: One(GuestBooking),
+    refusals: ['TOO_LATE', 'SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
+    handler: async ({ tenant, params: { token }, body, config }) => ({
+      data: await rescheduleLinked(tenant, { token, ...body }, config.publicUrl),
+    }),
+  }),
+
+  post(`${one}/confirm`, {
+    name: 'confirmGuestBooking',
+    access: 'guest',
+    byToken,
+    summary: 'Confirm a booking by the link of its letter',
+    description:
+      'The token is that of the letter, not that of manageUrl. A booking that waits for its deposit or for the business stays PENDING.',
+    reply: CreatedGuestBooking,
+    refusals: ['INVALID_STATUS_TRANSITION'],
+    handler: ({ tenant, params, config }) => confirmLinked(tenant, params.token, config.publicUrl),
+  }),
+]
