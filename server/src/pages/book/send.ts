@@ -26,6 +26,8 @@ export function sendHtml(reply: FastifyReply, text: string, framing: Framing) {
     .headers({
       'content-security-policy': policyOf(text, framing),
       'content-type': 'text/html; charset=utf-8',
+      // Without any referrer browsers would send forms with the origin null. Other sites get none.
+      'referrer-policy': 'same-origin',
       vary: 'accept-language',
     })
     .send(text)

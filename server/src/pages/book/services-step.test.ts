@@ -95,7 +95,7 @@ test('other sites may frame it, it sets no cookie, and it runs our scripts only'
   ])
   assert.equal(headers['x-frame-options'], undefined)
   assert.equal(headers['set-cookie'], undefined)
-  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.equal(headers['referrer-policy'], 'same-origin')
   assert.doesNotMatch(body, /\sstyle="|\son\w+="|src="http/)
 })
 

@@ -1,3 +1,7 @@
+import type {
+  CreatedGuestBooking,
+  NewGuestBooking,
+} from '#features/online-booking/bookings/schema.ts'
 import type { PublicProfile, PublicService } from '#features/online-booking/schema.ts'
 
 /** What the page reads of the replies of the public API. */
@@ -40,17 +44,5 @@ export interface Hold {
   cancellation: { until: string | null }
 }
 
-export interface BookingBody {
-  hold: string
-  customer: { firstName: string; lastName: string | null; email?: string; phone?: string }
-  notes: string | null
-  answers: { questionId: string; value: string | boolean }[]
-  acceptsTerms?: boolean
-  marketingConsent: boolean
-  locale: string
-}
-
-export interface Booked {
-  manageUrl: string
-  payUrl: string | null
-}
+export type BookingBody = NewGuestBooking
+export type Booked = CreatedGuestBooking

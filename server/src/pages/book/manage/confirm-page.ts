@@ -11,7 +11,11 @@ export function confirmPage({ words }: Frame, formToken: string): Page {
       <h1 tabindex="-1">${words.confirm}</h1>
       <p>${words.confirmAsk}</p>
       <form method="post">
-        <input type="hidden" name="token" value="${formToken}" />
+        <input type="hidden" name="token" value="${formToken}" /><input
+          type="hidden"
+          name="action"
+          value="confirm"
+        />
         <div class="actions"><button>${words.confirm}</button></div>
       </form>
     </section>`,

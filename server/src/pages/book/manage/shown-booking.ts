@@ -1,28 +1,6 @@
-/** What the pages read of the API's reply about one booking. */
-export interface ShownBooking {
-  bookingNumber: string
-  status: string
-  date: string
-  startTime: string
-  endTime: string
-  startsAt: string
-  endsAt: string
-  staff: { id: string; firstName: string }
-  services: {
-    serviceId: string
-    serviceName: string
-    variantId: string | null
-    variantName: string | null
-    addons: { id: string; name: string }[]
-  }[]
-  total: number
-  deposit: { amount: number; status: string; paymentUrl: string } | null
-  /** Until when it has to be confirmed by the link of a letter; null: it has not. */
-  confirmUntil: string | null
-  cancellation: { until: string | null }
-  rescheduling: { until: string | null }
-  business: { name: string; slug: string; timezone: string; currency: string; phone: string | null }
-}
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
+export type ShownBooking = GuestBooking
 
 /** Whether a text may be the token of a link: nothing else becomes part of a path. */
 export const isToken = (text: string) => /^[\w-]{20,200}$/.test(text)

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 
+import type { SentAnswers } from '#features/online-booking/bookings/schema.ts'
+
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../message.ts'
@@ -83,7 +85,7 @@ function bodyOf(
       ...(phone && { phone }),
     },
     notes: notes || null,
-    answers: questions.flatMap(({ id, type }): BookingBody['answers'] => {
+    answers: questions.flatMap(({ id, type }): SentAnswers => {
       const value = contact.answers[id] ?? ''
       if (type === 'CHECKBOX') return [{ questionId: id, value: value !== '' }]
       return value === '' ? [] : [{ questionId: id, value }]
