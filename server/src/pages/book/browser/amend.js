@@ -1,13 +1,14 @@
 /** Shows times by the visitor's clock where it differs from that of the salon. @param {HTMLElement} page */
 export function amendTimes(page) {
   const { locale, yourTime } = page.dataset
-  const own = clockOf(locale)
   let differs = false
   for (const time of page.querySelectorAll('time[datetime][data-zone]')) {
     if (!(time instanceof HTMLTimeElement) || time.querySelector('.own-zone')) continue
     const instant = new Date(time.dateTime)
-    const shown = own.format(instant)
-    if (shown === clockOf(locale, time.dataset['zone']).format(instant)) continue
+    const [day, hour] = inZone(instant, locale)
+    const [salonDay, salonHour] = inZone(instant, locale, time.dataset['zone'])
+    if (day === salonDay && hour === salonHour) continue
+    const shown = day === salonDay ? hour : `${day} ${hour}`
     differs = true
     const note = document.createElement('span')
     note.className = 'own-zone'
@@ -18,17 +19,22 @@ export function amendTimes(page) {
   if (note instanceof HTMLElement && page.querySelector('time[datetime]')) note.hidden = !differs
 }
 
-/** @type {Map<string, Intl.DateTimeFormat>} */
+/** @type {Map<string, Intl.DateTimeFormat[]>} */
 const clocks = new Map()
 
-/** @param {string | undefined} locale @param {string} [timeZone] */
-function clockOf(locale, timeZone) {
-  const known = clocks.get(`${timeZone}`)
-  if (known) return known
-  const options = { weekday: 'short', hour: '2-digit', minute: '2-digit' }
-  const clock = new Intl.DateTimeFormat(locale, /** @type {{}} */ ({ ...options, timeZone }))
-  clocks.set(`${timeZone}`, clock)
-  return clock
+/**
+ * The day of the week and the time of an instant in a zone; that of the visitor unless given.
+ * @param {Date} instant @param {string | undefined} locale @param {string} [timeZone]
+ */
+function inZone(instant, locale, timeZone) {
+  const name = `${timeZone}`
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const made = clocks.get(name) ?? [
+    new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone }),
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone }),
+  ]
+  clocks.set(name, made)
+  return made.map((clock) => clock.format(instant))
 }
 
 /** Shows the duration and the price of the chosen services above the button. @param {HTMLElement} page */
