@@ -68,6 +68,7 @@ const breaking: Record<string, ((rule: never) => unknown) | undefined> = {
   'x-decimals': () => 0.123_456,
   'x-money': () => 0.123_456,
   'x-name': () => 'www.example.com',
+  'x-reserved': ([word]: string[]) => word,
 }
 
 /** Many fields are equal. */

@@ -42,6 +42,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
       customerId: customer.id,
       services: [{ serviceId: service.id }],
     })
+  const bookingId = await bookAt('10:00')
   await asTenant(studio, (tenant) => beginMonth(tenant, terms))
   const invoices = await studio.get('~/invoices')
   const { campaignId, templateId } = await makeCampaign(studio)
@@ -87,8 +88,8 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
       services: [{ serviceId: service.id }],
       ttlSeconds: 900,
     }),
-    ...(await sendMessage(studio, await bookAt('10:00'))),
-    linkToken: await linkTo(studio, await bookAt('11:00')),
+    ...(await sendMessage(studio, bookingId)),
+    linkToken: await linkTo(studio, bookingId),
     ...(await join(studio)),
     campaignId,
     templateId,

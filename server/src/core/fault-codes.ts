@@ -13,6 +13,7 @@ export const faultCodes = [
   'wrong_form',
   'bad_characters',
   'has_web_address',
+  'reserved',
   'not_a_date',
   'not_a_url',
   'not_a_public_url',

@@ -7,6 +7,8 @@ import { createApiKey } from '#core/crypto/api-key.ts'
 export interface Target {
   address: string
   businessId: string
+  /** Of its booking page. */
+  slug: string
   key: string
   serviceId: string
   customerId: string
@@ -32,6 +34,10 @@ export const attacks: Record<string, Wave> = {
   'availability of two months': (target) => many(100, () => get(target, wide(target))),
   'searches among customers': (target) =>
     many(200, (index) => get(target, `/customers?search=ni${index}&limit=100`)),
+  '600 visits of a booking page': (target) => many(600, () => ask(publicUrl(target))),
+  'times for guests of many days': (target) =>
+    many(300, (index) => ask(publicUrl(target) + timesFrom(target, index))),
+  '600 holds of guests': (target) => many(600, (index) => hold(target, index)),
   'large bodies with bad content': (target) => many(16, () => post(target, '/bookings', bad)),
   'sockets that never read': (target) => neverRead(target, 50),
   'keys that nobody has': (target) =>
@@ -52,6 +58,22 @@ async function ask(url: string, init: RequestInit = {}) {
 
 const businessUrl = ({ address, businessId }: Target) =>
   `${address}/api/v1/businesses/${businessId}`
+
+const publicUrl = ({ address, slug }: Target) => `${address}/api/v1/public/${slug}`
+
+const timesFrom = ({ date, serviceId }: Target, index: number) =>
+  `/availability?startDate=${dayAfter(date, index)}&endDate=${dayAfter(date, index + 30)}&serviceId=${serviceId}`
+
+const hold = (target: Target, index: number) =>
+  ask(`${publicUrl(target)}/holds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      date: dayAfter(target.date, index),
+      startTime: hourOf(index),
+      services: [{ serviceId: target.serviceId }],
+    }),
+  })
 
 const get = (target: Target, path: string) =>
   ask(businessUrl(target) + path, { headers: { 'x-api-key': target.key } })

@@ -13,6 +13,7 @@ import { attacks, dayAfter, type Target } from './attacks.ts'
 // normal use must hardly be affected.
 await useOwnDatabase()
 const { openServer } = await import('#testing/process/own-server.ts')
+const { enablePage } = await import('#testing/salon/guests.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { makeCustomer } = await import('#testing/salon/makers.ts')
 
@@ -34,7 +35,8 @@ async function openBusiness() {
   await studio.configure({ maxAdvanceBooking: 20_000 })
   const { id: businessId, key, date } = studio
   const ids = { serviceId: studio.service.id, customerId: studio.customer.id }
-  const target: Target = { address, businessId, key, date, ...ids }
+  const slug = await enablePage(studio)
+  const target: Target = { address, businessId, slug, key, date, ...ids }
   return { studio, target }
 }
 

@@ -76,6 +76,7 @@ export const calendar: typeof english = {
   discount: 'Rabatt',
   deposit: 'Anzahlung fällig',
   notes: 'Notizen',
+  answers: 'Antworten',
   contact: 'Kontakt',
   erased: 'Gelöschter Kunde',
   action: {

@@ -73,6 +73,7 @@ export const calendar = {
   discount: 'Discount',
   deposit: 'Deposit due',
   notes: 'Notes',
+  answers: 'Answers',
   contact: 'Contact',
   erased: 'Erased client',
   action: {

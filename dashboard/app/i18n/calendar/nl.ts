@@ -76,6 +76,7 @@ export const calendar: typeof english = {
   discount: 'Korting',
   deposit: 'Aanbetaling verschuldigd',
   notes: 'Notities',
+  answers: 'Antwoorden',
   contact: 'Contact',
   erased: 'Gewiste klant',
   action: {

@@ -86,6 +86,7 @@ export const refusals = {
     wrong_form_example: 'Verwende ein Format wie {{example}}',
     bad_characters: 'Das enthält unzulässige Zeichen',
     has_web_address: 'Keine Webadressen',
+    reserved: 'Reserviert: etwas anderes wählen',
     not_a_date: 'Dieses Datum gibt es nicht',
     not_a_url: 'Gib eine Adresse ein, die mit https:// beginnt',
     not_a_public_url: 'Gib eine öffentliche https://-Adresse ein',

@@ -82,6 +82,7 @@ export const refusals = {
     wrong_form_example: 'Use a format such as {{example}}',
     bad_characters: 'This contains characters that are not allowed',
     has_web_address: 'No web addresses',
+    reserved: 'Reserved: choose another',
     not_a_date: 'This date does not exist',
     not_a_url: 'Enter an address that starts with https://',
     not_a_public_url: 'Enter a public https:// address',

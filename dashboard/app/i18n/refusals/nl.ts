@@ -84,6 +84,7 @@ export const refusals = {
     wrong_form_example: 'Gebruik een vorm zoals {{example}}',
     bad_characters: 'Dit bevat tekens die niet zijn toegestaan',
     has_web_address: 'Geen webadressen',
+    reserved: 'Gereserveerd: kies iets anders',
     not_a_date: 'Deze datum bestaat niet',
     not_a_url: 'Vul een adres in dat met https:// begint',
     not_a_public_url: 'Vul een openbaar https://-adres in',

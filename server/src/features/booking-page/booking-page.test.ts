@@ -98,6 +98,7 @@ test('invalid settings are refused with the field', async () => {
     [{ rescheduleUntilHours: 8_761 }, 'rescheduleUntilHours'],
     [{ maxUpcomingPerCustomer: 0 }, 'maxUpcomingPerCustomer'],
     [{ slug: 'x' }, 'slug'],
+    [{ terms: 'x'.repeat(10_001) }, 'terms'],
     [{ questions: [{ ...question, options: ['short'] }] }, 'questions[0].options'],
     [{ questions: [{ ...question, options: ['short', 'short'] }] }, 'questions[0].options'],
     [{ questions: [{ ...question, type: 'TEXT' }] }, 'questions[0].options'],
@@ -119,9 +120,7 @@ test('invalid settings are refused with the field', async () => {
     assert.equal(status, 400, JSON.stringify(changes))
     assert.deepEqual(fieldsOf(body), [field])
   }
-  const long = await change({ terms: 'x'.repeat(20_001) })
-  assert.deepEqual([long.status, fieldsOf(long.body)[0]], [400, 'terms'])
-  assert.equal((await change({ terms: 'x'.repeat(20_000) })).status, 200)
+  assert.equal((await change({ terms: 'x'.repeat(10_000) })).status, 200)
 })
 
 test('a confirmation by e-mail needs an address of each customer, and a mail server', async (t) => {

@@ -57,7 +57,7 @@ const SentQuestion = Body({
 const Hours = (example: number) => Type.Integer({ minimum: 0, maximum: 8_760, examples: [example] })
 
 const Terms = (example: string) =>
-  Type.String({ 'x-text': 'block', minLength: 1, maxLength: 20_000, examples: [example] })
+  Type.String({ 'x-text': 'block', minLength: 1, maxLength: 10_000, examples: [example] })
 
 /** What customers see; the rest are rules of the form. */
 export const appearance = {

@@ -19,12 +19,10 @@ export async function publicAvailability(
   tenant: Tenant,
   query: PublicAvailabilityQuery,
 ): Promise<PublicAvailability> {
-  const { startDate, endDate = startDate } = query
-  const days = daysOf(await evaluatedDays(tenant, query))
-  return {
-    days,
-    nextAvailableDate: firstWithTimes(days) ?? (await nextAfter(tenant, query, dayOf(endDate))),
-  }
+  const list = await evaluatedDays(tenant, query)
+  const days = daysOf(list)
+  const nextAvailableDate = firstWithTimes(days) ?? (await nextAfter(tenant, query, list))
+  return { days, nextAvailableDate }
 }
 
 type Days = PublicAvailability['days']
@@ -43,9 +41,16 @@ function timesOf({ grid, evaluations }: DayList, { first, end }: GridDay): strin
   return [...times]
 }
 
-/** The first date with a time after a day, within the days that are searched and that can be booked. */
-async function nextAfter(tenant: Tenant, query: PublicAvailabilityQuery, day: number) {
-  const lastDay = Math.min(day + search.days, await lastBookableDay(tenant, query))
+/** The first date with a time after the requested days, among those that are searched and can be booked. */
+async function nextAfter(
+  tenant: Tenant,
+  query: PublicAvailabilityQuery,
+  { settings: { timezone, maxAdvanceBooking } }: DayList,
+) {
+  const { startDate, endDate = startDate } = query
+  const day = dayOf(endDate)
+  const today = localDayAt(timezone, epochMinuteOf(tenant.now.getTime())).day
+  const lastDay = Math.min(day + search.days, today + maxAdvanceBooking)
   for (let first = day + 1; first <= lastDay; first += search.step) {
     const last = Math.min(first + search.step - 1, lastDay)
     const range = { startDate: formatDate(first), endDate: formatDate(last) }
@@ -53,10 +58,4 @@ async function nextAfter(tenant: Tenant, query: PublicAvailabilityQuery, day: nu
     if (found !== undefined) return found
   }
   return null
-}
-
-async function lastBookableDay(tenant: Tenant, query: PublicAvailabilityQuery) {
-  const { settings } = await evaluatedDays(tenant, query)
-  const today = localDayAt(settings.timezone, epochMinuteOf(tenant.now.getTime())).day
-  return today + settings.maxAdvanceBooking
 }

@@ -6,13 +6,15 @@ const description = `The API of one business, such as a salon or a studio: its b
 
 **Keys.** Send your key in the header \`X-API-Key\`. A key belongs to one business, holds scopes such as \`bookings:read\`, and needs the PRO or ENTERPRISE plan. A \`:write\` scope does not include the \`:read\` scope.
 
+**Customers.** Routes below \`/public\` are for customers without an account. They ignore keys and sessions, and pages of every site may call them. The business must be public and have enabled its booking page.
+
 **Responses.** One object is returned as \`{ data }\`, a paginated list as \`{ data, meta }\`; routes that return a bare array or object say so. Every response has \`X-Request-Id\`.
 
 **Errors.** \`{ statusCode, message, error, code, requestId }\`; use \`code\` to distinguish errors. All faults of a request are reported at once, in \`errors\`. An unknown path is 404, a known one with another method 405.
 
 **Values.** Dates are \`YYYY-MM-DD\` and times \`HH:mm\` in the time zone of the business. Timestamps are UTC. Amounts are decimals in the currency of the business. Ids are opaque. Unknown fields of a body are refused, unknown query parameters ignored.
 
-**Limits.** 1,000 requests per minute and key unless the installation is configured otherwise: see \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); on 429 wait for the seconds in \`Retry-After\`. A body is limited to 1 MiB.`
+**Limits.** 1,000 requests per minute and key unless the installation is configured otherwise: see \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); on 429 wait for the seconds in \`Retry-After\`. Below \`/public\` 120 a minute of a network, and 3,000 of all customers of a business. A body is limited to 1 MiB.`
 
 export const info = {
   title: 'Openchair',
@@ -63,7 +65,7 @@ export const sharedHeaders = {
   ),
   ETag: header('Identifies the exact bytes of the response', 'string', exampleTag),
   'Cache-Control': header(
-    'Only the client may cache it, and revalidates each time',
+    'Only the client may cache it, and revalidates each time; profiles below /public may be cached by everybody for 30 seconds',
     'string',
     'private, no-cache',
   ),

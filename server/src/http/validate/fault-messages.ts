@@ -48,7 +48,7 @@ const ours: Record<string, FaultCode | undefined> = {
   'x-decimals': 'too_many_decimals',
   'x-money': 'too_many_decimals',
   'x-name': 'has_web_address',
-  'x-reserved': 'invalid',
+  'x-reserved': 'reserved',
 }
 
 const described = (

@@ -7,6 +7,7 @@ import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Member } from '../data/members.ts'
+import { BookingAnswers } from './booking-answers.tsx'
 
 interface BookingFactsProps {
   booking: Booking
@@ -46,6 +47,11 @@ export function BookingFacts({ booking, members }: BookingFactsProps) {
       {notes !== null && (
         <Fact name={t('calendar.notes')}>
           <Text style={{ whiteSpace: 'pre-wrap' }}>{notes}</Text>
+        </Fact>
+      )}
+      {booking.answers.length > 0 && (
+        <Fact name={t('calendar.answers')}>
+          <BookingAnswers answers={booking.answers} />
         </Fact>
       )}
       <Divider />

@@ -5,6 +5,7 @@ import { assertClaimInvariants, claimsOf } from '#testing/database/invariants.ts
 import { database } from '#testing/process/server.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { expire, openHoldStudio, rowsOf } from '#testing/salon/holds.ts'
+import { openMember } from '#testing/salon/people.ts'
 import type { Answer } from '#testing/salon/salon.ts'
 
 async function open(settings: object = {}) {
@@ -209,6 +210,17 @@ test('guests learn nothing of members but that a time is taken', async () => {
   await studio.configure({ acceptingBookings: false })
   assert.deepEqual(await reason({}), [409, 'NOT_ACCEPTING'])
   assert.deepEqual(await reason({ date: '2020-01-01' }), [409, 'PAST'])
+})
+
+test('people of the business see the hold of a guest in the calendar', async () => {
+  const studio = await open()
+  heldIn(await studio.holdBy(studio.guest))
+  const owner = await openMember('OWNER', [studio])
+  const query = `startDate=${studio.date}&endDate=${studio.date}`
+  const { body } = await owner.get(`/businesses/${studio.id}/schedule/calendar?${query}`)
+  assert.partialDeepStrictEqual(body.days[0].events, [
+    { type: 'HOLD', staffId: studio.staff.id, startTime: '10:00', endTime: '10:45' },
+  ])
 })
 
 test('without its page a business gives no holds; those of before can be released', async () => {

@@ -158,3 +158,18 @@ test('what has become of service, member and page counts, and its reason tells n
   await studio.configure({ isPublic: true })
   assert.equal((await studio.bookHeld(token)).status, 201)
 })
+
+test('of many requests for one hold one makes a booking', async () => {
+  const studio = await openOnlineStudio()
+  const token = await studio.holdToken()
+  const people = Array.from({ length: 8 }, (_, index) => ({
+    customer: { firstName: 'Guest', email: `guest-${index}@example.com`, phone: null },
+  }))
+  const answers = await Promise.all(people.map((values) => studio.bookHeld(token, values)))
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+  const refused = answers.filter(({ body }) => body.code === 'SLOT_UNAVAILABLE')
+  assert.equal(refused.length, 7)
+  const added = (await studio.get('~/customers?type=online')).body.data
+  assert.equal(added.length, 1)
+  await assertClaimInvariants(studio)
+})
