@@ -2,7 +2,7 @@
 const defaultAccent = '#b03a0a'
 
 /** The darkest and the lightest ground on which text in the accent colour stands, for each scheme. */
-const grounds = { light: '#f2ede6', dark: '#2a2622' }
+const backdrops = { light: '#f2ede6', dark: '#2a2622' }
 const textContrast = 4.5
 
 type Rgb = [red: number, green: number, blue: number]
@@ -14,7 +14,7 @@ type Rgb = [red: number, green: number, blue: number]
 export function accentRules(color: string | null): string {
   const accent =
     color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : defaultAccent
-  const [light, dark] = [readable(accent, grounds.light), readable(accent, grounds.dark)]
+  const [light, dark] = [readable(accent, backdrops.light), readable(accent, backdrops.dark)]
   const ink = contrastOf(accent, '#ffffff') >= contrastOf(accent, '#000000') ? '#ffffff' : '#000000'
   return `:root { --accent: ${accent}; --on-accent: ${ink}; --accent-ink: light-dark(${light}, ${dark}); }`
 }
