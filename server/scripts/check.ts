@@ -12,11 +12,15 @@ interface Step {
   needs?: string
 }
 
+/** The scripts of the booking page, which have the types of browsers. */
+const browserCode = 'server/src/pages/book/browser'
+
 /** Everything that is checked without running the tests, the longest first; a step whose file is absent is left out. */
 const allSteps: Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'types of the dashboard', command: ['tsc', '--noEmit', '-p', 'dashboard'] },
+  { name: 'types of the booking page', command: ['tsc', '--noEmit', '-p', browserCode] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   {
     name: 'openapi',
@@ -53,6 +57,9 @@ function stepsFor(files: readonly string[]): Step[] {
   return [
     ...(code.length > 0 ? [{ name: 'lint', command: ['oxlint', ...code] } satisfies Step] : []),
     ...(code.some((path) => !isOfDashboard(path)) ? typesOf('types') : []),
+    ...(code.some((path) => path.startsWith(browserCode))
+      ? typesOf('types of the booking page')
+      : []),
     ...(code.some(isOfDashboard) ? typesOf('types of the dashboard') : []),
     { name: 'format', command: ['oxfmt', '--check', ...paths] },
   ]

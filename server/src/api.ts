@@ -132,10 +132,10 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     ...(guestRateLimitBusiness !== undefined && { guestsOfBusinessMax: guestRateLimitBusiness }),
   })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
-  const { dashboard, securityContact, wallet = openWallet(null) } = options
+  const { dashboard, securityContact, wallet = openWallet(null), publicOrigin = null } = options
   const { publicUrl } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
-  await addPages(app, { ...house, sections, dashboard, securityContact })
+  await addPages(app, { ...house, publicOrigin, sections, dashboard, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))

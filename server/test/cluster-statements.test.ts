@@ -8,6 +8,7 @@ import { classifyTables } from '#db/schema/distribute.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
+import { listedSlugs } from '#features/booking-page/listed.ts'
 import * as calendars from '#features/calendars/due.ts'
 import { importDueOf } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
@@ -113,6 +114,7 @@ before(async () => {
       salon.id,
     ),
   )
+  await watch('the sitemap', () => listedSlugs(database.db))
   await watch('the look', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
   await watch('calendars', () => importCalendars(salon.id))
   await watch('messages', () => runMessages(salon.id))

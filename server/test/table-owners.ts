@@ -31,6 +31,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
         'deposits',
         'reviews',
         'campaigns',
+        'booking-page',
         'calendar-feed',
         'pages',
       ],
@@ -40,7 +41,14 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'directory',
     {
       owner: 'businesses',
-      readers: ['calendars', 'calendar-feed', 'webhooks', 'pages', 'provider-hooks.ts'],
+      readers: [
+        'calendars',
+        'booking-page',
+        'calendar-feed',
+        'webhooks',
+        'pages',
+        'provider-hooks.ts',
+      ],
     },
   ],
   ...ownedBy('businesses', 'plan_change', 'plan_subscription'),

@@ -60,6 +60,8 @@ test('paths that are not pages are still refused', async (t) => {
     '/assets/none.js',
     '/assets/../index.html',
     '/favicon.ico',
+    '/book',
+    '/book/a/b/c',
   ]) {
     const { statusCode, headers, body } = await get(url)
     assert.ok(statusCode === 404 || statusCode === 403, `${url}: ${statusCode}`)

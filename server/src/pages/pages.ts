@@ -6,6 +6,8 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 import type { Section } from '#http/openapi/document.ts'
 
+import { addBookingPages } from './book/routes.ts'
+import { addRobots } from './book/seo/robots.ts'
 import type { Dashboard } from './dashboard/open.ts'
 import { addDashboard } from './dashboard/routes.ts'
 import { addLlmsText } from './llms.ts'
@@ -23,20 +25,22 @@ interface Deps {
   limits: RateLimits
   now: () => Date
   publicUrl: string
+  publicOrigin: string | null
   securityContact: string | undefined
   sections: readonly Section[]
   /** None unless given. */
   dashboard: (() => Dashboard) | undefined
 }
 
-/** The pages for people: the dashboard, the API reference, and the pages that mail links to. */
+/** The pages for people: the dashboard, the API reference, the booking page, and the pages that mail links to. */
 export async function addPages(app: FastifyInstance, deps: Deps) {
   await addDashboard(app, deps.dashboard ?? (() => ({ state: 'off' })))
   addReference(app)
   addLlmsText(app, deps)
   addSecurityText(app, deps)
+  addRobots(app, deps)
   app.get('/docs', (_, reply) => reply.redirect('/reference'))
   refuseOtherVerbs(app, '/docs', ['GET', 'HEAD'])
-  for (const add of [addPayPages, addReviewPages, addUnsubscribePages])
+  for (const add of [addPayPages, addReviewPages, addUnsubscribePages, addBookingPages])
     await app.register(async (pages) => add(pages, deps))
 }

@@ -42,7 +42,7 @@ function isOfPage({ method, url }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0] ?? url
   return (
-    !/^\/(api|assets|hooks|pay|review|unsubscribe|wallet|metrics)(\/|$)/.test(path) &&
+    !/^\/(api|assets|book|hooks|pay|review|unsubscribe|wallet|metrics)(\/|$)/.test(path) &&
     !/\.[^/]*$/.test(path)
   )
 }

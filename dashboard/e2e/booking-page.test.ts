@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+
+import { desk, openPage, phone, shoot, skip, until } from './browser.ts'
+import { openSalon, type Salon } from './salon.ts'
+import { faultsOfAccess } from './tour/axe.ts'
+
+let salon: Salon
+before(async () => {
+  if (!skip) salon = await openSalon()
+})
+
+const path = '/book/studio-noord-demo'
+
+/** Chooses the first service and a free time of the last free day of the shown month. */
+async function chooseTime(page: Page) {
+  await page.locator('.pick').first().click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Choose a time' }).waitFor()
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await page
+    .getByRole('link', { name: /, available$/ })
+    .last()
+    .click()
+  await page.locator('.day[aria-current]').waitFor()
+  await page.locator('.slot').last().click()
+  await page.getByRole('heading', { name: 'Your details' }).waitFor()
+}
+
+async function fillContact(page: Page, lastName: string) {
+  await page.getByLabel('First name').fill('Nina')
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(`${lastName.toLowerCase()}@example.com`)
+}
+
+test('a customer books on a phone without script, and cancels', { skip }, async () => {
+  const { page, context, problems } = await openPage(salon.address, {
+    ...phone,
+    javaScriptEnabled: false,
+  })
+  await page.goto(path)
+  await chooseTime(page)
+  await fillContact(page, 'Noscript')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor()
+  await page.getByRole('button', { name: 'Book and pay the deposit' }).click()
+  await page.getByText('Booking number').waitFor()
+  await page.getByRole('link', { name: 'Change or cancel' }).click()
+  await page.getByRole('link', { name: 'Cancel appointment' }).click()
+  await page.getByRole('button', { name: 'Cancel appointment' }).click()
+  await page.getByText('Your appointment has been cancelled.').waitFor()
+  assert.deepEqual([await context.cookies(), problems], [[], []])
+})
+
+test(
+  'with script steps change in place, and the back button has what was typed',
+  { skip },
+  async () => {
+    const { page, problems } = await openPage(salon.address, { ...desk, timezoneId: 'Asia/Tokyo' })
+    await page.goto(path)
+    await page.evaluate('globalThis.isSame = true')
+    await page.locator('.pick').first().click()
+    await page
+      .getByText(/min.* · €/)
+      .first()
+      .waitFor()
+    assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await shoot(page, 'book-services')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('your time').first().waitFor()
+    assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await shoot(page, 'book-time')
+    await page.goBack()
+    await page.locator('.pick input:checked').waitFor()
+    await page.locator('.pick').first().click()
+    await chooseTime(page)
+    assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await fillContact(page, 'Script')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Check and book' }).waitFor()
+    assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await shoot(page, 'book-review')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Your details' }).waitFor()
+    assert.equal(await page.getByLabel('Last name').inputValue(), 'Script')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Book and pay the deposit' }).click()
+    await page.getByText('Booking number').waitFor()
+    assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await shoot(page, 'book-done')
+    assert.equal(await page.evaluate('globalThis.isSame'), true)
+    assert.deepEqual(problems, [])
+  },
+)
+
+test('no width and no language makes a step wider than its window', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, desk)
+  for (const lang of ['en', 'nl', 'de']) {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`${path}?lang=${lang}`)
+    for (const step of ['services', 'time']) {
+      for (const width of [320, 768, 2560]) {
+        await page.setViewportSize({ width, height: 700 })
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+        assert.ok(wide <= width, `${step} in ${lang}: ${wide} of ${width}`)
+      }
+      if (step === 'time') continue
+      await page.locator('.pick').first().click()
+      await page.locator('.bar button').click()
+      await page.locator('.months').waitFor()
+    }
+  }
+  assert.deepEqual(problems, [])
+})
+
+test(
+  'another site shows the page in a frame of its height, and gets its events',
+  { skip },
+  async () => {
+    const site = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<!doctype html><title>Site</title><link rel="icon" href="data:,"><body>
+      <div data-openchair="studio-noord-demo"></div>
+      <button data-openchair="studio-noord-demo">Pop up</button>
+      <script>seen = []; for (const name of ['ready', 'slot-selected', 'booked'])
+        addEventListener('openchair:' + name, ({ detail }) => seen.push(name))</script>
+      <script src="${salon.address}/embed.js" async></script>`)
+    })
+    site.listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const { port } = site.address() as AddressInfo
+    try {
+      const { page } = await openPage(`http://127.0.0.1:${port}`, desk)
+      await page.goto('/')
+      const frame = page.locator('iframe').first()
+      await until(async () => (await page.evaluate<string[]>('seen')).includes('ready'))
+      await until(async () => {
+        const box = await frame.contentFrame().locator('body').boundingBox()
+        return Math.abs(((await frame.boundingBox())?.height ?? 0) - (box?.height ?? 0)) < 3
+      })
+      await page.getByRole('button', { name: 'Pop up' }).click()
+      await page.locator('dialog iframe').waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.locator('dialog').waitFor({ state: 'detached' })
+      const content = frame.contentFrame()
+      await content.locator('.pick').first().click()
+      await content.locator('.bar button').click()
+      await content.locator('.slot').last().click()
+      await until(async () => (await page.evaluate<string[]>('seen')).includes('slot-selected'))
+    } finally {
+      site.close()
+    }
+  },
+)

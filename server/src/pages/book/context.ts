@@ -1,0 +1,46 @@
+import type { Markup } from './markup.ts'
+import type { Profile } from './shapes.ts'
+import type { Visit } from './visit.ts'
+import type { Words } from './words/en.ts'
+import type { Formats } from './words/formats.ts'
+
+/** What every step of the page knows. */
+export interface Context {
+  slug: string
+  profile: Profile
+  visit: Visit
+  words: Words
+  formats: Formats
+  /** Proves that a form comes from this page. */
+  formToken: string
+  now: Date
+  /** The origin of this installation. */
+  publicUrl: string
+}
+
+/** What the header and the footer of every page need; also of pages about a booking, which outlive the salon's page. */
+export type Frame = Pick<Context, 'slug' | 'visit' | 'words' | 'formats'> & {
+  profile: Pick<Profile, 'name' | 'accentColor' | 'currency' | 'timezone'>
+  /** The address of the page in another language; that of the step unless given. */
+  languageLink?: (lang: string) => string
+}
+
+/** A step that is ready to be laid out. */
+export interface Page {
+  status: number
+  title: string
+  /** The number of the step, 0 to 3; null outside the steps. */
+  step: number | null
+  main: Markup
+  /** Beside the step where the page is wide. */
+  aside?: Markup
+  /** The address of the step before. */
+  back?: string
+  /** Further lines of the head. */
+  head?: Markup
+  /** What the page around a frame is told when the step appears. */
+  event?: { name: 'slot-selected' | 'booked'; detail: Record<string, string | null> }
+  headers?: Record<string, string>
+  /** Whether search engines may list it. */
+  isIndexed?: boolean
+}

@@ -1,0 +1,59 @@
+import type { Frame, Page } from '../context.ts'
+import { html, type Markup } from '../markup.ts'
+import { addressOf } from '../visit.ts'
+import { bookingCard, calendarLinks } from './booking-card.ts'
+import type { ShownBooking } from './shown-booking.ts'
+
+/** The end of a booking: what was booked, what is still to be done, and the links of it. */
+export function donePage(frame: Frame, booking: ShownBooking, token: string): Page {
+  const { slug, visit, words } = frame
+  const { lang, embed } = visit
+  const again = addressOf(slug, { ...visit, booking: null })
+  const manage = `/book/${slug}/manage/${token}${lang === null ? '' : `?lang=${lang}`}`
+  const { title, text } = stateOf(frame, booking)
+  return {
+    status: 200,
+    title,
+    step: null,
+    event: {
+      name: 'booked',
+      detail: {
+        bookingNumber: booking.bookingNumber,
+        date: booking.date,
+        time: booking.startTime,
+        ref: visit.ref,
+      },
+    },
+    main: html`<section class="done">
+        <span class="mark" aria-hidden="true">✓</span>
+        <h1 tabindex="-1">${title}</h1>
+        <p>${text}</p>
+        ${payLink(frame, booking)}
+      </section>
+      ${bookingCard(frame, booking)} ${calendarLinks(frame, booking, token)}
+      <div class="actions">
+        <a class="button second" href="${manage}" target="${embed === null ? '_self' : '_top'}"
+          >${words.manage}</a
+        >
+        <a class="button second" href="${again}">${words.bookAnother}</a>
+      </div>`,
+  }
+}
+
+function stateOf({ words }: Frame, { status, business, confirmUntil, deposit }: ShownBooking) {
+  if (status === 'CANCELLED') return { title: words.states['CANCELLED'] ?? '', text: '' }
+  if (confirmUntil !== null && status === 'PENDING')
+    return { title: words.doneConfirm, text: words.confirmMore }
+  if (status === 'PENDING' && deposit?.status !== 'PENDING')
+    return { title: words.donePending, text: words.pendingMore }
+  return { title: words.done, text: words.thanks(business.name) }
+}
+
+/** The way to the payment, which leaves a frame: no provider may be shown in one. */
+export function payLink({ words, formats }: Frame, { deposit }: ShownBooking): Markup {
+  if (deposit?.status !== 'PENDING') return html``
+  return html`<p>${words.payMore(formats.money(deposit.amount))}</p>
+    <p class="actions">
+      <a class="button" href="${deposit.paymentUrl}" target="_top">${words.pay}</a>
+    </p>`
+}

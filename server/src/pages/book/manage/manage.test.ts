@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { app, database, setClock } from '#testing/process/server.ts'
+import { linksOf, openVisitor, type Seen, textOf } from '#testing/salon/book-page.ts'
+
+const nina = { firstName: 'Nina', lastName: 'Jansen', email: 'nina@example.com' }
+
+/** A booking made on the page, with its last step and the page of the booking. */
+async function openBooked(settings: object = {}, query = '') {
+  const visitor = await openVisitor({ name: 'Studio Noord' }, settings)
+  const { studio, browser, url } = visitor
+  const times = await browser.get(`${url}?service=${studio.service.id}&date=${studio.date}${query}`)
+  const details = await browser.submit(times, 'hold', { time: '10:00' })
+  const review = await browser.submit(details, 'review', nina)
+  const done = await browser.submit(review, 'book', { acceptsTerms: 'yes' })
+  const [manageUrl = ''] = linksOf(done.main, /Change or cancel/)
+  const bookings = async () => (await studio.get(`~/bookings?limit=100`)).body.data
+  return { ...visitor, times, review, done, manageUrl, bookings }
+}
+
+test('the end of a booking has its number, calendars and its page', async () => {
+  const { done, bookings, studio, manageUrl } = await openBooked(
+    { terms: 'Be on time' },
+    '&ref=flyer',
+  )
+  assert.equal(done.status, 200, textOf(done.main))
+  const [booking] = await bookings()
+  assert.partialDeepStrictEqual(booking, { source: 'BOOKING_PAGE', startTime: '10:00' })
+  const text = textOf(done.main)
+  assert.match(text, /Your appointment is booked .*10:00 – 10:45.*Cut.*Mila/)
+  assert.ok(text.includes(booking.bookingNumber))
+  assert.match(done.main, /data-event="booked"/)
+  assert.match(done.main, /&quot;ref&quot;:&quot;flyer&quot;/)
+  assert.ok(linksOf(done.main, />Google</)[0]?.startsWith('https://calendar.google.com/'))
+  assert.ok(linksOf(done.main, />Outlook</)[0]?.startsWith('https://outlook.live.com/'))
+  const [file = ''] = linksOf(done.main, /\.ics/)
+  assert.match((await app.inject({ url: file })).body, /^BEGIN:VCALENDAR/)
+  assert.ok(manageUrl.startsWith(`/book/${studio.slug}/manage/`))
+  for (const [link = ''] of done.main.matchAll(/<a [^>]*href="https:[^>]*>/g))
+    assert.match(link, /target="_top"/)
+})
+
+test('the same form sent twice makes one booking and leads to the same end', async () => {
+  const { browser, review, done, bookings } = await openBooked()
+  const again = await browser.submit(review, 'book')
+  assert.equal(again.url, done.url)
+  assert.equal((await bookings()).length, 1)
+})
+
+test('without the accepted terms nothing is booked', async () => {
+  const { browser, studio, url } = await openVisitor({}, { terms: 'Be on time' })
+  const times = await browser.get(`${url}?service=${studio.service.id}&date=${studio.date}`)
+  const details = await browser.submit(times, 'hold', { time: '10:00' })
+  const review = await browser.submit(details, 'review', nina)
+  const refused = await browser.submit(review, 'book', { marketing: 'yes' })
+  assert.equal(refused.status, 400)
+  assert.match(refused.main, /role="alert">Please accept the terms/)
+  assert.match(refused.main, /name="marketing"[^>]*checked/)
+  assert.match((await browser.submit(refused, 'book', { acceptsTerms: 'yes' })).main, /is booked/)
+})
+
+test('pages of a booking change nothing when they are opened, and stand in no frame', async () => {
+  const { browser, manageUrl, bookings } = await openBooked()
+  for (const query of ['', '?step=cancel', '?step=time', '?did=cancelled', '?did=%3Cb%3E']) {
+    const { status, headers } = await browser.get(`${manageUrl}${query}`)
+    assert.equal(status, 200, query)
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
+    assert.equal(headers['x-frame-options'], 'SAMEORIGIN')
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.equal(headers['set-cookie'], undefined)
+  }
+  assert.equal((await bookings())[0].status, 'CONFIRMED')
+})
+
+test('a customer cancels by a form', async () => {
+  const { browser, manageUrl, bookings } = await openBooked()
+  const asked = await browser.get(`${manageUrl}?step=cancel`)
+  const cancelled = await browser.submit(asked, 'cancel', { reason: 'I am <ill>' })
+  assert.match(cancelled.main, /role="status">Your appointment has been cancelled/)
+  assert.match(textOf(cancelled.main), /Cancelled/)
+  assert.partialDeepStrictEqual((await bookings())[0], {
+    status: 'CANCELLED',
+    cancelReason: 'customer_request',
+    notes: 'I am <ill>',
+  })
+})
+
+test('a customer moves the booking to another time', async () => {
+  const { browser, manageUrl, bookings, studio } = await openBooked()
+  const times = await browser.get(`${manageUrl}?step=time&date=${studio.date}`)
+  const moved = await browser.submit(times, 'move', { time: '13:00' })
+  assert.match(moved.main, /role="status">Your appointment has been moved/)
+  assert.equal((await bookings())[0].startTime, '13:00')
+  await studio.book({ startTime: '15:00' })
+  const taken = await browser.submit(times, 'move', { time: '15:00' })
+  assert.equal(taken.status, 409)
+  assert.match(taken.main, /role="alert">This time has just been taken/)
+})
+
+test('after the deadline the page names the deadline and offers no change', async () => {
+  const { browser, manageUrl, studio, bookings } = await openBooked()
+  const asked = await browser.get(`${manageUrl}?step=cancel`)
+  setClock(`${studio.date}T05:00:00Z`)
+  const page = await browser.get(manageUrl)
+  assert.deepEqual(linksOf(page.main, /Cancel appointment|Move appointment/), [])
+  const fresh = await browser.get(`${manageUrl}?step=cancel`)
+  const late = await browser.submit(fresh, 'cancel')
+  assert.equal(late.status, 409)
+  assert.match(late.main, /role="alert">This was possible until .* at 10:00/)
+  // A page that was open for weeks has no valid token any more.
+  assert.equal((await browser.submit(asked, 'cancel')).status, 403)
+  setClock()
+  assert.equal((await bookings())[0].status, 'CONFIRMED')
+})
+
+test('the page of a booking works while the booking page is disabled', async () => {
+  const { browser, manageUrl, studio } = await openBooked()
+  await database.db
+    .updateTable('bookingPage')
+    .set({ isEnabled: false })
+    .where('businessId', '=', studio.id)
+    .execute()
+  const page = await browser.get(`${manageUrl}?lang=de`)
+  assert.match(page.main, /<h1 tabindex="-1">Ihr Termin<\/h1>/)
+})
+
+test('unknown and altered links are one page', async () => {
+  const { browser, manageUrl } = await openBooked()
+  const seen: Seen[] = []
+  for (const url of [
+    `${manageUrl}A`,
+    manageUrl.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    manageUrl.replace('/manage/', '/manage/..%2f'),
+    manageUrl.replace(/manage\/.*/, 'manage/%00'),
+  ])
+    seen.push(await browser.get(url))
+  assert.deepEqual(new Set(seen.map(({ status }) => status)), new Set([404]))
+  assert.equal(new Set(seen.map(({ main }) => main)).size, 1)
+})
+
+test('forms of other sites change nothing', async () => {
+  const { manageUrl, bookings } = await openBooked()
+  for (const headers of [{ origin: 'https://evil.example' }, {}]) {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: manageUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'action=cancel&token=1',
+    })
+    assert.equal(statusCode, 403)
+  }
+  assert.equal((await bookings())[0].status, 'CONFIRMED')
+})

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Frame } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import { sendMessage, sendRefusal } from '../message.ts'
+import { queryOf } from '../open.ts'
+import { emptyVisit, languages } from '../visit.ts'
+import { formatsOf } from '../words/formats.ts'
+import { languageOf } from '../words/words.ts'
+import { isToken, type ShownBooking } from './shown-booking.ts'
+
+export type ToToken = FastifyRequest<{
+  Params: { slug: string; token: string }
+  Body: string | undefined
+}>
+
+/** Pages about one booking are shown in no frame: their buttons change it. */
+export const framing = 'nowhere'
+
+/** The booking of a link, and what its page needs; undefined after a refusal has been sent. */
+export async function openBooking({ api }: Deps, request: ToToken, reply: FastifyReply) {
+  const { token } = request.params
+  if (!isToken(token)) {
+    await sendMessage(request, reply, 'linkUnknown', { framing })
+    return undefined
+  }
+  const path = `/public/bookings/${token}`
+  const found = await api<ShownBooking>(request, { method: 'GET', path })
+  if (!found.isOk) {
+    await sendRefusal(request, reply, found, { framing, missing: 'linkUnknown' })
+    return undefined
+  }
+  return { booking: found.data, frame: frameOf(request, found.data.business) }
+}
+
+/** The frame of a page about a booking, in the language of the address or the browser. */
+export function frameOf(
+  request: FastifyRequest,
+  business: Omit<ShownBooking['business'], 'phone'>,
+): Frame {
+  const query = queryOf(request)
+  const lang = languages.find((one) => one === query.get('lang')) ?? null
+  const accepted = request.headers['accept-language']
+  const { locale, words } = languageOf(null, { lang, accepted })
+  return {
+    slug: business.slug,
+    visit: { ...emptyVisit, lang },
+    words,
+    formats: formatsOf(locale, business),
+    profile: { ...business, accentColor: null },
+    languageLink: (other) => linkWith(query, { lang: other }),
+  }
+}
+
+/** The address of this page with other parameters; null leaves one out. */
+export function linkWith(query: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(query)
+  next.delete('did')
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  return `?${next.toString()}`
+}

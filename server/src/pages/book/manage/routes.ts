@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { refuseOtherVerbs } from '../../other-verbs.ts'
+import type { Deps } from '../deps.ts'
+import { sendMessage, sendRefusal } from '../message.ts'
+import { queryOf } from '../open.ts'
+import { sendPage } from '../send.ts'
+import { isForeign } from '../submit/foreign-form.ts'
+import { isFormToken, newFormToken } from '../submit/form-token.ts'
+import { cancelPage, managePage, outcomes } from './manage-page.ts'
+import { sendMovePage } from './move-page.ts'
+import { framing, openBooking, type ToToken } from './open.ts'
+import { submitChange } from './submit.ts'
+
+/** The page on which a customer sees, moves and cancels a booking. A GET changes nothing: mail programs open links by themselves. */
+export function addManagePages(app: FastifyInstance, deps: Deps) {
+  const url = '/book/:slug/manage/:token'
+  const newToken = (token: string) => newFormToken(deps.masterKey, token, deps.now())
+
+  app.get(url, async (request: ToToken, reply) => {
+    const opened = await openBooking(deps, request, reply)
+    if (!opened) return reply
+    const { frame, booking } = opened
+    const query = queryOf(request)
+    const { token } = request.params
+    const formToken = newToken(token)
+    const step = query.get('step')
+    if (step === 'time') return sendMovePage(deps, request, reply, { frame, booking, formToken })
+    const outcome = outcomes.find((one) => one === query.get('did')) ?? null
+    const options = { token, formToken, now: deps.now(), outcome }
+    const page = step === 'cancel' ? cancelPage : managePage
+    return sendPage(reply, frame, page(frame, booking, options), framing)
+  })
+
+  app.post(url, async (request: ToToken, reply) => {
+    const { token } = request.params
+    if (isForeign(request, deps.publicOrigin))
+      return sendMessage(request, reply, 'foreignForm', { framing })
+    const form = new URLSearchParams(request.body ?? '')
+    const isOurs = isFormToken(deps.masterKey, token, form.get('token') ?? '', deps.now())
+    return isOurs ? change(request, reply, form) : showAgain(request, reply)
+  })
+  refuseOtherVerbs(app, url, ['GET', 'HEAD', 'POST'])
+
+  async function change(request: ToToken, reply: FastifyReply, form: URLSearchParams) {
+    const refused = await submitChange(deps, request, reply, form)
+    if (!refused) return reply
+    const opened = await openBooking(deps, request, reply)
+    if (!opened) return reply
+    const { frame, booking } = opened
+    const { status, code, deadline, phone } = refused
+    const { words, formats } = frame
+    const formToken = newToken(request.params.token)
+    const isTaken = code === 'SLOT_UNAVAILABLE'
+    if (isTaken || status === 400) {
+      const alert = isTaken ? words.taken : words.tryAgain
+      return sendMovePage(deps, request, reply, { frame, booking, formToken, status, alert })
+    }
+    if (status !== 409) {
+      const answer = { status, isOk: false as const, refused, retrySeconds: refused.retrySeconds }
+      return sendRefusal(request, reply, answer, { framing, missing: 'linkUnknown' })
+    }
+    const late = deadline ? words.tooLate(formats.moment(deadline)) : words.tooLateNow
+    const alert =
+      code === 'TOO_LATE'
+        ? [late, phone && words.callUs(phone)].filter(Boolean).join(' ')
+        : words.notOpen
+    const options = { token: request.params.token, formToken, now: deps.now(), alert, status }
+    return sendPage(reply, frame, managePage(frame, booking, options), framing)
+  }
+
+  /** The page with a fresh token, after one was open for too long. */
+  async function showAgain(request: ToToken, reply: FastifyReply) {
+    const opened = await openBooking(deps, request, reply)
+    if (!opened) return reply
+    const { frame, booking } = opened
+    const { token } = request.params
+    const alert = frame.words.formExpired
+    const options = { token, formToken: newToken(token), now: deps.now(), alert, status: 403 }
+    return sendPage(reply, frame, managePage(frame, booking, options), framing)
+  }
+}

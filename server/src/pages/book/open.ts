@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Context } from './context.ts'
+import type { Deps } from './deps.ts'
+import { sendMessage, sendRefusal } from './message.ts'
+import type { Profile } from './shapes.ts'
+import { newFormToken } from './submit/form-token.ts'
+import { visitOf } from './visit.ts'
+import { formatsOf } from './words/formats.ts'
+import { languageOf } from './words/words.ts'
+
+export type ToSlug = FastifyRequest<{ Params: { slug: string }; Body: string | undefined }>
+
+const slugForm = /^[a-z0-9-]{1,100}$/
+
+/**
+ * The context of a request; undefined after a refusal has been sent. While the page is flooded, the salon is shown as it
+ * was last seen, so that visitors spend their requests on times and bookings.
+ */
+export async function openContext(deps: Deps, request: ToSlug, reply: FastifyReply) {
+  const { slug } = request.params
+  if (!slugForm.test(slug)) {
+    await sendMessage(request, reply, 'notFound', { framing: 'anywhere' })
+    return undefined
+  }
+  const known = deps.profiles.get(slug)
+  // A proof of work counts for one call, which is left for that of the step.
+  if (known && request.headers['x-proof-of-work'] !== undefined)
+    return contextOf(deps, request, known)
+  const found = await deps.api<Profile>(request, { method: 'GET', path: `/public/${slug}` })
+  if (!found.isOk && found.status === 429 && known) return contextOf(deps, request, known)
+  if (!found.isOk) {
+    if (found.status === 404) deps.profiles.delete(slug)
+    await sendRefusal(request, reply, found, { framing: 'anywhere', missing: 'notFound' })
+    return undefined
+  }
+  deps.profiles.set(slug, found.data)
+  return contextOf(deps, request, found.data)
+}
+
+function contextOf(
+  { masterKey, publicUrl, ...deps }: Deps,
+  request: ToSlug,
+  profile: Profile,
+): Context {
+  const { slug } = profile
+  const visit = visitOf(queryOf(request), profile)
+  const { locale, words } = languageOf(profile.address.country, {
+    lang: visit.lang,
+    accepted: request.headers['accept-language'],
+  })
+  const now = deps.now()
+  return {
+    slug,
+    profile,
+    visit,
+    words,
+    formats: formatsOf(locale, profile),
+    formToken: newFormToken(masterKey, slug, now),
+    now,
+    publicUrl,
+  }
+}
+
+export const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) =>
+  new URLSearchParams(url.split('?').slice(1).join('?'))

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A fault of one field, and further fields of a refusal. */
+export interface Refused {
+  code: string
+  message: string
+  reason?: string
+  deadline?: string
+  phone?: string | null
+  errors?: { field: string; message: string }[]
+  /** A proof of work that is asked of the client under a flood. */
+  challenge?: string
+  difficulty?: number
+}
+
+export type Reply<Data> =
+  | { status: number; isOk: true; data: Data }
+  | { status: number; isOk: false; refused: Refused; retrySeconds: number | null }
+
+interface Asked {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /api/v1. */
+  path: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+export type PublicApi = <Data>(request: FastifyRequest, asked: Asked) => Promise<Reply<Data>>
+
+/**
+ * Calls the public API within this process, on behalf of the visitor: the page has the rules, limits and refusals of
+ * any other client, by the visitor's network address.
+ */
+export function publicApi(app: FastifyInstance): PublicApi {
+  return async <Data>(request: FastifyRequest, { method, path, body, headers }: Asked) => {
+    const proof = request.headers['x-proof-of-work']
+    const response = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      remoteAddress: request.ip,
+      headers: {
+        host: request.host,
+        ...(typeof proof === 'string' && { 'x-proof-of-work': proof }),
+        ...headers,
+      },
+      ...(body && { payload: body }),
+    })
+    const { statusCode: status } = response
+    const answer: unknown = response.body ? response.json() : {}
+    if (status < 400) return { status, isOk: true, data: contentOf(answer) as Data }
+    const retry = Number(response.headers['retry-after'])
+    return {
+      status,
+      isOk: false,
+      refused: answer as Refused,
+      retrySeconds: Number.isInteger(retry) && retry > 0 ? retry : null,
+    }
+  }
+}
+
+/** One record is wrapped in `data`, a list of days is not. */
+const contentOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer

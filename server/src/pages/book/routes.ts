@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+
+import { refuseOtherVerbs } from '../other-verbs.ts'
+import type { Deps } from './deps.ts'
+import { addScripts } from './files.ts'
+import { addConfirmPages } from './manage/confirm-routes.ts'
+import { addManagePages } from './manage/routes.ts'
+import type { ToSlug } from './open.ts'
+import { publicApi } from './public-api.ts'
+import type { Profile } from './shapes.ts'
+import { showStep } from './show.ts'
+import { submitStep } from './submit/submit.ts'
+
+/** Twenty answers of the greatest length, each of their characters encoded as twelve. */
+const bodyLimit = 256 * 1_024
+
+/** The most salons that are kept in memory for a flood. */
+const profilesMax = 200
+
+/** The page on which customers book, step by step, without a sign-in and without a cookie. */
+export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api' | 'profiles'>) {
+  const all = { ...deps, api: publicApi(app), profiles: createLruCache<Profile>(profilesMax) }
+  app.removeAllContentTypeParsers()
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(form, { parseAs: 'string', bodyLimit }, (_, body, done) =>
+    done(null, body),
+  )
+  addScripts(app)
+  addManagePages(app, all)
+  addConfirmPages(app, all)
+  const url = '/book/:slug'
+  app.get(url, async (request: ToSlug, reply) => showStep(all, request, reply))
+  app.post(url, { bodyLimit }, async (request: ToSlug, reply) => submitStep(all, request, reply))
+  refuseOtherVerbs(app, url, ['GET', 'HEAD', 'POST'])
+}

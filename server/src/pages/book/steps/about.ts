@@ -1,0 +1,97 @@
+import type { Context } from '../context.ts'
+import { each, html, lines, type Markup } from '../markup.ts'
+
+/** The name of the salon with its picture, rating and address, at the top of the first step. */
+export function heroOf({ profile, words, formats }: Context): Markup {
+  const { name, photoUrl, averageRating, reviewCount, intro, description } = profile
+  const place = placeOf(profile)
+  const text = intro ?? description
+  return html`${photoUrl && html`<img class="photo" src="${photoUrl}" alt="" referrerpolicy="no-referrer" />`}
+    <div class="hero">
+      <h1 tabindex="-1">${name}</h1>
+      <p class="facts">
+        ${
+          averageRating !== null &&
+          reviewCount > 0 &&
+          html`<span class="stars"
+            ><span aria-hidden="true">★</span>
+            <span class="spoken">${words.rating(formats.stars(averageRating))}, </span
+            ><span aria-hidden="true">${formats.stars(averageRating)}</span>
+            (${words.reviews(reviewCount)})</span
+          >`
+        }${place && html`<span>${place}</span>`}
+      </p>
+      ${text && html`<div class="intro">${lines(text)}</div>`}
+    </div>
+    ${profile.notice && html`<div class="notice" role="note">${lines(profile.notice)}</div>`}`
+}
+
+/** The address in one line. */
+export function placeOf({ address }: Pick<Context['profile'], 'address'>): string {
+  const { street, houseNumber, postalCode, city } = address
+  return [
+    [street, houseNumber],
+    [postalCode, city],
+  ]
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Opening hours, address and reviews, beside the services. */
+export function aboutOf({ profile, words, formats }: Context): Markup {
+  const { openingHours, reviews } = profile
+  const place = placeOf(profile)
+  const route = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+  return html`<section class="card about" aria-labelledby="about">
+      <h2 id="about">${words.about}</h2>
+      ${place && html`<p>${place}<br /><a href="${route}" target="_top" rel="noreferrer">${words.directions}</a></p>`}
+      ${
+        openingHours.length > 0 &&
+        html`<h3>${words.openingHours}</h3>
+          <dl class="hours">
+            ${each(
+              openingHours,
+              ({ dayOfWeek, isOpen, startTime, endTime }) =>
+                html`<div>
+                  <dt>${formats.weekday(dateOf(dayOfWeek))}</dt>
+                  <dd>
+                    ${
+                      isOpen
+                        ? `${formats.time(startTime)} – ${formats.time(endTime)}`
+                        : words.closed
+                    }
+                  </dd>
+                </div>`,
+            )}
+          </dl>`
+      }
+    </section>
+    ${
+      reviews.length > 0 &&
+      html`<section class="reviews" aria-labelledby="reviews">
+        <h2 id="reviews">${words.latestReviews}</h2>
+        <ul>
+          ${each(
+            reviews.slice(0, 3),
+            ({ rating, comment, firstName }) =>
+              html`<li class="card">
+                <p class="given">
+                  <span role="img" aria-label="${words.rating(String(rating))}"
+                    >${'★'.repeat(rating)}<span class="missing"
+                      >${'★'.repeat(5 - rating)}</span
+                    ></span
+                  >
+                </p>
+                ${comment && html`<p class="comment">${comment}</p>`}${firstName && html`<p class="meta">${firstName}</p>`}
+              </li>`,
+          )}
+        </ul>
+      </section>`
+    }`
+}
+
+const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+
+/** A date of that weekday, whose name is asked. */
+const dateOf = (day: string) => `2024-01-0${days.indexOf(day) + 1}`

@@ -1,0 +1,137 @@
+import type { Context, Page } from '../context.ts'
+import { each, html, type Markup } from '../markup.ts'
+import { headOf } from '../seo/head.ts'
+import type { OfferedService, Option } from '../shapes.ts'
+import { parametersOf } from '../visit.ts'
+import { aboutOf, heroOf } from './about.ts'
+
+/** The first step: what is to be done, by category, with variants and extras. */
+export function servicesStep(context: Context, { isFaulty = false } = {}): Page {
+  const { slug, profile, words } = context
+  const sections = [
+    ...profile.categories,
+    { id: 'other', name: words.otherServices, services: profile.services },
+  ].filter(({ services }) => services.length > 0)
+  const isListed = profile.categories.some(({ services }) => services.length > 0)
+  return {
+    status: isFaulty ? 400 : 200,
+    title: words.book(profile.name),
+    step: 0,
+    isIndexed: !isFaulty,
+    head: headOf(context),
+    main: html`${heroOf(context)}
+      <h2 class="lead">${words.chooseServices}</h2>
+      ${isFaulty && html`<p class="alert" role="alert">${words.chooseOne}</p>`}
+      ${sections.length === 0 && html`<p>${words.noServices}</p>`}
+      ${sections.length > 3 && jumpsOf(sections)}
+      <form class="services" method="get" action="/book/${encodeURIComponent(slug)}" data-services>
+        ${keptFields(context)}
+        ${each(
+          sections,
+          ({ id, name, services }) =>
+            html`<section aria-labelledby="c-${id}">
+              ${isListed ? html`<h3 id="c-${id}">${name}</h3>` : html`<h3 id="c-${id}" class="spoken">${words.services}</h3>`}
+              <ul class="cards">
+                ${each(services, (service) => itemOf(context, service))}
+              </ul>
+            </section>`,
+        )}
+        ${
+          sections.length > 0 &&
+          html`<div class="bar">
+            <p class="sum" data-sum aria-live="polite"></p>
+            <button name="step" value="time">${words.next}</button>
+          </div>`
+        }
+      </form>`,
+    aside: aboutOf(context),
+  }
+}
+
+const jumpsOf = (sections: readonly { id: string; name: string }[]) =>
+  html`<nav class="jumps">
+    <ul>
+      ${each(sections, ({ id, name }) => html`<li><a href="#c-${id}">${name}</a></li>`)}
+    </ul>
+  </nav>`
+
+/** The choices of other steps, which the form passes on. */
+const keptFields = ({ visit }: Context) =>
+  each(
+    parametersOf({ ...visit, services: [], step: null }),
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+
+function itemOf({ visit, profile, words, formats }: Context, service: OfferedService): Markup {
+  const { id, name, description, variants, addons } = service
+  const chosen = visit.services.find(({ serviceId }) => serviceId === id)
+  const { showPrices } = profile.rules
+  const prices = [service, ...variants].map(({ price }) => price ?? 0)
+  const lowest = formats.money(Math.min(...prices))
+  const price = new Set(prices).size > 1 ? words.from(lowest) : lowest
+  const pick = (option: Option, field: Markup, shownName: string) =>
+    html`<label class="option"
+      >${field}<span class="option-name">${shownName}</span
+      ><span class="meta"
+        >${formats.minutes(option.duration)}${option.price !== null && ` · ${formats.money(option.price)}`}</span
+      ></label
+    >`
+  const main = { ...service, name: words.standard }
+  return html`<li class="card service">
+    <label class="pick"
+      ><input
+        type="checkbox"
+        name="service"
+        value="${id}"
+        data-price="${service.price}"
+        data-minutes="${service.duration}"
+        ${chosen && html` checked`}
+      /><span class="what"
+        ><span class="name">${name}</span
+        ><span class="meta">${formats.minutes(service.duration)}</span
+        >${description && html`<span class="text">${description}</span>`}</span
+      >${showPrices && html`<span class="price">${price}</span>`}</label
+    >
+    ${
+      (variants.length > 0 || addons.length > 0) &&
+      html`<fieldset class="options">
+        <legend class="spoken">${words.options(name)}</legend>
+        ${
+          variants.length > 0 &&
+          each([{ ...main, id: '' }, ...variants], (option) =>
+            pick(
+              option,
+              html`<input
+                type="radio"
+                name="variant-${id}"
+                value="${option.id}"
+                data-price="${option.price}"
+                data-minutes="${option.duration}"
+                ${(chosen?.variantId ?? '') === option.id && html` checked`}
+              />`,
+              option.name,
+            ),
+          )
+        }
+        ${
+          addons.length > 0 &&
+          html`<p class="options-title" aria-hidden="true">${words.extras}</p>
+            ${each(addons, (addon) =>
+              pick(
+                addon,
+                html`<input
+                  type="checkbox"
+                  name="addon-${id}"
+                  value="${addon.id}"
+                  data-price="${addon.price}"
+                  data-minutes="${addon.duration}"
+                  ${chosen?.addonIds.includes(addon.id) && html` checked`}
+                />`,
+                addon.name,
+              ),
+            )}`
+        }
+      </fieldset>`
+    }
+  </li>`
+}

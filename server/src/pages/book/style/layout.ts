@@ -1,0 +1,63 @@
+/** The frame of a step: header with the progress, one or two columns, footer. */
+export const layout = `
+.top { display: flex; align-items: center; gap: 0.25rem 0.75rem; flex-wrap: wrap; max-width: 72rem; margin: 0 auto; padding: 0.75rem 1rem; min-height: 4rem; }
+.back { display: grid; place-items: center; flex: none; width: 2.75rem; height: 2.75rem; border: 1px solid var(--line); border-radius: 50%; background: var(--card); color: var(--ink); font-size: 1.6rem; line-height: 1; text-decoration: none; }
+.back span:first-child { margin-top: -0.2rem; }
+.salon-name { flex: 1; min-width: 0; color: var(--ink); font-weight: 650; text-decoration: none; padding: 0.6rem 0; }
+.progress ol { display: none; }
+.progress p { color: var(--soft); font-size: 0.9375rem; white-space: nowrap; }
+@media (min-width: 48rem) {
+  .progress p { display: none; }
+  .progress ol { display: flex; gap: 1.5rem; font-size: 0.9375rem; color: var(--soft); }
+  .progress li { display: flex; align-items: center; gap: 0.5rem; }
+  .progress .nth { display: grid; place-items: center; width: 1.6rem; height: 1.6rem; border: 1px solid var(--edge); border-radius: 50%; font-size: 0.8125rem; font-weight: 600; }
+  .progress [aria-current] { color: var(--ink); font-weight: 650; }
+  .progress [aria-current] .nth { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+  .progress .done .nth { border-color: var(--accent-ink); color: var(--accent-ink); }
+}
+main { max-width: 72rem; margin: 0 auto; padding: 0.5rem 1rem 3rem; }
+main.narrow { max-width: 44rem; }
+.step > h1 { margin: 0.5rem 0 1.25rem; }
+.aside { margin-top: 2rem; }
+@media (min-width: 62rem) {
+  main.wide { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: 2.5rem; align-items: start; }
+  .aside { position: sticky; top: 1.5rem; margin-top: 0.5rem; max-height: calc(100vh - 3rem); overflow: auto; }
+  .only-narrow { display: none; }
+}
+@media (max-width: 61.99rem) { .late .aside { display: none; } }
+.only-narrow { margin-bottom: 1rem; }
+.photo { width: 100%; aspect-ratio: 5 / 2; max-height: 22rem; border-radius: 20px; }
+.hero { margin-top: 1.25rem; }
+.facts { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin-top: 0.5rem; color: var(--soft); }
+.intro { margin-top: 1rem; max-width: 42rem; }
+.intro p + p { margin-top: 0.75rem; }
+.lead { margin: 2rem 0 0.5rem; font-size: 1.35rem; }
+.about h3 { margin-top: 1.25rem; }
+.about p { margin-top: 0.5rem; }
+.hours { margin-top: 0.5rem; font-variant-numeric: tabular-nums; }
+.hours div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.2rem 0; }
+.hours dt::first-letter { text-transform: uppercase; }
+.hours dt { color: var(--soft); }
+.reviews { margin-top: 2rem; }
+.reviews li { margin-top: 0.75rem; padding: 1rem; }
+.comment { margin: 0.35rem 0; white-space: pre-line; display: -webkit-box; -webkit-line-clamp: 6; -webkit-box-orient: vertical; overflow: hidden; }
+.summary ul { margin: 0.75rem 0; }
+.summary li, .total { display: flex; justify-content: space-between; gap: 1rem; padding: 0.25rem 0; }
+.summary li span:last-child { white-space: nowrap; }
+.summary .addon { padding-inline-start: 1rem; color: var(--soft); font-size: 0.9375rem; }
+.total { margin-top: 0.25rem; padding-top: 0.75rem; border-top: 1px solid var(--line); }
+.total + .total { border: 0; padding-top: 0.25rem; margin: 0; }
+.clock { font-size: 1.15rem; font-weight: 600; }
+.own-zone { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
+.aside-link { margin-top: 0.75rem; padding-inline-start: 1.25rem; }
+.day-name::first-letter { text-transform: uppercase; }
+footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; max-width: 72rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
+footer ul { display: flex; gap: 0.5rem; }
+footer a { display: inline-block; padding: 0.6rem 0.4rem; color: var(--soft); }
+footer [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+footer p { padding: 0.6rem 0; }
+.framed .photo, .framed .aside .about, .framed .aside .reviews, .framed .salon-name { display: none; }
+.framed .top { min-height: 0; justify-content: space-between; }
+.framed main { padding-bottom: 1.5rem; }
+.framed .bar { position: static; }
+`

@@ -1,0 +1,119 @@
+import type { FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+
+import type { SentAnswers } from '#features/online-booking/bookings/schema.ts'
+
+import type { Context } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import { sendRefusal } from '../message.ts'
+import type { ToSlug } from '../open.ts'
+import type { Refused } from '../public-api.ts'
+import { sendPage } from '../send.ts'
+import type { Booked, BookingBody, Hold, Question } from '../shapes.ts'
+import { sendTimes, without } from '../show.ts'
+import { detailsStep } from '../steps/details.ts'
+import { reviewStep } from '../steps/review.ts'
+import { addressOf, emptyVisit } from '../visit.ts'
+import type { Contact } from './contact.ts'
+
+interface Sent {
+  context: Context
+  form: URLSearchParams
+  hold: Hold
+  contact: Contact
+  questions: readonly Question[]
+}
+
+/** Makes the booking of a hold. The same form sent twice makes one booking and has one answer. */
+export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sent: Sent) {
+  const { context, form, hold, contact } = sent
+  const { slug, visit, profile, words } = context
+  const wantsMarketing = form.has('marketing')
+  if (profile.terms !== null && !form.has('acceptsTerms'))
+    return sendPage(
+      reply,
+      context,
+      reviewStep(context, { hold, contact, wantsMarketing, isUnaccepted: true }),
+      'anywhere',
+    )
+  const body = bodyOf(sent, wantsMarketing)
+  const answer = await deps.api<Booked>(request, {
+    method: 'POST',
+    path: `/public/${slug}/bookings`,
+    headers: { 'idempotency-key': keyOf(body) },
+    body,
+  })
+  if (answer.isOk) {
+    const { manageUrl } = answer.data
+    const booking = manageUrl.slice(manageUrl.lastIndexOf('/') + 1)
+    const { lang, embed, ref } = visit
+    return reply.redirect(addressOf(slug, { ...emptyVisit, lang, embed, ref, booking }), 303)
+  }
+  const { status, refused } = answer
+  if (refused.code === 'SLOT_UNAVAILABLE')
+    return sendTimes(deps, request, reply, {
+      context: without(context),
+      status,
+      alert: words.expired,
+    })
+  if (status === 400) {
+    const faults = faultsIn(refused, context)
+    const alert = faults.size > 0 ? words.checkForm : words.tryAgain
+    const page = detailsStep(context, { hold, contact, faults, alert })
+    return sendPage(reply, context, { ...page, status }, 'anywhere')
+  }
+  if (status === 409) {
+    const alert = refused.code === 'CONFLICT' ? words.conflict : words.tryAgain
+    const page = reviewStep(context, { hold, contact, wantsMarketing, alert, status })
+    return sendPage(reply, context, page, 'anywhere')
+  }
+  return sendRefusal(request, reply, answer, { framing: 'anywhere', missing: 'failed' })
+}
+
+function bodyOf(
+  { context, hold, contact, questions }: Sent,
+  marketingConsent: boolean,
+): BookingBody {
+  const { profile, formats } = context
+  const { firstName, lastName, email, phone, notes } = contact
+  return {
+    hold: hold.token,
+    customer: {
+      firstName,
+      lastName: lastName || null,
+      ...(email && { email }),
+      ...(phone && { phone }),
+    },
+    notes: notes || null,
+    answers: questions.flatMap(({ id, type }): SentAnswers => {
+      const value = contact.answers[id] ?? ''
+      if (type === 'CHECKBOX') return [{ questionId: id, value: value !== '' }]
+      return value === '' ? [] : [{ questionId: id, value }]
+    }),
+    ...(profile.terms !== null && { acceptsTerms: true }),
+    marketingConsent,
+    locale: formats.locale.slice(0, 2),
+  }
+}
+
+/** Of the content: a corrected form is another request. */
+const keyOf = (body: BookingBody) =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+
+/** The faults of the API's reply, at the fields of the form. */
+function faultsIn({ errors = [] }: Refused, { words }: Context): Map<string, string> {
+  const labels: Record<string, string> = {
+    firstName: words.firstName,
+    lastName: words.lastName,
+    email: words.email,
+    phone: words.phone,
+    notes: words.notes,
+  }
+  return new Map(
+    errors.flatMap(({ field }) => {
+      const name = field.replace(/^customer\./, '')
+      const label = Object.hasOwn(labels, name) ? labels[name] : undefined
+      return label === undefined ? [] : [[name, words.isInvalid(label)] as const]
+    }),
+  )
+}

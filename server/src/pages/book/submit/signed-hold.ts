@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import { masterHash, masterHashes, type MasterKey } from '#core/crypto/key-ring.ts'
+
+import type { Hold } from '../shapes.ts'
+
+const purpose = 'book-hold'
+/** Far above a hold of twenty services with add-ons. */
+const lengthMax = 12_000
+
+/**
+ * A hold as it stands in the address of the following steps: signed, so that nobody can send a visitor an address that
+ * shows another price.
+ */
+export function signHold(masterKey: MasterKey, slug: string, hold: Hold): string {
+  const { token, expiresAt, date, startTime, endTime, staff } = hold
+  const { services, subtotal, deposit, cancellation } = hold
+  const text = JSON.stringify({
+    token,
+    expiresAt,
+    date,
+    startTime,
+    endTime,
+    subtotal,
+    cancellation: { until: cancellation.until },
+    staff: { id: staff.id, firstName: staff.firstName },
+    deposit: deposit && { amount: deposit.amount },
+    services: services.map(shortLine),
+  } satisfies Hold)
+  const content = Buffer.from(text).toString('base64url')
+  return `${content}.${signatureOf(masterHash(masterKey, purpose, `${slug}\n${content}`))}`
+}
+
+const shortLine = (line: Hold['services'][number]) => ({
+  serviceId: line.serviceId,
+  serviceName: line.serviceName,
+  variantName: line.variantName,
+  price: line.price,
+  duration: line.duration,
+  addons: line.addons.map(({ name, price, duration }) => ({ name, price, duration })),
+})
+
+/** The hold of an address; undefined if it was not signed here for this page. */
+export function readHold(masterKey: MasterKey, slug: string, signed: string): Hold | undefined {
+  const [, content = '', signature = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(signed) ?? []
+  if (!content || signed.length > lengthMax) return undefined
+  const sent = Buffer.from(signature)
+  const isSigned = masterHashes(masterKey, purpose, `${slug}\n${content}`).some((hash) =>
+    timingSafeEqual(Buffer.from(signatureOf(hash)), sent),
+  )
+  if (!isSigned) return undefined
+  return JSON.parse(Buffer.from(content, 'base64url').toString()) as Hold
+}
+
+const signatureOf = (hash: Buffer) => hash.subarray(0, 16).toString('base64url')

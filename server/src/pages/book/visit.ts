@@ -1,0 +1,149 @@
+import { parseDate, parseTime } from '#core/time/time.ts'
+
+import type { OfferedService, Profile, RequestedService } from './shapes.ts'
+
+/** What the visitor has chosen so far: it stands in the address of each step, and nowhere else. */
+export interface Visit {
+  services: RequestedService[]
+  staffId: string | null
+  date: string | null
+  /** The month of the calendar, 'YYYY-MM'; null: that of the date, or the first with a free day. */
+  month: string | null
+  step: string | null
+  /** The signed hold, see signed-hold.ts. */
+  hold: string | null
+  /** The token of a booking that has been made. */
+  booking: string | null
+  /** Fields of the contact step, filled in by the page that links here. */
+  name: string
+  email: string
+  phone: string
+  /** A mark of the linking page, passed on with the event `booked`. */
+  ref: string | null
+  lang: string | null
+  /** The origin of the page that frames this one; null outside a frame. */
+  embed: string | null
+}
+
+const servicesMax = 20
+const textMax = 200
+
+/** The visit of an address; what the salon does not offer, and what cannot be read, is left out. */
+export function visitOf(query: URLSearchParams, profile: Profile): Visit {
+  const offered = offeredServices(profile)
+  const chosen = query.getAll('service').flatMap((id) => offered.get(id) ?? [])
+  const staffId = query.get('staff')
+  return {
+    services: chosen.slice(0, servicesMax).map((service) => requested(service, query)),
+    staffId: profile.staff.some(({ id }) => id === staffId) ? staffId : null,
+    date: dateIn(query),
+    month: monthIn(query),
+    step: query.get('step'),
+    hold: query.get('hold'),
+    booking: query.get('booking'),
+    name: textOf(query, 'name'),
+    email: textOf(query, 'email'),
+    phone: textOf(query, 'phone'),
+    ref: textOf(query, 'ref') || null,
+    lang: languages.find((lang) => lang === query.get('lang')) ?? null,
+    embed: originOf(query.get('embed')),
+  }
+}
+
+/** The date and the month of an address; null if they do not exist. */
+export const dateIn = (query: URLSearchParams) => existing(query.get('date'), '')
+export const monthIn = (query: URLSearchParams) => existing(query.get('month'), '-01')
+
+const existing = (text: string | null, rest: string) =>
+  text === null || parseDate(`${text}${rest}`) === null ? null : text
+
+/** A visit on which nothing has been chosen. */
+export const emptyVisit: Visit = {
+  services: [],
+  staffId: null,
+  date: null,
+  month: null,
+  step: null,
+  hold: null,
+  booking: null,
+  name: '',
+  email: '',
+  phone: '',
+  ref: null,
+  lang: null,
+  embed: null,
+}
+
+export const languages = ['en', 'nl', 'de'] as const
+
+/** Every service that can be booked online by its id, in the order of the page. */
+export const offeredServices = ({ categories, services }: Profile): Map<string, OfferedService> =>
+  new Map(
+    [...categories.flatMap((category) => category.services), ...services].map((service) => [
+      service.id,
+      service,
+    ]),
+  )
+
+function requested({ id, variants, addons }: OfferedService, query: URLSearchParams) {
+  const variantId = query.get(`variant-${id}`)
+  const addonIds = new Set(query.getAll(`addon-${id}`))
+  return {
+    serviceId: id,
+    variantId: variants.find((variant) => variant.id === variantId)?.id ?? null,
+    addonIds: addons.filter((addon) => addonIds.has(addon.id)).map((addon) => addon.id),
+  }
+}
+
+const textOf = (query: URLSearchParams, name: string) =>
+  (query.get(name) ?? '').toWellFormed().trim().slice(0, textMax)
+
+/** The origin of a web page; null for anything else, which gets no messages. */
+function originOf(text: string | null): string | null {
+  if (text === null || !URL.canParse(text)) return null
+  const { origin, protocol } = new URL(text)
+  return /^https?:$/.test(protocol) && origin === text ? origin : null
+}
+
+/** The address of a step with what was chosen; a change of null leaves a parameter out. */
+export function addressOf(slug: string, visit: Visit, changes: Partial<Visit> = {}): string {
+  const query = new URLSearchParams(parametersOf({ ...visit, ...changes }))
+  const text = query.toString()
+  return `/book/${encodeURIComponent(slug)}${text && `?${text}`}`
+}
+
+/** The parameters that stand for a visit, in a fixed order. */
+export function parametersOf({ services, staffId, ...rest }: Visit): [string, string][] {
+  const { step, date, month, hold, booking, name, email, phone, ref, lang, embed } = rest
+  const parameters: [string, string | null][] = [
+    ...services.flatMap(({ serviceId, variantId, addonIds }): [string, string | null][] => [
+      ['service', serviceId],
+      [`variant-${serviceId}`, variantId],
+      ...addonIds.map((id): [string, string] => [`addon-${serviceId}`, id]),
+    ]),
+    ['staff', staffId],
+    ...Object.entries({ step, date, month, hold, booking, name, email, phone, ref, lang, embed }),
+  ]
+  return parameters.filter((pair): pair is [string, string] => Boolean(pair[1]))
+}
+
+/** The sums of what was chosen, before a member with prices of their own is known. */
+export function totalsOf(visit: Visit, profile: Profile) {
+  const offered = offeredServices(profile)
+  const parts = visit.services.flatMap(({ serviceId, variantId, addonIds }) => {
+    const service = offered.get(serviceId)
+    if (!service) return []
+    const variant = service.variants.find(({ id }) => id === variantId)
+    const addons = service.addons.filter(({ id }) => addonIds.includes(id))
+    const names = [service.name, variant?.name].filter(Boolean).join(' · ')
+    return [{ name: names, main: variant ?? service, addons }]
+  })
+  const all = parts.flatMap(({ main, addons }) => [main, ...addons])
+  return {
+    parts,
+    minutes: all.reduce((sum, { duration }) => sum + duration, 0),
+    price: all.reduce((sum, { price }) => sum + (price ?? 0), 0),
+  }
+}
+
+export const isTime = (text: string) => parseTime(text) !== null

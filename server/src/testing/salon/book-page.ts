@@ -1,0 +1,98 @@
+import { app } from '../process/server.ts'
+import { openGuestStudio } from './guests.ts'
+
+/** What a browser shows of a page. */
+export interface Seen {
+  status: number
+  body: string
+  /** The visible part of the body, without line breaks and spaces between its tags. */
+  main: string
+  headers: Record<string, string | string[] | number | undefined>
+  /** The address after redirects. */
+  url: string
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** A browser without scripts at a network address of its own: it follows links, fills in forms and follows redirects. */
+export function openBrowser(remoteAddress: string, language = 'en') {
+  const headers = { 'accept-language': language }
+
+  async function get(url: string): Promise<Seen> {
+    const answer = await app.inject({ url, headers, remoteAddress })
+    const { statusCode: status, body, headers: answered } = answer
+    return { status, body, main: mainOf(body), headers: answered, url }
+  }
+
+  /** Sends the form whose hidden field `action` is this, with further fields. */
+  async function submit(page: Seen, action: string, fields: Record<string, string> = {}) {
+    const form = formOf(page.body, action)
+    const url = new URL(form.action, `http://salon.example${page.url}`)
+    const payload = new URLSearchParams({ ...form.fields, ...fields }).toString()
+    const posted = await app.inject({
+      method: 'POST',
+      url: `${url.pathname}${url.search}`,
+      headers: { ...headers, 'content-type': formType },
+      remoteAddress,
+      payload,
+    })
+    if (posted.statusCode === 303)
+      return get(new URL(String(posted.headers.location), url).href.slice(url.origin.length))
+    const { statusCode: status, body, headers: answered } = posted
+    return { status, body, main: mainOf(body), headers: answered, url: page.url }
+  }
+  return { get, submit }
+}
+
+const mainOf = (body: string) =>
+  body
+    .slice(Math.max(0, body.search(/<div\s+id="page"/)))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?(<[^>]*?) ?(\/?>) ?/g, '$1$2')
+
+/** The action and the hidden fields of a form. */
+export function formOf(body: string, action: string) {
+  for (const [text] of body.matchAll(/<form[^]*?<\/form>/g)) {
+    const inputs = text.match(/<input[^]*?>/g) ?? []
+    const fields = Object.fromEntries(
+      inputs
+        .filter((input) => input.includes('type="hidden"'))
+        .map((input) => [attribute(input, 'name'), attribute(input, 'value')]),
+    )
+    if (fields['action'] === action) return { action: attribute(text, 'action'), fields }
+  }
+  throw new Error(`The page has no form of the action ${action}`)
+}
+
+/** The addresses of the links whose text or label matches. */
+export const linksOf = (body: string, words: RegExp) =>
+  [...body.matchAll(/<a\s[^]*?<\/a\s*>/g)]
+    .filter(([text]) => words.test(text))
+    .map(([text]) => attribute(text, 'href'))
+
+/** The text of a page. */
+export const textOf = (body: string) =>
+  unescape(
+    body
+      .replaceAll(/<(style|script)[^]*?<\/\1>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' '),
+  )
+
+const attribute = (text: string, name: string) =>
+  unescape(new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1] ?? '')
+
+const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+
+const unescape = (text: string) =>
+  text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity as '&lt;'])
+
+/** A studio with its booking page enabled, and a visitor of it. */
+export async function openVisitor(
+  options: Parameters<typeof openGuestStudio>[0] = {},
+  settings: object = {},
+) {
+  const studio = await openGuestStudio(options, settings)
+  const browser = openBrowser(studio.guest.address)
+  return { studio, browser, url: `/book/${studio.slug}` }
+}
