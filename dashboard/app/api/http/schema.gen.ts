@@ -400,38 +400,6 @@ export interface paths {
         patch: operations["updateBookingPage"];
         trace?: never;
     };
-    "/public/{slug}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getPublicProfile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/{slug}/availability": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getPublicAvailability"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/public/{slug}/holds": {
         parameters: {
             query?: never;
@@ -462,6 +430,38 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["movePublicHold"];
+        trace?: never;
+    };
+    "/public/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/{slug}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/public/{slug}/bookings": {
@@ -6737,62 +6737,6 @@ export interface operations {
             };
         };
     };
-    getPublicProfile: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["PublicProfile"];
-                    };
-                };
-            };
-        };
-    };
-    getPublicAvailability: {
-        parameters: {
-            query: {
-                startDate: string;
-                endDate?: string;
-                staffId?: string;
-                serviceId?: string;
-                serviceIds?: string[];
-                variantIds?: string[];
-                addonIds?: string[];
-            };
-            header?: {
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicAvailability"];
-                };
-            };
-        };
-    };
     createPublicHold: {
         parameters: {
             query?: never;
@@ -6862,6 +6806,62 @@ export interface operations {
                     "application/json": {
                         hold: components["schemas"]["GuestHold"];
                     };
+                };
+            };
+        };
+    };
+    getPublicProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicProfile"];
+                    };
+                };
+            };
+        };
+    };
+    getPublicAvailability: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate?: string;
+                staffId?: string;
+                serviceId?: string;
+                serviceIds?: string[];
+                variantIds?: string[];
+                addonIds?: string[];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicAvailability"];
                 };
             };
         };
