@@ -21,7 +21,13 @@ export function addConfirmPages(app: FastifyInstance, deps: Deps) {
   const ask = (request: ToToken, reply: FastifyReply, status = 200) => {
     const { slug, token } = request.params
     if (!isToken(token)) return sendMessage(request, reply, 'linkUnknown', { framing })
-    const frame = frameOf(request, { name: 'Openchair', slug, timezone: 'UTC', currency: 'EUR' })
+    const frame = frameOf(request, {
+      name: 'Openchair',
+      slug,
+      timezone: 'UTC',
+      currency: 'EUR',
+      accentColor: null,
+    })
     const page = confirmPage(frame, newFormToken(masterKey, token, now()))
     return sendPage(reply, frame, { ...page, status }, framing)
   }

@@ -73,6 +73,11 @@ test('pages of a booking change nothing when they are opened, and stand in no fr
   assert.equal((await bookings())[0].status, 'CONFIRMED')
 })
 
+test('the page of a booking has the colour of the salon', async () => {
+  const { browser, manageUrl } = await openBooked({ accentColor: '#0f766e' })
+  assert.match((await browser.get(manageUrl)).body, /--accent: #0f766e;/)
+})
+
 test('a customer cancels by a form', async () => {
   const { browser, manageUrl, bookings } = await openBooked()
   const asked = await browser.get(`${manageUrl}?step=cancel`)

@@ -4,6 +4,7 @@ import type { Frame } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { sendMessage, sendRefusal } from '../message.ts'
 import { queryOf } from '../open.ts'
+import type { Profile } from '../shapes.ts'
 import { emptyVisit, languages } from '../visit.ts'
 import { formatsOf } from '../words/formats.ts'
 import { languageOf } from '../words/words.ts'
@@ -30,14 +31,18 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
     await sendRefusal(request, reply, found, { framing, missing: 'linkUnknown' })
     return undefined
   }
-  return { booking: found.data, frame: frameOf(request, found.data.business) }
+  const booking = found.data
+  // The page of the salon may be closed meanwhile: its colour is then that of the program.
+  const profilePath = `/public/${booking.business.slug}`
+  const salon = await api<Profile>(request, { method: 'GET', path: profilePath })
+  const accentColor = salon.isOk ? salon.data.accentColor : null
+  return { booking, frame: frameOf(request, { ...booking.business, accentColor }) }
 }
 
+type Business = Omit<ShownBooking['business'], 'phone'> & { accentColor: string | null }
+
 /** The frame of a page about a booking, in the language of the address or the browser. */
-export function frameOf(
-  request: FastifyRequest,
-  business: Omit<ShownBooking['business'], 'phone'>,
-): Frame {
+export function frameOf(request: FastifyRequest, business: Business): Frame {
   const query = queryOf(request)
   const lang = languages.find((one) => one === query.get('lang')) ?? null
   const accepted = request.headers['accept-language']
@@ -47,7 +52,7 @@ export function frameOf(
     visit: { ...emptyVisit, lang },
     words,
     formats: formatsOf(locale, business),
-    profile: { ...business, accentColor: null },
+    profile: business,
     languageLink: (other) => linkWith(query, { lang: other }),
   }
 }

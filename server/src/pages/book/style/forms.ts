@@ -18,8 +18,8 @@ textarea { resize: vertical; }
 .field label.check, .check { display: flex; align-items: flex-start; gap: 0.75rem; padding: 0.6rem 0; font-weight: 400; cursor: pointer; }
 .headed { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
 .rows { margin-top: 0.5rem; }
-.rows div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 1rem; padding: 0.6rem 0; border-top: 1px solid var(--line); }
-.rows dt { color: var(--soft); overflow-wrap: anywhere; }
+.rows div { display: grid; grid-template-columns: minmax(min-content, 2fr) minmax(0, 3fr); gap: 1rem; padding: 0.6rem 0; border-top: 1px solid var(--line); }
+.rows dt { color: var(--soft); overflow-wrap: break-word; }
 .rows dd { white-space: pre-line; }
 .confirm, .step > .card + .card, .only-narrow + .card { margin-top: 1rem; }
 .confirm h2 { margin-top: 1.25rem; }
@@ -34,6 +34,7 @@ textarea { resize: vertical; }
 .choices { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 0.75rem; }
 .choices .button { flex: 1 1 11rem; padding-inline: 1rem; }
 .step > section:not(.card, .done) { margin-top: 2rem; }
+section.card + p, .actions + .meta { margin-top: 1rem; }
 .done .actions { justify-content: center; }
 @media (max-width: 39.99rem) { .actions > * { flex: 1 1 100%; } }
 .state { display: inline-block; padding: 0.2rem 0.75rem; border-radius: 999px; background: var(--raised); font-size: 0.9375rem; font-weight: 600; }
