@@ -37,7 +37,8 @@ export const attacks: Record<string, Wave> = {
   '600 visits of a booking page': (target) => many(600, () => ask(publicUrl(target))),
   'times for guests of many days': (target) =>
     many(300, (index) => ask(publicUrl(target) + timesFrom(target, index))),
-  '600 holds of guests': (target) => many(600, (index) => hold(target, index)),
+  // Four times as many as the guests of a business may send.
+  '200 holds of guests': (target) => many(200, (index) => hold(target, index)),
   'large bodies with bad content': (target) => many(16, () => post(target, '/bookings', bad)),
   'sockets that never read': (target) => neverRead(target, 50),
   'keys that nobody has': (target) =>
