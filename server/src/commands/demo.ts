@@ -13,10 +13,12 @@ export async function run(_: unknown, command: Command) {
   })
   if (!demo) throw new Error('The demo salon could not be created')
   const { businessId, key, url, login, logins } = demo
+  const bookingPage = demo.bookingPage && url + demo.bookingPage
   answer(
     command,
-    { businessId, key, url, login, logins },
+    { businessId, key, url, bookingPage, login, logins },
     listing({
+      'Booking page': bookingPage,
       Address: url,
       Business: businessId,
       'API key': key,

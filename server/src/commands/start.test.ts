@@ -28,10 +28,14 @@ test('a first start has a demo salon, survives a restart of its database and exi
     return answer.status
   }
   assert.equal(await get(), 200)
+  // Where customers book is told first.
+  assert.equal([...output.keys()][0], 'Booking page')
+  assert.equal((await fetch(output.get('Booking page') ?? '')).status, 200)
 
   await t.test('its output holds no secrets unless a terminal reads it', () => {
     const demo = {
       businessId: 'b',
+      bookingPage: '/book/demo',
       key: 'sk_live_x',
       login: { email: 'demo@example.com', password: 'secret words' },
       logins: [],

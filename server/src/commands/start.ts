@@ -50,7 +50,13 @@ export function welcome({ url, role, demo, isTerminal }: Welcome) {
     Business: demo.businessId,
     ...(isTerminal ? secretsOf(demo) : { Logins: 'npx openchair demo' }),
   }
-  const lines = listing({ Address: url, API: `${url}/api/v1`, ...known })
+  const page = demo?.bookingPage
+  const lines = listing({
+    'Booking page': page && url + page,
+    Address: url,
+    API: `${url}/api/v1`,
+    ...known,
+  })
   return `\nOpenchair is ready${demo ? ', with a demo salon' : ''}.\n\n${lines}\n\n`
 }
 

@@ -11,6 +11,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { type UnitOfWork, transaction } from '#db/transaction/unit-of-work.ts'
 import { createKey, findBySecret } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
+import * as bookingPages from '#features/booking-page/queries.ts'
 
 import {
   addMissingPeople,
@@ -23,6 +24,8 @@ import { branchSlug, demoSlug } from './salon/slugs.ts'
 
 export interface Demo {
   businessId: string
+  /** The path of the page on which customers book; null while it is disabled. */
+  bookingPage: string | null
   /** An API key with every scope. */
   key: string
   /** The owner's; the password is null once it was changed. */
@@ -84,7 +87,8 @@ async function describe(tenant: Tenant, masterKey: MasterKey): Promise<Demo> {
   const logins = await loginsOf(tenant, masterKey)
   const owner = logins.find(({ email }) => email === ownerEmail)
   const login = { email: ownerEmail, password: owner?.password ?? null }
-  return { businessId, key, login, logins }
+  const { isEnabled } = await bookingPages.find(tenant)
+  return { businessId, bookingPage: isEnabled ? `/book/${demoSlug}` : null, key, login, logins }
 }
 
 async function find(db: Db, slug: string = demoSlug) {
