@@ -4,15 +4,11 @@ import type { Page } from 'playwright-core'
 
 import { ask } from './ask.ts'
 import { openPage, skip } from './browser.ts'
-import { boxOf } from './on-calendar.ts'
+import { boxOf, thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
-/** A Thursday so far ahead that the demo salon has nothing in it. */
-const date = (() => {
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + ((4 - day.getUTCDay() + 7) % 7) + 17 * 7)
-  return day.toISOString().slice(0, 10)
-})()
+// No other file books in this week.
+const date = thursday(16)
 
 let salon: Salon
 before(async () => {

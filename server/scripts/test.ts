@@ -1,4 +1,4 @@
-import { glob, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { check } from './check.ts'
 import { runInBrowser, type RunFiles } from './test/browser-lanes.ts'
 import { openDatabase } from './test/database.ts'
+import { findTests } from './test/find-tests.ts'
 import { groupsOf } from './test/groups.ts'
 import { failuresIn, runGroup } from './test/run-group.ts'
 
@@ -15,8 +16,6 @@ import { failuresIn, runGroup } from './test/run-group.ts'
 // named, and runs those of them that are tests; --weekly runs those that take too long for each change. No test is run a
 // second time.
 const root = resolve(import.meta.dirname, '../..')
-const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
-const weekly = ['dashboard/e2e/weekly/*.test.ts', 'server/test/weekly/*.test.ts']
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -25,8 +24,6 @@ const { values: options, positionals } = parseArgs({
     weekly: { type: 'boolean', default: false },
   },
 })
-const exclude = (path: string) =>
-  path.includes('node_modules') || (!options.weekly && path.includes('/weekly/'))
 const named = positionals.map((file) => relative(root, resolve(file)))
 if (options.quick && named.length === 0) {
   console.error('Name the files to check and to test: npm run test:quick -- FILE...')
@@ -36,7 +33,7 @@ if (options.quick && named.length === 0) {
 const files =
   named.length > 0
     ? named.filter((file) => file.endsWith('.test.ts'))
-    : await Array.fromAsync(glob(options.weekly ? weekly : everything, { cwd: root, exclude }))
+    : await findTests(root, options)
 /** Their limits are seconds. */
 const alonePaths = ['server/test/alone/', 'server/test/weekly/']
 const kindOf = (file: string) => {

@@ -162,11 +162,13 @@ export const revokeLinks = ({ db, businessId }: Tenant, id: string) =>
     where business_id = ${businessId} and id = ${id}`.execute(db)
 
 /**
- * Gives bookings of a merged customer to another one, and ends the links that were sent to the former one.
+ * Gives bookings of a merged customer to another one, and ends the links that were sent to the former one: but for a
+ * booking that waits for the click in its letter, which would be cancelled.
  */
 export const moveTo = ({ db, businessId, now }: Tenant, ids: string[], customerId: string) =>
   sql`
-    update booking set customer_id = ${customerId}, link_version = link_version + 1,
+    update booking set customer_id = ${customerId},
+      link_version = link_version + case when confirm_due_at is null then 1 else 0 end,
       updated_at = ${now.toISOString()}
     where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { keyedHash } from '#core/crypto/crypto.ts'
 import { searchWords } from '#core/text/person-search.ts'
 import { e164Of } from '#core/text/phone.ts'
 import { fold } from '#core/text/text.ts'
@@ -29,6 +30,7 @@ const candidatesMax = 500
 export async function lockMatch(tenant: Tenant, claim: Claim): Promise<string | undefined> {
   if (claim.email === null) return undefined
   const tokens = searchWords(tenant.dataKey, claim.email, null).words.flatMap((word) => word.tokens)
+  await lockAddress(tenant, claim.email)
   const compared = { claim, country: await businesses.countryOf(tenant) }
   const candidates = await customers(tenant)
     .where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
@@ -44,6 +46,12 @@ export async function lockMatch(tenant: Tenant, claim: Claim): Promise<string | 
   return undefined
 }
 
+/** Bookings of one address wait for each other: the second must see the customer whom the first adds. */
+async function lockAddress({ db, businessId, dataKey }: Tenant, email: string) {
+  const name = keyedHash(dataKey, 'customer-address', `${businessId}/${addressOf(email)}`)
+  await sql`select pg_advisory_xact_lock(${String(name.readBigInt64BE())}::bigint)`.execute(db)
+}
+
 const customers = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('customer')
@@ -53,9 +61,12 @@ const customers = ({ db, businessId }: Tenant) =>
 
 function isSame(tenant: Tenant, row: SealedPerson, { claim, country }: Compared): boolean {
   const { email, phone, lastName } = openPerson(tenant, row)
-  if (email === null || addressOf(email) !== addressOf(claim.email ?? '')) return false
+  if (email === null || !isSameAddress(email, claim.email ?? '')) return false
   return isSamePhone(phone, claim.phone, country) || isSameName(lastName, claim.lastName)
 }
+
+/** Whether two e-mail addresses differ in case at most. */
+export const isSameAddress = (one: string, other: string) => addressOf(one) === addressOf(other)
 
 const addressOf = (email: string) => email.trim().normalize('NFC').toLowerCase()
 

@@ -1,11 +1,14 @@
 import type { Tenant } from '#db/tenant.ts'
 
 import { consentOf } from './consent.ts'
+import { isSameAddress } from './match.ts'
 import { cardOf, openPerson } from './person.ts'
 import * as customers from './queries.ts'
 import { resubscribe } from './unsubscribe/addresses.ts'
 
 interface GivenOnline {
+  /** The address that was proven. */
+  email: string | null
   marketingConsent: boolean
   locale: string | null
 }
@@ -17,13 +20,15 @@ interface GivenOnline {
 export async function acceptProven(
   tenant: Tenant,
   id: string,
-  { marketingConsent, locale }: GivenOnline,
+  { email, marketingConsent, locale }: GivenOnline,
 ) {
   const row = await customers.lock(tenant, id)
   const person = openPerson(tenant, row)
+  // The desk may have given the customer another one meanwhile.
+  if (email === null || person.email === null || !isSameAddress(person.email, email)) return
   const isOther = locale !== null && locale !== person.locale
   if (isOther) tenant.defer(customers.update(tenant, id, cardOf(tenant, id, { ...person, locale })))
   if (!marketingConsent) return
   if (!row.marketingConsent) tenant.defer(customers.update(tenant, id, consentOf(tenant, true)))
-  if (person.email !== null) tenant.defer(resubscribe(tenant, person.email))
+  tenant.defer(resubscribe(tenant, person.email))
 }

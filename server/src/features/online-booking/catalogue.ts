@@ -40,7 +40,9 @@ export async function catalogueOf(tenant: Tenant, page: BookingPage) {
         price: priceOf(addon),
         duration: addon.duration,
       })),
-    staffIds: performers.filter((member) => member.services.has(id)).map((member) => member.id),
+    staffIds: page.showStaff
+      ? performers.filter((member) => member.services.has(id)).map((member) => member.id)
+      : [],
   })
   const offered = listed.filter(({ isActive, isOnline }) => isActive && isOnline)
   const within = (categoryId: string | null) =>

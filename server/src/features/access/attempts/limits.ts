@@ -66,6 +66,20 @@ export const lettersTo = (masterKey: MasterKey, businessId: string, email: strin
 })
 
 /**
+ * Five letters an hour from one business to one address that somebody wrote into its booking page. They have a count of
+ * their own, or strangers could stop the other letters of the business to that address.
+ */
+export const confirmationsTo = (
+  masterKey: MasterKey,
+  businessId: string,
+  email: string,
+): Limit => ({
+  subject: subjectOf(masterKey, 'guest-letter', `${businessId} ${emailName(masterKey, email)}`),
+  max: 5,
+  withinSeconds: 3_600,
+})
+
+/**
  * Five letters an hour about new access to a business, to each of its owners. They have a count of their own, or
  * whoever takes over a session could use up that of other letters first.
  */

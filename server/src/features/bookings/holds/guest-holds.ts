@@ -51,7 +51,7 @@ export const releaseGuestHold = async (tenant: Tenant, token: string) =>
   releaseHold(tenant, await idOf(tenant, token))
 
 async function idOf(tenant: Tenant, token: string) {
-  const id = await holds.idOf(tenant, token)
+  const id = (await holds.findByToken(tenant, token))?.id
   if (id === undefined) throw notFound('Hold')
   return id
 }

@@ -74,14 +74,15 @@ const byToken = prepared(
   (
     _,
     { businessId, hash }: { businessId: string; hash: Buffer },
-  ): RawBuilder<{ id: string }> => sql`
-    select id from hold where business_id = ${businessId} and token_hash = ${hash}::bytea`,
+  ): RawBuilder<HoldRow & { isLive: boolean }> => sql`
+    select ${columns}, ended_at is null and expires_at > now() as is_live from hold
+    where business_id = ${businessId} and token_hash = ${hash}::bytea`,
 )
 
-/** The id of a guest's hold by its token, live or not; undefined if it is unknown. */
-export async function idOf({ db, businessId }: Tenant, token: string) {
+/** A guest's hold by its token, live or not, without a lock; undefined if it is unknown. */
+export async function findByToken({ db, businessId }: Tenant, token: string) {
   const [row] = await byToken(db, { businessId, hash: hashToken(token) })
-  return row?.id
+  return row
 }
 
 /** No hold of a guest lives for longer, however often it is moved. */

@@ -45,6 +45,16 @@ export async function takeHold(tenant: Tenant, holdId: string, body: Wanted) {
   return { settings, appointment: appointmentFrom(hold, id, settings.currency) }
 }
 
+/**
+ * The id of a guest's hold by its token. Throws 409 SLOT_UNAVAILABLE if it is unknown or has ended. Locks nothing, so that
+ * it may be the first step.
+ */
+export async function requireLive(tenant: Tenant, token: string): Promise<string> {
+  const hold = await holds.findByToken(tenant, token)
+  if (hold?.isLive) return hold.id
+  throw await ended(tenant, await settingsAt(tenant), hold ? wantedOf(hold) : {})
+}
+
 function appointmentFrom(hold: holds.HoldRow, id: string, currency: string): Appointment {
   const { date, startTime, endTime, startsAt, endsAt, staffId, totalDuration } = hold
   return {

@@ -34,6 +34,10 @@ export async function cancelLinked(
 /** The private data of a booking with a text at the end of its notes. */
 function withNote(tenant: Tenant, row: BookingRow, text: string): Buffer {
   const { notes, ...others } = open(tenant, row)
-  const before = notes === null ? '' : `${notes.slice(0, notesMax - text.length - 2)}\n\n`
-  return bookingPrivateData.seal(tenant, row.id, { ...others, notes: before + text })
+  const before = notes === null ? '' : `${notes}\n\n`
+  // What the salon has written stays whole.
+  const room = Math.max(0, notesMax - before.length)
+  const added = text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
+  const both = added === '' ? notes : before + added
+  return bookingPrivateData.seal(tenant, row.id, { ...others, notes: both })
 }

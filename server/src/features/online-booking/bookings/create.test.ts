@@ -56,7 +56,7 @@ test('a hold becomes a booking of the booking page, and cannot be used again', a
 test('an expired hold is refused with other times, and a hold of another salon or of a key is unknown', async () => {
   const studio = await openOnlineStudio()
   const token = await studio.holdToken()
-  const id = await asTenant(studio, (tenant) => holds.idOf(tenant, token))
+  const id = await asTenant(studio, async (tenant) => (await holds.findByToken(tenant, token))?.id)
   await expire(studio, id ?? '')
   const { status, body } = await studio.bookHeld(token)
   assert.deepEqual([status, body.reason, body.suggestions.length], [409, 'BOOKED', 3])

@@ -1,13 +1,11 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { refuseFaults } from '#core/errors.ts'
-import { nilId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { lettersTo } from '#features/access/attempts/limits.ts'
+import { confirmationsTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import * as pages from '#features/booking-page/queries.ts'
 import { announce } from '#features/bookings/events.ts'
-import * as holds from '#features/bookings/holds/queries.ts'
-import { takeHold } from '#features/bookings/holds/take.ts'
+import { requireLive, takeHold } from '#features/bookings/holds/take.ts'
 import { rowOf } from '#features/bookings/new-row.ts'
 import * as bookings from '#features/bookings/queries.ts'
 
@@ -36,13 +34,11 @@ export async function createGuestBooking(
 ): Promise<CreatedGuestBooking> {
   const page = await pages.find(tenant)
   refuseFaults(formFaults(page, body))
+  // Before the customer: nobody may learn anything of people without holding a time.
+  const holdId = await requireLive(tenant, body.hold)
   // The customer is locked before the hold, and the hold before its member.
   const customer = await guestCustomer(tenant, body, page)
-  const { settings, appointment } = await takeHold(
-    tenant,
-    (await holds.idOf(tenant, body.hold)) ?? nilId,
-    {},
-  )
+  const { settings, appointment } = await takeHold(tenant, holdId, {})
   const bookedIds = appointment.services.map(({ serviceId }) => serviceId)
   const { faults, answers } = checkAnswers(page.questions, body.answers ?? [], bookedIds)
   refuseFaults(faults)
@@ -62,7 +58,7 @@ export async function createGuestBooking(
   announce(tenant, row)
   const { customerEmail: email } = customer.copied
   if (confirmDueAt !== null && email !== null) {
-    await attempts.countWithin(tenant.db, lettersTo(masterKey, tenant.businessId, email))
+    await attempts.countWithin(tenant.db, confirmationsTo(masterKey, tenant.businessId, email))
     await queueConfirmation(tenant, row, { to: email, locale, publicUrl })
   }
   return withLinks(tenant, row.id, publicUrl)

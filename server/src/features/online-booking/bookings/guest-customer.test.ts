@@ -105,3 +105,25 @@ test('of several bookings at once no more than the maximum are made', async () =
   const answers = await Promise.all(tokens.map((token) => studio.bookHeld(token)))
   assert.equal(answers.filter(({ status }) => status === 201).length, 2)
 })
+
+test('first bookings of somebody at the same time are of one customer', async () => {
+  const studio = await openOnlineStudio()
+  const customer = { ...nina, firstName: 'Noor', email: 'noor@example.com' }
+  const tokens = await Promise.all(
+    ['09:00', '10:00', '11:00', '12:00'].map((startTime) => studio.holdToken({ startTime })),
+  )
+  const answers = await Promise.all(tokens.map((token) => studio.bookHeld(token, { customer })))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  const { body } = await studio.get('~/customers?search=noor@example.com')
+  assert.equal(body.data.length, 1)
+})
+
+test('without a time that is held nobody learns who has bookings', async () => {
+  const studio = await openOnlineStudio({ maxUpcomingPerCustomer: 1 })
+  await bookOnline(studio)
+  for (const lastName of [nina.lastName, 'Smit']) {
+    const customer = { ...nina, phone: null, lastName }
+    const { status, body } = await studio.bookHeld('x'.repeat(43), { customer })
+    assert.deepEqual([status, body.code], [409, 'SLOT_UNAVAILABLE'])
+  }
+})

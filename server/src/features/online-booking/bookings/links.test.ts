@@ -92,6 +92,19 @@ test('the customer cancels; a text is added to the notes, and the time is free',
   assert.deepEqual([moved.status, moved.body.code], [409, 'INVALID_STATUS_TRANSITION'])
 })
 
+test('a text of the customer takes no room from the notes of the salon', async () => {
+  const studio = await openOnlineStudio()
+  const cancelWith = async (notes: string, startTime: string) => {
+    const { path, booking } = await bookOnline(studio, { notes }, { startTime })
+    const { status } = await studio.guest.post(`${path}/cancel`, { reason: 'y'.repeat(500) })
+    assert.equal(status, 200)
+    return (await studio.get(`~/bookings/${booking.id}`)).body.data.notes
+  }
+  const most = 'x'.repeat(1_990)
+  assert.equal(await cancelWith(most, '10:00'), `${most}\n\n${'y'.repeat(8)}`)
+  assert.equal(await cancelWith(`${most}ALLERGIES`, '12:00'), `${most}ALLERGIES`)
+})
+
 test('after the deadline the refusal has the deadline and the number of the business', async () => {
   const studio = await openOnlineStudio({ cancelUntilHours: 48, rescheduleUntilHours: 0 })
   await studio.configure({ phone: '+31 20 555 0000' })

@@ -31,7 +31,7 @@ export async function confirmLinked(
   const { autoConfirm } = await settingsAt(tenant)
   const isOwed = row.depositRequired && !row.depositPaid
   if (autoConfirm && !isOwed) await progress(tenant, id, 'confirm')
-  const { marketingConsent, locale } = open(tenant, row)
-  await acceptProven(tenant, row.customerId, { marketingConsent, locale })
+  const { customerEmail: email, marketingConsent, locale } = open(tenant, row)
+  await acceptProven(tenant, row.customerId, { email, marketingConsent, locale })
   return withLinks(tenant, id, publicUrl)
 }

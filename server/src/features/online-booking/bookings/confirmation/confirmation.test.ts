@@ -4,7 +4,9 @@ import test from 'node:test'
 import { sealedMessage } from '#features/mail/messages.ts'
 import { openMessageWorker } from '#testing/messages.ts'
 import { database, masterKey, setClock } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
 import { bookOnline, nina, type OnlineStudio, openOnlineStudio } from '#testing/salon/online.ts'
+import { openMember } from '#testing/salon/people.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
 import { cancelUnconfirmedOf } from './cancel-unconfirmed.ts'
@@ -154,4 +156,22 @@ test('one address gets five letters an hour, and no booking without one', async 
   }
   assert.deepEqual(statuses, [201, 201, 201, 201, 201, 429])
   assert.equal((await lettersOf(studio)).length, 5)
+  // The other letters of the business to that address are counted apart.
+  const owner = await openMember('OWNER', [studio])
+  const invitation = { email: nina.email, role: 'STAFF' }
+  const { status } = await owner.post(`/businesses/${studio.id}/invitations`, invitation)
+  assert.equal(status, 201)
+})
+
+test('a booking that waits is confirmed by its letter after its customer was merged', async () => {
+  const studio = await openOnlineStudio(byLetter)
+  const { booking } = await bookOnline(studio)
+  const target = await makeCustomer(studio, { firstName: 'Nina' })
+  const owner = await openMember('OWNER', [studio])
+  const { customerId } = await read(studio, booking.id)
+  const path = `/businesses/${studio.id}/customers/${target.id}/merge`
+  assert.equal((await owner.post(path, { sourceCustomerId: customerId })).status, 200)
+  const [letter] = await lettersOf(studio)
+  const { status, body } = await confirm(studio, letter?.token ?? '')
+  assert.deepEqual([status, body.booking?.status], [200, 'CONFIRMED'])
 })
