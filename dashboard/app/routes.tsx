@@ -50,6 +50,9 @@ const settings: RouteObject = {
     page('settingsBooking', () =>
       import('./pages/settings/booking/page.tsx').then((file) => file.BookingRulesPage),
     ),
+    page('settingsBookingPage', () =>
+      import('./pages/settings/booking-page/page.tsx').then((file) => file.BookingPagePage),
+    ),
     page('settingsMessages', () =>
       import('./pages/settings/messages/page.tsx').then((file) => file.MessagesPage),
     ),

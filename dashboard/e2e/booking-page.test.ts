@@ -6,6 +6,7 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { desk, openPage, phone, shoot, skip, until } from './browser.ts'
+import { bookingPath as path, chooseTime } from './on-booking-page.ts'
 import { openSalon, type Salon } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 
@@ -13,23 +14,6 @@ let salon: Salon
 before(async () => {
   if (!skip) salon = await openSalon()
 })
-
-const path = '/book/studio-noord-demo'
-
-/** Chooses the first service and a free time of the last free day of the shown month. */
-async function chooseTime(page: Page) {
-  await page.locator('.pick').first().click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Choose a time' }).waitFor()
-  await page.getByRole('link', { name: 'Next month' }).click()
-  await page
-    .getByRole('link', { name: /, available$/ })
-    .last()
-    .click()
-  await page.locator('.day[aria-current]').waitFor()
-  await page.locator('.slot').last().click()
-  await page.getByRole('heading', { name: 'Your details' }).waitFor()
-}
 
 async function fillContact(page: Page, lastName: string) {
   await page.getByLabel('First name').fill('Nina')

@@ -1,5 +1,6 @@
 import { account, businesses, login } from './account/de.ts'
 import { audit } from './audit/de.ts'
+import { bookingPage } from './booking-page/de.ts'
 import { calendar } from './calendar/de.ts'
 import { calendars } from './calendars/de.ts'
 import { checkout } from './checkout/de.ts'
@@ -28,6 +29,7 @@ export const de: Words = {
   guard,
   account,
   audit,
+  bookingPage,
   login,
   businesses,
   clients,

@@ -1,5 +1,6 @@
 import { account, businesses, login } from './account/en.ts'
 import { audit } from './audit/en.ts'
+import { bookingPage } from './booking-page/en.ts'
 import { calendar } from './calendar/en.ts'
 import { calendars } from './calendars/en.ts'
 import { checkout } from './checkout/en.ts'
@@ -27,6 +28,7 @@ export const en = {
   guard,
   account,
   audit,
+  bookingPage,
   login,
   businesses,
   clients,

@@ -1,5 +1,6 @@
 import { account, businesses, login } from './account/nl.ts'
 import { audit } from './audit/nl.ts'
+import { bookingPage } from './booking-page/nl.ts'
 import { calendar } from './calendar/nl.ts'
 import { calendars } from './calendars/nl.ts'
 import { checkout } from './checkout/nl.ts'
@@ -28,6 +29,7 @@ export const nl: Words = {
   guard,
   account,
   audit,
+  bookingPage,
   login,
   businesses,
   clients,

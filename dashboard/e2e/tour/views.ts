@@ -122,6 +122,7 @@ const shown = (it: Things): Record<PageName, Shown> => {
       drawers: { new: { exception: fresh }, edit: { exception: it.exceptionId } },
     },
     settingsBooking: {},
+    settingsBookingPage: {},
     settingsMessages: {},
     settingsMessage: {},
     settingsCalendar: { drawers: { feed: { feed: 'address' } } },

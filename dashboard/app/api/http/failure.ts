@@ -71,6 +71,25 @@ export async function failureOf(response: Response, request: Request): Promise<F
   })
 }
 
+/** The same failure with other names of its fields, where those of a form differ from those of the body. */
+export function withFieldNames(error: unknown, nameInForm: (path: string) => string) {
+  if (!(error instanceof Failure)) return error
+  const { code, status, message, requestId, details, outcome, retrySeconds } = error
+  const named = Object.entries(error.fields).map(
+    ([path, fault]) => [nameInForm(path), fault] as const,
+  )
+  return new Failure({
+    code,
+    status,
+    message,
+    requestId,
+    details,
+    outcome,
+    retrySeconds,
+    fields: Object.fromEntries(named),
+  })
+}
+
 export const noResponse = (cause: unknown, outcome: Outcome) =>
   Object.assign(
     new Failure({

@@ -9,6 +9,7 @@ export const keys = {
   profile: (id: string) => ['business', id, 'profile'],
   apiKeys: (id: string) => ['business', id, 'api-keys'],
   auditLog: (id: string, filter: unknown) => ['business', id, 'audit-log', filter],
+  bookingPage: (id: string) => ['business', id, 'booking-page'],
   exceptions: (id: string) => ['business', id, 'schedule', 'exceptions'],
   locations: (id: string) => ['business', id, 'locations'],
   members: (id: string) => ['business', id, 'members'],

@@ -4,6 +4,7 @@ export const settings = {
   settingsHours: 'Öffnungszeiten',
   settingsExceptions: 'Geschlossene und besondere Tage',
   settingsBooking: 'Buchungsregeln',
+  settingsBookingPage: 'Buchungsseite',
   settingsMessages: 'Nachrichten',
   settingsCalendar: 'Kalenderadresse',
   settingsMoney: 'Anzahlungen, Gebühren und Anfahrt',

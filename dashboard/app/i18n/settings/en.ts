@@ -4,6 +4,7 @@ export const settings = {
   settingsHours: 'Opening hours',
   settingsExceptions: 'Closed and special days',
   settingsBooking: 'Booking rules',
+  settingsBookingPage: 'Booking page',
   settingsMessages: 'Messages',
   settingsCalendar: 'Calendar address',
   settingsMoney: 'Deposits, fees and travel',

@@ -4,6 +4,7 @@ export const settings = {
   settingsHours: 'Openingstijden',
   settingsExceptions: 'Gesloten en bijzondere dagen',
   settingsBooking: 'Boekingsregels',
+  settingsBookingPage: 'Boekingspagina',
   settingsMessages: 'Berichten',
   settingsCalendar: 'Agenda-adres',
   settingsMoney: 'Aanbetalingen, kosten en reizen',

@@ -9,9 +9,9 @@ import { CopyField } from '#app/ui/copy-field.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 
 import { ProofForm } from './proof-form.tsx'
-import { QrCode } from './qr-code.tsx'
 
 interface TotpDialogProps {
   onDone: (codes: string[]) => void

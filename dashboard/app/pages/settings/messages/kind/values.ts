@@ -3,7 +3,7 @@ import { unknownPlaceholders } from '@openchair/server/message-template'
 import { texts as standardTexts } from '@openchair/server/message-texts'
 
 import type { Schemas } from '#app/api/http/client.ts'
-import { Failure } from '#app/api/http/failure.ts'
+import { withFieldNames } from '#app/api/http/failure.ts'
 import type { MessageSettings } from '#app/api/messages/settings.ts'
 
 import { minutesOf, type Time, timeOf } from './windows.ts'
@@ -68,23 +68,7 @@ export const unknownIn = (text: string): string | undefined => {
 }
 
 /** Renames the fields of a refused body to those of the form. */
-export function withFieldsOfForm(error: unknown) {
-  if (!(error instanceof Failure)) return error
-  const { code, status, message, requestId, details, outcome, retrySeconds } = error
-  const fields = Object.entries(error.fields).map(
-    ([path, fault]) => [nameInForm(path), fault] as const,
-  )
-  return new Failure({
-    code,
-    status,
-    message,
-    requestId,
-    details,
-    outcome,
-    retrySeconds,
-    fields: Object.fromEntries(fields),
-  })
-}
+export const withFieldsOfForm = (error: unknown) => withFieldNames(error, nameInForm)
 
 function nameInForm(path: string) {
   const [, language = '', part] = /^templates\.\w+\.(\w+)\.(\w+)$/.exec(path) ?? []

@@ -1,0 +1,31 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import type { BookingPage } from '#app/api/booking-page/settings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+import { Preview } from './preview.tsx'
+import { QrSection } from './qr/qr-section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { PageLink } from './share/page-link.tsx'
+import { Website } from './share/website.tsx'
+
+/** The form beside what clients see; below one another where there is no room. */
+export function BookingPageSettings({ page }: { page: BookingPage }) {
+  const { slug, profile } = useBusiness()
+  const [saves, setSaves] = useState(0)
+  const address = `${globalThis.location.origin}/book/${encodeURIComponent(slug)}`
+  return (
+    <Stack gap="lg">
+      <PageLink address={address} isEnabled={page.isEnabled} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
+        <SettingsForm page={page} onSaved={() => setSaves((count) => count + 1)} />
+        <Stack gap="xl" maw={640}>
+          <Preview key={saves} address={address} isOpen={page.isEnabled && profile.isPublic} />
+          <Website slug={slug} />
+          <QrSection address={address} />
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useBookingPage } from '#app/api/booking-page/settings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Page } from '#app/ui/page.tsx'
+
+import { BookingPageSettings } from './booking-page-settings.tsx'
+
+/** The page on which clients book: its settings, its link, and how a website shows it. */
+export function BookingPagePage() {
+  const { t } = useTranslation()
+  const { data: page, error } = useBookingPage(useBusiness().id)
+  return (
+    <Page title={t('settings.settingsBookingPage')}>
+      {error && !page && <FailureNote error={error} />}
+      {!page && !error && <Skeleton h={480} maw={640} />}
+      {page && <BookingPageSettings page={page} />}
+    </Page>
+  )
+}

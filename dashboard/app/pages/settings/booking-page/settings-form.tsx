@@ -1,0 +1,56 @@
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { type BookingPage, saveBookingPage } from '#app/api/booking-page/settings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { SectionForm } from '#app/forms/section-form.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+import { ContactFields } from './contact-fields.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { LookFields } from './look-fields.tsx'
+import { PageFields } from './page-fields.tsx'
+import { Questions } from './questions/questions.tsx'
+import { bodyOf, type PageValues, valuesOf, withFieldsOfForm } from './values.ts'
+
+interface SettingsFormProps {
+  page: BookingPage
+  onSaved: () => void
+}
+
+export function SettingsForm({ page, onSaved }: SettingsFormProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm<PageValues>({ initialValues: valuesOf(page) })
+  return (
+    <SectionForm
+      form={form}
+      send={async (values) => {
+        try {
+          return await saveBookingPage(id, bodyOf(page, values))
+        } catch (error) {
+          throw withFieldsOfForm(error)
+        }
+      }}
+      onSaved={(saved) => {
+        // New questions have got their ids.
+        const values = valuesOf(saved)
+        form.setValues(values)
+        form.resetDirty(values)
+        showToast(t('settings.saved'))
+        onSaved()
+      }}
+    >
+      <FieldGroup title="page">
+        <PageFields form={form} />
+      </FieldGroup>
+      <FieldGroup title="looks">
+        <LookFields form={form} />
+      </FieldGroup>
+      <ContactFields form={form} />
+      <FieldGroup title="questions">
+        <Questions form={form} />
+      </FieldGroup>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  Accordion,
+  Box,
+  Button,
+  CopyButton,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Section } from '#app/ui/section.tsx'
+
+import { type Placement, placements, snippetOf } from './snippets.ts'
+
+/** The names are those of products, so they are not translated. */
+const guides = [
+  { name: 'wordpress', product: 'WordPress' },
+  { name: 'wix', product: 'Wix' },
+  { name: 'squarespace', product: 'Squarespace' },
+  { name: 'google', product: 'Google Business' },
+] as const
+
+/** The code for a website, and where the common programs for websites take it. */
+export function Website({ slug }: { slug: string }) {
+  const { t } = useTranslation()
+  const [placement, setPlacement] = useState<Placement>('inline')
+  const { origin } = globalThis.location
+  const code = snippetOf(placement, { origin, slug, label: t('bookingPage.bookNow') })
+  return (
+    <Section title={t('bookingPage.website')}>
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('bookingPage.placement')}
+          value={placement}
+          onChange={(value) => setPlacement(value)}
+          data={placements.map((value) => ({ value, label: t(`bookingPage.placements.${value}`) }))}
+        />
+        <Text size="sm" c="dimmed">
+          {t(`bookingPage.placementHints.${placement}`)}
+        </Text>
+        <Box
+          component="pre"
+          className="letter-text"
+          tabIndex={0}
+          role="region"
+          aria-label={t('bookingPage.code')}
+        >
+          {code}
+        </Box>
+        <Group>
+          <CopyButton value={code}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {t(copied ? 'common.copied' : 'common.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+        <Accordion variant="contained" order={3}>
+          {guides.map(({ name, product }) => (
+            <Accordion.Item key={name} value={name}>
+              <Accordion.Control>{product}</Accordion.Control>
+              <Accordion.Panel>
+                <Text size="sm">{t(`bookingPage.guides.${name}`)}</Text>
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      </Stack>
+    </Section>
+  )
+}
