@@ -24,10 +24,12 @@ let own: Promise<string> | undefined
  * Gives a test process a database of its own, because its work affects all rows. To be called before
  * #testing/server.ts is imported. Its files run one after the other on it.
  */
-export const useOwnDatabase = (): Promise<string> => (url = own ??= makeOwnDatabase())
+export const useOwnDatabase = () => ownDatabase()
 
 /** As useOwnDatabase, for a file that looks at all rows: no other file has left any. It has a process of its own. */
-export const useEmptyDatabase = useOwnDatabase
+export const useEmptyDatabase = () => ownDatabase()
+
+const ownDatabase = (): Promise<string> => (url = own ??= makeOwnDatabase())
 
 async function makeOwnDatabase() {
   const { url: ownerUrl, drop } = await migratedDatabase(await databaseUrl())
