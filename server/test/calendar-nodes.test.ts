@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { addDays, computed } from '#testing/availability/computed.ts'
-import { openNodes } from '#testing/process/nodes.ts'
+import { openTwoNodes } from '#testing/process/nodes.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 
 // Two processes on one database: the first writes, the second caches its responses, and this
 // process computes the expected ones without a cache.
-const [writer, reader] = await Promise.all([openNodes(1), openNodes(1)])
+const [writer, reader] = await openTwoNodes()
 
 interface Step {
   what:

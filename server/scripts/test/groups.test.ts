@@ -7,6 +7,8 @@ const reasonFor = (text: string) => reasonToRunAlone(new Map([['one.test.ts', te
 
 for (const [text, reason] of [
   [`await useOwnDatabase()`, /database/],
+  [`await useEmptyDatabase()`, /without rows/],
+  [`const send = await openNodes(2)`, /nodes/],
   [`const child = spawn('redis-server', [])`, /programs/],
   [`const nodes = [fork(script)]`, /programs/],
   [`afterEach(() => stop())`, /hook/],
@@ -38,6 +40,25 @@ for (const text of [
 test('what a helper does counts for the files that import it', () => {
   const [group] = groupsOf(['server/src/features/webhooks/sending/claim.test.ts'])
   assert.match(group?.reason ?? '', /database/)
+})
+
+test('files with the same kind of database or of watching share a process with each other alone', () => {
+  const own = ['claim', 'sender'].map(
+    (name) => `server/src/features/webhooks/sending/${name}.test.ts`,
+  )
+  const counting = 'server/src/features/availability/hot-path.test.ts'
+  const onNodes = 'server/src/features/bookings/race.test.ts'
+  const usual = 'server/src/features/reviews/reviews.test.ts'
+  const groups = groupsOf([...own, counting, onNodes, usual])
+  assert.deepEqual(
+    groups.map(({ files }) => files),
+    [own, [counting], [onNodes], [usual]],
+  )
+  const empty = 'server/src/features/messages/sending/fair.test.ts'
+  assert.deepEqual(
+    groupsOf([empty, ...own]).map(({ files }) => files),
+    [own, [empty]],
+  )
 })
 
 test('every file is in one group, and those that share a process are few', () => {

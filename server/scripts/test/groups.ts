@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 export interface Group {
   /** Relative to the root of the repository. */
   files: string[]
-  /** Why the one file of the group has a process of its own; absent when files share it. */
+  /** Why these files do not share a process with all others. */
   reason?: string
 }
 
@@ -12,8 +12,27 @@ export interface Group {
  * What a test file must not share a process with, found in its text or in that of the helpers it imports. Everything else
  * in a process is either shared on purpose (the server, its database) or reset after each test (the clock).
  */
-const markers: { pattern: RegExp; reason: string }[] = [
-  { pattern: /\buseOwnDatabase\(\)/, reason: 'its own database replaces that of the process' },
+interface Marker {
+  pattern: RegExp
+  reason: string
+  /** Files with the same reason can share a process with each other. */
+  isOfKind?: true
+}
+const markers: Marker[] = [
+  {
+    pattern: /\buseEmptyDatabase\(\)/,
+    reason: 'it expects a database without rows of other files',
+  },
+  {
+    pattern: /\bopenNodes\(|\bopenTwoNodes\(/,
+    reason: 'nodes beside its server, which few processes should start',
+    isOfKind: true,
+  },
+  {
+    pattern: /\buseOwnDatabase\(\)/,
+    reason: 'its own database replaces that of the process',
+    isOfKind: true,
+  },
   { pattern: /(?<![\w.])(spawn|fork)\(/, reason: 'its programs may run until the process ends' },
   { pattern: /^(before|after)Each\(/m, reason: 'its hook runs around the tests of other files' },
   { pattern: /^before\(.*setClock\(/m, reason: 'it sets the clock of other files' },
@@ -21,8 +40,15 @@ const markers: { pattern: RegExp; reason: string }[] = [
     pattern: /process\.env\[[^\]]+\] = |assign\(process\.env/,
     reason: 'it sets environment variables',
   },
-  { pattern: /mock\.method\(\s*pg\./, reason: 'it counts the statements of its process' },
-  { pattern: /(?<!\bt\.)\bmock\.(method|timers)/, reason: 'its mock lasts longer than its test' },
+  {
+    pattern: /mock\.method\(\s*pg\./,
+    reason: 'it counts the statements of its process',
+    isOfKind: true,
+  },
+  {
+    pattern: /(?<!\bt\.)\bmock\.(method(?!\(\s*pg\.)|timers)/,
+    reason: 'its mock lasts longer than its test',
+  },
   { pattern: /assign\(globalThis/, reason: 'it changes globals' },
   { pattern: /\bwebhooks\.\w+ = /, reason: 'it changes what the shared server allows' },
   { pattern: /\bprocess\.(memory|cpu|resource)Usage\b/, reason: 'it measures its process' },
@@ -39,32 +65,41 @@ const server = join(root, 'server')
 /** Divides test files into groups, each to be run in one process; the longest, as far as can be known, first. */
 export function groupsOf(files: readonly string[]): Group[] {
   const apart: Group[] = []
-  const shared: string[] = []
-  const pure: string[] = []
+  const kinds = new Map<string, string[]>()
   for (const file of files) {
     const texts = readWithHelpers(join(root, file))
-    const reason = reasonToRunAlone(texts)
-    if (reason !== undefined) apart.push({ files: [file], reason })
-    else if (texts.has(sharedServer)) shared.push(file)
-    else pure.push(file)
+    const marker = markerOf(texts)
+    if (marker && !marker.isOfKind) apart.push({ files: [file], reason: marker.reason })
+    else {
+      const kind = marker?.reason ?? (texts.has(sharedServer) ? 'shared' : 'pure')
+      kinds.set(kind, [...(kinds.get(kind) ?? []), file])
+    }
   }
+  const { shared = [], pure = [], ...others } = Object.fromEntries(kinds)
+  const ofKinds = Object.entries(others).flatMap(([reason, all]) =>
+    deal(all, mostFiles).map((group) => ({ ...group, reason })),
+  )
   // Loops over all endpoints and programs that are killed stand there.
   const [long = [], short = []] = split(apart, ({ files: [file = ''] }) =>
     file.startsWith('server/test/'),
   )
-  return [...long, ...deal(shared, mostFiles), ...deal(pure, mostPureFiles), ...short]
+  return [...long, ...ofKinds, ...deal(shared, mostFiles), ...deal(pure, mostPureFiles), ...short]
 }
 
-/** Of a test file and its helpers, by path. Answers undefined when they can share a process. */
-export function reasonToRunAlone(texts: ReadonlyMap<string, string>): string | undefined {
-  // What the shared server itself does is made for all files of a process.
+/** Of a test file and its helpers, by path. Answers undefined when they can share a process with all others. */
+export const reasonToRunAlone = (texts: ReadonlyMap<string, string>) => markerOf(texts)?.reason
+
+function markerOf(texts: ReadonlyMap<string, string>): Marker | undefined {
+  // What the shared server itself does is made for all files of a process; its nodes are of the process.
   const all = [...texts]
-    .filter(([file]) => file !== sharedServer)
+    .filter(([file]) => file !== sharedServer && file !== sharedNodes)
     .map(([, text]) => withoutDefinitions(text))
-  return markers.find(({ pattern }) => all.some((text) => pattern.test(text)))?.reason
+  const found = markers.filter(({ pattern }) => all.some((text) => pattern.test(text)))
+  return found.find(({ isOfKind }) => !isOfKind) ?? found[0]
 }
 
 const sharedServer = join(server, 'src/testing/process/server.ts')
+const sharedNodes = join(server, 'src/testing/process/nodes.ts')
 
 /** A test file and the helpers of tests that it reaches, by path; what they test is left out. */
 function readWithHelpers(file: string, texts = new Map<string, string>()) {

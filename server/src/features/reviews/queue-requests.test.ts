@@ -3,11 +3,11 @@ import test from 'node:test'
 
 import { findOwner } from '#db/open-tenant.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 
 // The messages of all businesses are read here, so this file uses its own database.
-await useOwnDatabase()
+await useEmptyDatabase()
 const { app, database, masterKey } = await import('#testing/process/server.ts')
 const { completeVisit, openVisit } = await import('#testing/salon/reviews.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')

@@ -18,16 +18,23 @@ let url: Promise<string> | undefined
 export const databaseUrl = (): Promise<string> =>
   (url ??= Promise.resolve(process.env['TEST_DATABASE_URL'] || useSharedCluster()))
 
+let own: Promise<string> | undefined
+
 /**
- * Gives a test file a database of its own, because its work affects all rows. To be called before
- * #testing/server.ts is imported.
+ * Gives a test process a database of its own, because its work affects all rows. To be called before
+ * #testing/server.ts is imported. Its files run one after the other on it.
  */
-export async function useOwnDatabase(): Promise<string> {
+export const useOwnDatabase = () => ownDatabase()
+
+/** As useOwnDatabase, for a file that looks at all rows: no other file has left any. It has a process of its own. */
+export const useEmptyDatabase = () => ownDatabase()
+
+const ownDatabase = (): Promise<string> => (url = own ??= makeOwnDatabase())
+
+async function makeOwnDatabase() {
   const { url: ownerUrl, drop } = await migratedDatabase(await databaseUrl())
   after(drop)
-  const own = asServing(ownerUrl)
-  url = Promise.resolve(own)
-  return own
+  return asServing(ownerUrl)
 }
 
 async function useSharedCluster(): Promise<string> {

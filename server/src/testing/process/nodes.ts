@@ -11,15 +11,37 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 const script = resolve(import.meta.dirname, '../../../test/serve.ts')
 
+const started: Promise<string>[] = []
+const nodes: Node[] = []
+// Of the process, whose files share its nodes.
+after(() => Promise.all(nodes.map(close)))
+
+/** Starts the nodes of the process up to a number of them, and returns their addresses. */
+async function addressesOf(count: number) {
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
+  while (started.length < count) {
+    const node = fork(script, { env, execArgv: [] })
+    nodes.push(node)
+    started.push(addressOf(node))
+  }
+  return Promise.all(started)
+}
+
 /**
  * Several servers on the test database, each a process of its own, as behind a load balancer.
- * Requests of a salon are sent round-robin. They end with the test file.
+ * Requests of a salon are sent round-robin. All files of a test process share them.
  */
 export async function openNodes(count: number) {
-  const env = { ...process.env, DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
-  const nodes = Array.from({ length: count }, () => fork(script, { env, execArgv: [] }))
-  after(() => Promise.all(nodes.map(close)))
-  const addresses = await Promise.all(nodes.map(addressOf))
+  return sendTo((await addressesOf(count)).slice(0, count))
+}
+
+/** Two of the same servers, each by itself. */
+export async function openTwoNodes() {
+  const [one = '', other = ''] = await addressesOf(2)
+  return [sendTo([one]), sendTo([other])] as const
+}
+
+function sendTo(addresses: readonly string[]) {
   let sent = 0
 
   return async (

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
-await useOwnDatabase()
+await useEmptyDatabase()
 const { planChangedOf } = await import('./plan-changed.ts')
 const { sendDueMessages } = await import('./send-due.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')

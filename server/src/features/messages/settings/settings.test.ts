@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { openMailServer } from '#testing/services/mail-server.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
-await useOwnDatabase()
+await useEmptyDatabase()
 const { database, masterKey } = await import('#testing/process/server.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { openMember } = await import('#testing/salon/people.ts')
