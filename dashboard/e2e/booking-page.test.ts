@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { desk, openPage, phone, shoot, skip, until } from './browser.ts'
-import { bookingPath as path, chooseTime } from './on-booking-page.ts'
+import { bookingPath as path, chooseTime, releaseHold } from './on-booking-page.ts'
 import { openSalon, type Salon } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 
@@ -135,6 +135,8 @@ test(
       await content.locator('.bar button').click()
       await content.locator('.slot').last().click()
       await until(async () => (await page.evaluate<string[]>('seen')).includes('slot-selected'))
+      const shown = page.frames().find((one) => one.url().includes('hold='))
+      await releaseHold(salon, shown?.url() ?? '')
     } finally {
       site.close()
     }

@@ -115,6 +115,21 @@ test('the key can read all data of the salon', async (t) => {
   assert.deepEqual(types, new Set(['BREAK', 'ABSENCE', 'EXCEPTION']))
 })
 
+test('its booking page has pictures that are served, reviews, and a question of each type', async (t) => {
+  const app = await buildApi({ database, masterKey })
+  t.after(() => app.close())
+  const { data } = (await app.inject({ url: '/api/v1/public/studio-noord-demo' })).json()
+  const avatars = data.staff.map(({ avatar }: { avatar: string }) => avatar)
+  assert.equal(new Set(avatars).size, 6)
+  for (const url of [data.photoUrl, ...avatars]) {
+    const { statusCode, headers } = await app.inject({ url })
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'image/svg+xml'], url)
+  }
+  assert.equal(data.reviews.length, 10)
+  const types = data.questions.map(({ type }: { type: string }) => type)
+  assert.deepEqual(types, ['CHOICE', 'CHECKBOX', 'TEXT'])
+})
+
 test('the owner has a second salon, and the key of the first reports on both', async (t) => {
   const app = await buildApi({ database, masterKey })
   t.after(() => app.close())

@@ -93,6 +93,15 @@ export async function take(step: Step, businessId: string, bookingId: string) {
   await bookingsChanged(businessId)
 }
 
+/** Ends the links by which the client can see and change the booking. */
+export const revokeLink = (businessId: string, bookingId: string) =>
+  unwrap(
+    api.POST(
+      '/businesses/{businessId}/bookings/{bookingId}/revoke-link',
+      at(businessId, bookingId),
+    ),
+  )
+
 export async function cancelBooking(businessId: string, bookingId: string, reason: string) {
   const cancelledBy = reason.startsWith('customer_') ? 'customer' : 'business'
   await unwrap(

@@ -3154,7 +3154,7 @@ export interface components {
             intro: string | null;
             notice: string | null;
             terms: string | null;
-            /** Format: uri */
+            /** Format: uri-reference */
             photoUrl: string | null;
             accentColor: string | null;
             showStaff: boolean;
@@ -3785,7 +3785,7 @@ export interface components {
             /** Format: email */
             email?: string | null;
             phone?: string | null;
-            /** Format: uri */
+            /** Format: uri-reference */
             avatar?: string | null;
             color?: string | null;
             isActive?: boolean;
@@ -4768,7 +4768,7 @@ export interface components {
             intro: string | null;
             notice: string | null;
             terms: string | null;
-            /** Format: uri */
+            /** Format: uri-reference */
             photoUrl: string | null;
             accentColor: string | null;
             address: {
@@ -4814,7 +4814,7 @@ export interface components {
                 id: string;
                 firstName: string;
                 title: string | null;
-                /** Format: uri */
+                /** Format: uri-reference */
                 avatar: string | null;
             }[];
             questions: components["schemas"]["BookingQuestion"][];
@@ -5291,7 +5291,7 @@ export interface components {
             /** Format: email */
             email: string | null;
             phone: string | null;
-            /** Format: uri */
+            /** Format: uri-reference */
             avatar: string | null;
             color: string | null;
             isActive: boolean;
@@ -5414,7 +5414,7 @@ export interface components {
             intro?: string | null;
             notice?: string | null;
             terms?: string | null;
-            /** Format: uri */
+            /** Format: uri-reference */
             photoUrl?: string | null;
             accentColor?: string | null;
             showStaff?: boolean;
@@ -5713,7 +5713,7 @@ export interface components {
             /** Format: email */
             email?: string | null;
             phone?: string | null;
-            /** Format: uri */
+            /** Format: uri-reference */
             avatar?: string | null;
             color?: string | null;
             isActive?: boolean;

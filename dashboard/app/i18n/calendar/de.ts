@@ -111,6 +111,11 @@ export const calendar: typeof english = {
     mistake: 'Versehentlich gebucht',
     other: 'Sonstiges',
   },
+  clientLink: 'Link des Kunden erneuern',
+  renewLink: 'Link erneuern',
+  linkText:
+    'Der Link, den der Kunde hat, funktioniert dann nicht mehr: niemand kann den Termin damit sehen, verschieben oder absagen. Neue Nachrichten haben einen neuen Link.',
+  linkRenewed: 'Der alte Link von {{name}} funktioniert nicht mehr',
   moveHere: 'Verschieben',
   date: 'Datum',
   start: 'Beginn',

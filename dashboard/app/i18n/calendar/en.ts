@@ -108,6 +108,11 @@ export const calendar = {
     mistake: 'Booked by mistake',
     other: 'Other',
   },
+  clientLink: 'Renew the client’s link',
+  renewLink: 'Renew link',
+  linkText:
+    'The link that the client has stops working: nobody can see, move or cancel the booking with it. New messages have a new link.',
+  linkRenewed: 'The old link of {{name}} no longer works',
   moveHere: 'Move',
   date: 'Date',
   start: 'Start',

@@ -111,6 +111,11 @@ export const calendar: typeof english = {
     mistake: 'Per ongeluk geboekt',
     other: 'Anders',
   },
+  clientLink: 'Link van de klant vernieuwen',
+  renewLink: 'Link vernieuwen',
+  linkText:
+    'De link die de klant heeft, werkt dan niet meer: niemand kan de afspraak ermee zien, verplaatsen of annuleren. Nieuwe berichten hebben een nieuwe link.',
+  linkRenewed: 'De oude link van {{name}} werkt niet meer',
   moveHere: 'Verplaatsen',
   date: 'Datum',
   start: 'Begin',

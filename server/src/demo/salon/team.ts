@@ -1,4 +1,5 @@
 import { newId } from '#core/ids.ts'
+import { picturesPath } from '#core/text/picture-path.ts'
 import { formatDate, weekdayOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as absences from '#features/schedule/absences/queries.ts'
@@ -29,6 +30,8 @@ export interface Employee {
   performs: string[]
   /** Percent on top of the services' own prices. */
   surcharge?: number
+  /** The name of a picture that the installation serves. */
+  picture?: string
   /** The opening hours unless given. */
   week?: NewDay[]
   lunch: [start: string, end: string]
@@ -41,6 +44,7 @@ const team: readonly Employee[] = [
     lastName: 'de Vries',
     title: 'Owner and stylist',
     color: '#c2410c',
+    picture: 'sanne',
     isOwner: true,
     performs: ['Hair', 'Colour'],
     surcharge: 20,
@@ -52,6 +56,7 @@ const team: readonly Employee[] = [
     lastName: 'El Amrani',
     title: 'Barber',
     color: '#1d4ed8',
+    picture: 'youssef',
     performs: ['Barber'],
     lunch: ['13:00', '13:30'],
   },
@@ -60,6 +65,7 @@ const team: readonly Employee[] = [
     lastName: 'Chen',
     title: 'Colourist',
     color: '#7e22ce',
+    picture: 'mei-ling',
     performs: ['Colour', 'Hair'],
     week: workdays.map((name) => day(name, '10:00', '18:00')),
     lunch: ['13:30', '14:00'],
@@ -69,6 +75,7 @@ const team: readonly Employee[] = [
     lastName: 'Okonkwo',
     title: 'Stylist',
     color: '#15803d',
+    picture: 'adaeze',
     performs: ['Hair', 'Barber'],
     lunch: ['12:00', '12:30'],
   },
@@ -77,6 +84,7 @@ const team: readonly Employee[] = [
     lastName: 'Wiśniewska',
     title: 'Nail artist',
     color: '#be185d',
+    picture: 'zofia',
     performs: ['Nails'],
     week: [
       day('WEDNESDAY', '09:00', '15:00'),
@@ -91,6 +99,7 @@ const team: readonly Employee[] = [
     lastName: 'Dubois',
     title: 'Beautician',
     color: '#0f766e',
+    picture: 'lea',
     performs: ['Skin and lashes', 'Nails'],
     week: workdays.map((name) => day(name, '10:00', '16:30')),
     lunch: ['13:00', '13:30'],
@@ -129,7 +138,7 @@ async function addEmployee(
   order: number,
   services: CatalogueService[],
 ) {
-  const { performs, surcharge, week = [], lunch, isOwner = false, ...fields } = employee
+  const { performs, surcharge, picture, week = [], lunch, isOwner = false, ...fields } = employee
   const id = newId()
   const email = `${fields.firstName.normalize('NFD').replace(/[^A-Za-z]/g, '')}@example.com`
   await staff.insert(tenant, {
@@ -139,7 +148,7 @@ async function addEmployee(
     isOwner,
     email: email.toLowerCase(),
     phone: `+31 20 000 00${10 + order}`,
-    avatar: null,
+    avatar: picture === undefined ? null : `${picturesPath}${picture}.svg`,
     isActive: true,
     acceptsBookings: true,
     isOnline: true,

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 
 import { Enum } from '#http/enums.ts'
 import { HexColor } from '#http/hex-color.ts'
-import { Block, Body, described, Flag, HttpsUrl, Id, Line, Nullable, Patch } from '#http/types.ts'
+import { PictureUrl } from '#http/picture-url.ts'
+import { Block, Body, described, Flag, Id, Line, Nullable, Patch } from '#http/types.ts'
 
 const fieldRules = ['REQUIRED', 'OPTIONAL', 'HIDDEN'] as const
 export const FieldRule = Enum('BookingPageField', fieldRules, {
@@ -74,8 +75,8 @@ export const appearance = {
     'The terms, which customers must accept; null if there are none',
   ),
   photoUrl: described(
-    Nullable(HttpsUrl('https://studio-noord.example/salon.jpg')),
-    'The https URL of a photo; null if there is none',
+    Nullable(PictureUrl('https://studio-noord.example/salon.jpg')),
+    'The https URL of a photo; null if there is none. The demo salon has a path of this installation',
   ),
   accentColor: described(Nullable(HexColor), 'The colour of buttons; null: that of the program'),
 }

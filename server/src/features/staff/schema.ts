@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 
 import { HexColor } from '#http/hex-color.ts'
+import { PictureUrl } from '#http/picture-url.ts'
 import {
   Body,
   described,
   Email,
   Flag,
-  HttpsUrl,
   Id,
   Line,
   Nullable,
@@ -23,8 +23,8 @@ const fields = {
   email: described(Nullable(Email), 'Null if not given'),
   phone: described(Nullable(Phone), 'The number as entered; null if not given'),
   avatar: described(
-    Nullable(HttpsUrl('https://studio-noord.example/sofie.jpg')),
-    'The https URL of a picture; null if there is none',
+    Nullable(PictureUrl('https://studio-noord.example/sofie.jpg')),
+    'The https URL of a picture; null if there is none. The demo salon has paths of this installation',
   ),
   color: described(Nullable(HexColor), 'The color in calendars, as #rrggbb; null if none is set'),
   isActive: described(Flag, 'False: no longer works here and cannot be booked. Default true'),

@@ -12,6 +12,7 @@ export type Named = Map<string, OpenApiObject>
 const formats: Record<string, OpenApiObject | undefined> = {
   'local-date': { format: 'date' },
   'https-url': { format: 'uri' },
+  'picture-url': { format: 'uri-reference' },
   'date-time': { format: 'date-time' },
   email: { format: 'email' },
   country: { pattern: '^[A-Z]{2}$' },

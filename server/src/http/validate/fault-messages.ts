@@ -113,6 +113,7 @@ const notOneOf = (values: string[], before = '') =>
 const formats: Record<string, readonly [FaultCode, string] | undefined> = {
   'local-date': ['not_a_date', 'must be a date that exists, as YYYY-MM-DD'],
   'https-url': ['not_a_url', 'must be an https URL'],
+  'picture-url': ['not_a_url', 'must be an https URL'],
   email: ['not_an_email', 'must be an e-mail address'],
   'date-time': ['not_a_timestamp', 'must be an ISO 8601 timestamp with an offset'],
   country: ['not_a_country', 'must be a country code of ISO 3166 such as NL'],

@@ -10,6 +10,7 @@ import type { TSchema } from 'typebox'
 import { isCountry } from '#core/countries.ts'
 import { type Fault, fault } from '#core/errors.ts'
 import { isCurrency } from '#core/money/currencies.ts'
+import { isPicturePath } from '#core/text/picture-path.ts'
 import { parseDate } from '#core/time/time.ts'
 import { isZone } from '#core/time/zone.ts'
 
@@ -68,12 +69,17 @@ function prepare(ajv: Ajv2020) {
   addFormats.default(ajv, ['email'])
   ajv.addFormat('date-time', isInstant)
   ajv.addFormat('local-date', (text) => parseDate(text) !== null)
-  ajv.addFormat('https-url', (text) => URL.canParse(text) && new URL(text).protocol === 'https:')
+  ajv.addFormat('https-url', isHttpsUrl)
+  ajv.addFormat('picture-url', (text) => isPicturePath(text) || isHttpsUrl(text))
   ajv.addFormat('country', isCountry)
   ajv.addFormat('currency', isCurrency)
   ajv.addFormat('time-zone', isZone)
   addKeywords(ajv)
   return ajv
+}
+
+function isHttpsUrl(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
 /**

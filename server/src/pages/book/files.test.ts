@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import test from 'node:test'
 import { gzipSync } from 'node:zlib'
 
@@ -29,6 +30,21 @@ test('the script for other sites is at most 3 KB, and may be loaded there', asyn
   assert.match(String(headers['content-type']), /^text\/javascript/)
   assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
   assert.ok(gzipSync(body).length <= 3 * kilobyte, `${gzipSync(body).length} bytes`)
+})
+
+test('the pictures of the demo salon run no scripts and load nothing', async () => {
+  const folder = new URL('pictures/', import.meta.url)
+  for (const name of readdirSync(folder)) {
+    const { statusCode, headers, body } = await app.inject({ url: `/book/pictures/${name}` })
+    assert.equal(statusCode, 200, name)
+    assert.equal(headers['content-type'], 'image/svg+xml')
+    assert.equal(body, readFileSync(new URL(name, folder), 'utf8'))
+    assert.doesNotMatch(
+      body.replace('xmlns="http://www.w3.org/2000/svg"', ''),
+      /script|on\w+=|http|url\((?!#)|href="(?!#)/,
+    )
+  }
+  assert.equal((await app.inject({ url: '/book/pictures/none.svg' })).statusCode, 404)
 })
 
 test('robots.txt names the sitemap, which lists open booking pages', async () => {

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 export type Framing = 'anywhere' | 'nowhere'
 
 /**
- * The content security policy: the page's style sheets by their hashes, our own scripts, pictures of any https address,
- * requests and forms to this host only.
+ * The content security policy: the page's style sheets by their hashes, our own scripts, pictures of this host and of any https
+ * address, requests and forms to this host only.
  */
 export function policyOf(page: string, framing: Framing): string {
   const hashes = [...page.matchAll(/<style>([^]*?)<\/style>/g)].map(
@@ -16,7 +16,7 @@ export function policyOf(page: string, framing: Framing): string {
     `style-src ${hashes.join(' ')}`,
     "script-src 'self'",
     "connect-src 'self'",
-    'img-src https: data:',
+    "img-src 'self' https: data:",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framing === 'anywhere' ? '*' : "'none'"}`,

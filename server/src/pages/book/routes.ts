@@ -4,7 +4,7 @@ import { createLruCache } from '#core/concurrency/lru-cache.ts'
 
 import { refuseOtherVerbs } from '../other-verbs.ts'
 import type { Deps } from './deps.ts'
-import { addScripts } from './files.ts'
+import { addPictures, addScripts } from './files.ts'
 import { addConfirmPages } from './manage/confirm-routes.ts'
 import { addManagePages } from './manage/routes.ts'
 import type { ToSlug } from './open.ts'
@@ -28,6 +28,7 @@ export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api' | '
     done(null, body),
   )
   addScripts(app)
+  addPictures(app)
   addManagePages(app, all)
   addConfirmPages(app, all)
   const url = '/book/:slug'

@@ -88,7 +88,7 @@ test('other sites may frame it, it sets no cookie, and it runs our scripts only'
     `style-src ${hashes.join(' ')}`,
     "script-src 'self'",
     "connect-src 'self'",
-    'img-src https: data:',
+    "img-src 'self' https: data:",
     "base-uri 'none'",
     "form-action 'self'",
     'frame-ancestors *',
@@ -125,6 +125,16 @@ test('the page has structured data, a preview for links, and its address', async
   assert.match(body, /property="og:title" content="Book an appointment at Studio Noord"/)
   assert.ok(body.includes(`<link rel="canonical" href="${address}"`))
   assert.doesNotMatch(body, /noindex/)
+})
+
+test('a picture of the installation has its whole address for other sites', async () => {
+  const path = '/book/pictures/studio-noord.svg'
+  const { browser, url } = await openVisitor({}, { photoUrl: path })
+  const { body } = await browser.get(url)
+  const address = `http://localhost:3000${path}`
+  assert.ok(body.includes(`<img class="photo" src="${path}"`))
+  assert.ok(body.includes(`property="og:image" content="${address}"`))
+  assert.ok(body.includes(`"image":"${address}"`))
 })
 
 test('an unknown salon, a disabled page and a malformed address are one page', async () => {

@@ -13,7 +13,7 @@ import { Banknote, CalendarPlus, MoveRight } from '#app/ui/icons/icons.ts'
 import { actionsFor } from './allowed-actions.ts'
 
 /** The lower part of the drawer. */
-export type Panel = 'actions' | 'move' | 'cancel' | 'no-show' | 'checkout' | Interval
+export type Panel = 'actions' | 'move' | 'cancel' | 'no-show' | 'link' | 'checkout' | Interval
 
 interface BookingActionsProps {
   booking: Booking

@@ -1,10 +1,10 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Booking, useBooking } from '#app/api/bookings/bookings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { can } from '#app/api/session/rights.ts'
+import { can, may } from '#app/api/session/rights.ts'
 import { dayFor } from '#app/forms/rebook/intervals.ts'
 import { RebookPanel } from '#app/forms/rebook/rebook-panel.tsx'
 import { ClientName } from '#app/ui/client-name.tsx'
@@ -19,6 +19,8 @@ import type { Member } from '../data/members.ts'
 import { BookingActions, type Panel } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
+import { hasLink } from './has-link.ts'
+import { LinkPanel } from './link-panel.tsx'
 import { BookingMessages } from './messages/booking-messages.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { NoShowPanel } from './no-show-panel.tsx'
@@ -63,10 +65,13 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
 type OpenBookingProps = Omit<BookingDrawerProps, 'bookingId'> & { booking: Booking }
 
 function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
+  const { t } = useTranslation()
   const { membership } = useBusiness()
   const format = useFormat()
   const [panel, setPanel] = useState<Panel>('actions')
   const back = () => setPanel('actions')
+  const mayRenewLink =
+    can(membership, 'bookings:write') && may(membership, 'cancel') && hasLink(booking, Date.now())
   if (panel === 'checkout') return <Checkout booking={booking} onBack={back} onClose={onClose} />
   return (
     <Stack gap="lg">
@@ -74,6 +79,7 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
       {panel === 'move' && <MovePanel booking={booking} members={members} onDone={back} />}
       {panel === 'cancel' && <CancelPanel booking={booking} onDone={back} />}
       {panel === 'no-show' && <NoShowPanel booking={booking} onDone={back} />}
+      {panel === 'link' && <LinkPanel booking={booking} onDone={back} />}
       {(panel === 'soon' || panel === 'later') && (
         <RebookPanel
           booking={booking}
@@ -85,6 +91,11 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
         <BookingActions booking={booking} onPanel={setPanel} />
       )}
       {panel === 'actions' && <BookingMessages booking={booking} />}
+      {panel === 'actions' && mayRenewLink && (
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setPanel('link')}>
+          {t('calendar.clientLink')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -16,7 +16,7 @@ export function headOf(context: Context): Markup {
     'og:description': short,
     'og:url': address,
     'og:locale': formats.locale.replace('-', '_'),
-    ...(profile.photoUrl !== null && { 'og:image': profile.photoUrl }),
+    ...(profile.photoUrl !== null && { 'og:image': new URL(profile.photoUrl, publicUrl).href }),
   }
   return html`<meta name="description" content="${short}" />
     <link rel="canonical" href="${address}" />

@@ -13,7 +13,7 @@ export function structuredData({ slug, profile, publicUrl }: Context) {
     url,
     name,
     ...(description !== null && { description }),
-    ...(photoUrl !== null && { image: photoUrl }),
+    ...(photoUrl !== null && { image: new URL(photoUrl, publicUrl).href }),
     currenciesAccepted: currency,
     address: postalAddress(profile),
     openingHoursSpecification: profile.openingHours
