@@ -1,3 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
 import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
@@ -13,28 +18,75 @@ const bookings = 20_000
 const rounds = 20
 
 /**
- * The calendar feed of a business with all details, whole responses.
+ * The calendar feed of a business with all details, whole responses, beside a server that sends the same bytes and
+ * beside a read of one booking. What changes in between is changed by SQL.
  */
 export async function benchCalendarFeed(cluster: Cluster) {
   const target = await cluster.database('calendar_feed')
   const load = { businesses: 1, staff: 10, bookings, seed: 7 }
-  const [businessId = ''] = (await runLoad(target, load, () => {})).businessIds
+  const { businessIds, key } = await runLoad(target, load, () => {})
+  const [businessId = ''] = businessIds
   const token = newBusinessToken(businessId)
   const feed = { ownerId: businessId, detail: 'FULL', tokenHash: hashToken(token) } as const
   await tenantTransaction(target, businessId, (tenant) => feeds.upsert(tenant, feed))
+  const client = new pg.Client({ connectionString: target.ownerUrl })
+  await client.connect()
   const server = await cluster.serve('openchair', target.url)
   const url = `${server}/calendar/${token}.ics`
-  const times: number[] = []
-  let text = ''
-  for (let round = 0; round < rounds; round++) {
-    const startedAt = performance.now()
-    text = await (await fetch(url)).text()
-    if (round >= rounds / 4) times.push(performance.now() - startedAt)
+  const first = await timed(url)
+  const text = await (await fetch(url)).text()
+  const file = join(tmpdir(), `openchair-bench-${process.pid}.ics`)
+  await writeFile(file, text)
+  const bare = await cluster.serve('bytes', file)
+  const list = `${server}/api/v1/businesses/${businessId}/bookings?limit=1`
+  const tag = async () => (await fetch(url)).headers.get('etag') ?? ''
+  const rename = `update staff set first_name = 'Name ' || $2 where business_id = $1`
+  const touch = `update booking set revision = revision + 1 where business_id = $1 and id in (
+    select id from booking where business_id = $1 and date >= current_date order by md5(id::text || $2)
+    limit 10)`
+
+  const kinds: Record<string, (round: number) => Promise<number>> = {
+    // Every text of the feed has the name of its member.
+    'every event written anew': async (round) => {
+      await client.query(rename, [businessId, String(round)])
+      return timed(url)
+    },
+    '10 bookings changed': async (round) => {
+      await client.query(touch, [businessId, String(round)])
+      return timed(url)
+    },
+    'nothing changed, sent again': () => timed(url),
+    'nothing changed, 304': async () => timed(url, { 'if-none-match': await tag() }),
+    'bare server with the same bytes': () => timed(bare),
+    'GET one booking': () => timed(list, { 'x-api-key': key }),
   }
-  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const times = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]))
+  for (let round = 0; round < rounds; round++)
+    for (const [name, measure] of Object.entries(kinds)) {
+      const took = await measure(round)
+      if (round >= rounds / 4) times.get(name)?.push(took)
+    }
+  await client.end()
   const events = text.split('BEGIN:VEVENT').length - 1
   return [
-    '## GET /calendar/….ics with all details, in milliseconds',
-    table(['events', 'bytes', 'p50', 'p95'], [[events, text.length, ms(median(times)), ms(p95)]]),
+    `## GET /calendar/….ics with all details of ${events} events (${text.length} characters), in milliseconds`,
+    table(
+      ['request', 'p50', 'p95'],
+      [
+        ['the first one of a process', ms(first), '-'],
+        ...[...times].map(([name, took]) => [name, ms(median(took)), ms(p95Of(took))]),
+      ],
+    ),
   ]
 }
+
+async function timed(url: string, headers: Record<string, string> = {}) {
+  const startedAt = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok && answer.status !== 304) throw new Error(`${url}: ${answer.status}`)
+  return performance.now() - startedAt
+}
+
+const p95Of = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hash } from 'node:crypto'
 
 import { businessOfToken } from '#core/crypto/business-tokens.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
-import { readFeed } from '#features/calendar-feed/read.ts'
+import { openFeed } from '#features/calendar-feed/read.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 import { workOfOwner } from '#http/limits/request-work.ts'
 import { namesTag } from '#http/reply/negotiate.ts'
@@ -39,9 +38,9 @@ export function addCalendarService(app: FastifyInstance, deps: Deps) {
     const businessId = businessOfToken(token)
     if (businessId === undefined) throw notFound('Calendar')
     const access = database.of(workOfOwner(businessId, { method: 'GET' }, request, reply))
-    const text = await readFeed({ access, masterKey, publicUrl, now: now() }, businessId, token)
-    if (text === undefined) throw notFound('Calendar')
-    const tag = `W/"${hash('sha256', text, 'base64url')}"`
+    const feed = await openFeed({ access, masterKey, publicUrl, now: now() }, businessId, token)
+    if (feed === undefined) throw notFound('Calendar')
+    const tag = `W/"${feed.tag}"`
     // Programs keep a copy, and ask whether it has changed.
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (namesTag(request.headers['if-none-match'], [tag])) return reply.status(304).send()
@@ -50,7 +49,7 @@ export function addCalendarService(app: FastifyInstance, deps: Deps) {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="calendar.ics"',
       })
-      .send(text)
+      .send(await feed.text())
   })
   refuseOtherVerbs(app, url, ['GET', 'HEAD'])
 }

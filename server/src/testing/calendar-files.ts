@@ -13,7 +13,7 @@ export const fileZones: readonly FileZone[] = [
 /** A calendar file of these components. */
 export const fileOf = (...parts: string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts.join('\n').split('\n'), 'END:VCALENDAR', '']
-    .map((line) => line.trim())
+    .map((line) => line.trimEnd())
     .join('\r\n')
 
 /** An event of these lines. */
@@ -206,7 +206,7 @@ export const files: Record<string, (zone: FileZone, untilUtc: string) => string>
   },
 }
 
-const call = (zone: string) =>
+export const call = (zone: string) =>
   eventOf(
     'UID:call',
     `DTSTART;${zone}:20261020T180000`,
@@ -214,13 +214,13 @@ const call = (zone: string) =>
     'RRULE:FREQ=WEEKLY;BYDAY=TU',
   )
 
-const christmas = eventOf(
+export const christmas = eventOf(
   'UID:christmas',
   'DTSTART;VALUE=DATE:20261224',
   'DTEND;VALUE=DATE:20261227',
 )
 
-const free = (why: string) => [
+export const free = (why: string) => [
   eventOf('UID:free', 'DTSTART:20261202T110000Z', 'DTEND:20261202T120000Z', why),
   eventOf('UID:free-days', 'DTSTART;VALUE=DATE:20261203', 'RRULE:FREQ=DAILY;COUNT=3', why),
 ]

@@ -57,5 +57,6 @@ export async function removeSource(businessId: string, staffId: string, sourceId
 const changed = (businessId: string, staffId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: keys.calendarSources(businessId, staffId) }),
+    queryClient.invalidateQueries({ queryKey: keys.schedule(businessId) }),
     queryClient.invalidateQueries({ queryKey: keys.availability(businessId) }),
   ])

@@ -7,6 +7,7 @@ import { keys } from './query-keys.ts'
 const stale: Record<string, ((businessId: string) => readonly string[])[]> = {
   booking: [keys.bookings, keys.availability],
   hold: [keys.schedule, keys.availability],
+  calendar: [keys.schedule, keys.availability],
   payment: [keys.bookings],
   refund: [keys.bookings],
   customer: [keys.customers],

@@ -3375,7 +3375,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION" | "HOLD";
+        CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION" | "HOLD" | "EXTERNAL_BUSY";
         CalendarFeed: {
             detail: components["schemas"]["CalendarFeedDetail"];
             /** Format: date-time */

@@ -26,6 +26,8 @@ export const calendar: typeof english = {
   break: 'Pause',
   exception: 'Besondere Zeiten',
   hold: 'Wird gebucht',
+  externalBusy: 'Belegt',
+  externalBusyIn: 'Belegt ({{name}})',
   absence: { VACATION: 'Urlaub', SICK: 'Krank', TRAINING: 'Schulung', OTHER: 'Abwesend' },
   state: {
     PENDING: 'Unbestätigt',

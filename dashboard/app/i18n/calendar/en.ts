@@ -24,6 +24,8 @@ export const calendar = {
   break: 'Break',
   exception: 'Special hours',
   hold: 'Being booked',
+  externalBusy: 'Busy',
+  externalBusyIn: 'Busy ({{name}})',
   absence: { VACATION: 'Holiday', SICK: 'Sick leave', TRAINING: 'Training', OTHER: 'Absent' },
   state: {
     PENDING: 'Pending',

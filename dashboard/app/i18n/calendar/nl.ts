@@ -26,6 +26,8 @@ export const calendar: typeof english = {
   break: 'Pauze',
   exception: 'Aangepaste uren',
   hold: 'Wordt geboekt',
+  externalBusy: 'Bezet',
+  externalBusyIn: 'Bezet ({{name}})',
   absence: { VACATION: 'Vakantie', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
   state: {
     PENDING: 'Nog te bevestigen',

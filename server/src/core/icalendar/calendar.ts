@@ -1,4 +1,4 @@
-import { escapeText, joinLines } from './content-line.ts'
+import { escapeText, folded, joinLines } from './content-line.ts'
 import { utcOf, zonedProperty } from './local-time.ts'
 import { timeZoneLines } from './time-zone.ts'
 
@@ -17,7 +17,12 @@ export interface CalendarEvent {
   location?: string | undefined
 }
 
-interface CalendarOptions {
+/** An event as it stands in a file, with its times for the rules of the zone. */
+export interface EventText extends Pick<CalendarEvent, 'start' | 'end'> {
+  text: string
+}
+
+interface FileOptions {
   /** CANCEL removes the events from calendars that have them. */
   method?: 'PUBLISH' | 'CANCEL'
   /** Of a calendar: programs may open a file with a name as one more calendar. */
@@ -26,13 +31,21 @@ interface CalendarOptions {
   zone: string
   /** How often a program should fetch a feed. */
   refreshMinutes?: number
+  events: readonly EventText[]
+}
+
+interface CalendarOptions extends Omit<FileOptions, 'events'> {
   events: readonly CalendarEvent[]
 }
 
 /** An iCalendar file by RFC 5545 and RFC 7986. The same events give the same bytes. */
-export function calendarText(options: CalendarOptions): string {
+export const calendarText = ({ events, ...options }: CalendarOptions): string =>
+  calendarFile({ ...options, events: events.map((event) => eventText(event, options.zone)) })
+
+/** The same of events that were written before, in this zone. */
+export function calendarFile(options: FileOptions): string {
   const { method = 'PUBLISH', name, zone, refreshMinutes, events } = options
-  return joinLines([
+  const head = joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Openchair//Openchair//EN',
@@ -46,9 +59,8 @@ export function calendarText(options: CalendarOptions): string {
           `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
         ]),
     ...zoneOf(zone, events),
-    ...events.flatMap((event) => eventLines(event, zone)),
-    'END:VCALENDAR',
   ])
+  return [head, ...events.map(({ text }) => text), joinLines(['END:VCALENDAR'])].join('')
 }
 
 const titleLines = (title: string, zone: string) => [
@@ -58,7 +70,7 @@ const titleLines = (title: string, zone: string) => [
 ]
 
 /** A file needs a component: without events the zone alone is that. */
-function zoneOf(zone: string, events: readonly CalendarEvent[]) {
+function zoneOf(zone: string, events: readonly Pick<CalendarEvent, 'start' | 'end'>[]) {
   let start = events[0]?.start ?? 0
   let end = events[0]?.end ?? 0
   for (const event of events) {
@@ -68,25 +80,28 @@ function zoneOf(zone: string, events: readonly CalendarEvent[]) {
   return timeZoneLines(zone, start, end)
 }
 
-function eventLines(event: CalendarEvent, zone: string): string[] {
+/** The component of an event, for a file of this zone. */
+export function eventText(event: CalendarEvent, zone: string): EventText {
+  const { start, end, status } = event
   const changed = utcOf(event.changedAt)
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    // Not the time of the response: a file without changes would differ each time.
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `SEQUENCE:${event.sequence}`,
-    zonedProperty('DTSTART', zone, event.start),
-    zonedProperty('DTEND', zone, event.end),
-    `STATUS:${event.status}`,
-    `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
-    `SUMMARY:${escapeText(event.summary)}`,
-    ...optional('DESCRIPTION', event.description),
-    ...optional('LOCATION', event.location),
-    'END:VEVENT',
-  ]
+  // Not the time of the response: a file without changes would differ each time.
+  const stamps = `DTSTAMP:${changed}\r\nLAST-MODIFIED:${changed}\r\nSEQUENCE:${event.sequence}\r\n`
+  const times = `${zonedProperty('DTSTART', zone, start)}\r\n${zonedProperty('DTEND', zone, end)}\r\n`
+  const transparency = status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'
+  // Only lines that may be long are folded. A joined string needs less memory than a concatenated one.
+  const text = [
+    'BEGIN:VEVENT\r\n',
+    folded(`UID:${event.uid}`),
+    stamps,
+    times,
+    `STATUS:${status}\r\nTRANSP:${transparency}\r\n`,
+    folded(`SUMMARY:${escapeText(event.summary)}`),
+    optional('DESCRIPTION', event.description),
+    optional('LOCATION', event.location),
+    'END:VEVENT\r\n',
+  ].join('')
+  return { start, end, text }
 }
 
 const optional = (name: string, text: string | undefined) =>
-  text ? [`${name}:${escapeText(text)}`] : []
+  text ? folded(`${name}:${escapeText(text)}`) : ''

@@ -4,10 +4,24 @@ const octetsMax = 75
 /** The lines of an iCalendar file as text, folded. */
 export const joinLines = (lines: readonly string[]): string => lines.map(folded).join('')
 
-/** Continuation lines begin with a space, which counts; a character is never split between two of them. */
-function folded(line: string): string {
+/** A line with its end. Continuation lines begin with a space, which counts; a character is never split between two of them. */
+export function folded(line: string): string {
   // No character has more octets than three times its length.
-  if (line.length * 3 <= octetsMax || Buffer.byteLength(line) <= octetsMax) return `${line}\r\n`
+  if (line.length * 3 <= octetsMax) return `${line}\r\n`
+  const octetsOfLine = Buffer.byteLength(line)
+  if (octetsOfLine <= octetsMax) return `${line}\r\n`
+  return octetsOfLine === line.length ? foldedAscii(line) : foldedByCharacter(line)
+}
+
+/** Most lines: of one octet a character. */
+function foldedAscii(line: string): string {
+  let text = line.slice(0, octetsMax)
+  for (let from = octetsMax; from < line.length; from += octetsMax - 1)
+    text += `\r\n ${line.slice(from, from + octetsMax - 1)}`
+  return `${text}\r\n`
+}
+
+function foldedByCharacter(line: string): string {
   let text = ''
   let from = 0
   let octets = 0
@@ -33,18 +47,19 @@ function octetsOf(code: number) {
 }
 
 /** A value of the type TEXT. Control characters are left out, because parsers refuse the whole file for one. */
-export const escapeText = (text: string): string =>
-  special.test(text)
-    ? text
-        .replaceAll(/\r\n?/g, '\n')
-        .replaceAll(controls, '')
-        .replaceAll(/[\\;,]/g, String.raw`\$&`)
-        .replaceAll('\n', String.raw`\n`)
-        .toWellFormed()
+export function escapeText(text: string): string {
+  if (!special.test(text)) return text
+  const clean = refused.test(text)
+    ? text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').toWellFormed()
     : text
+  return clean.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+}
 
 // oxlint-disable-next-line no-control-regex -- They are what is removed.
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
-/** Most texts have none of them. */
+/** Controls and halves of characters: few texts have any. */
+// oxlint-disable-next-line no-control-regex -- As above.
+const refused = /[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]/
+/** Most names have none of them. */
 // oxlint-disable-next-line no-control-regex -- As above.
 const special = /[\u0000-\u001f\u007f\ud800-\udfff\\;,]/

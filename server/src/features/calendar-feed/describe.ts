@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#core/booking-status.ts'
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
 import { selectLanguage } from '#core/text/language.ts'
-import { fullName } from '#core/text/names.ts'
+import { epochMinuteOf } from '#core/time/time.ts'
 import type { Owner } from '#db/sealed.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 
@@ -11,37 +11,59 @@ import type { FeedDetail } from './schema.ts'
 export interface Visit {
   id: string
   bookingNumber: string
+  staffId: string
   status: BookingStatus
   startsAt: string
   endsAt: string
   updatedAt: string
   revision: number
-  firstName: string
-  lastName: string | null
   sealed?: Buffer
   services?: string
 }
 
-interface Audience {
+export interface Audience {
   detail: FeedDetail
-  /** Null: the feed of the business, whose events name the member. */
-  staffId: string | null
-  country: string | null
+  /** The summary of every event of a feed that shows times only. */
+  busy: string
+  /** Makes the ids of events unique in the world. */
+  host: string
+  /** The names of members by id; null: the feed of one member, whose events name nobody. */
+  members: ReadonlyMap<string, string> | null
 }
 
-/** The texts of an event, as much of them as the feed may show. */
-export function describe(
+/** A booking as an event, with as much of its texts as the feed may show. */
+export function describe(owner: Owner, visit: Visit, audience: Audience): CalendarEvent {
+  const { id, revision, startsAt, endsAt, updatedAt, status } = visit
+  return {
+    uid: `${id}@${audience.host}`,
+    sequence: revision,
+    start: epochMinuteOf(Date.parse(startsAt)),
+    end: epochMinuteOf(Date.parse(endsAt)),
+    changedAt: updatedAt,
+    status: statuses[status],
+    ...textsOf(owner, visit, audience),
+  }
+}
+
+const statuses: Record<BookingStatus, CalendarEvent['status']> = {
+  PENDING: 'TENTATIVE',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'CONFIRMED',
+  COMPLETED: 'CONFIRMED',
+  NO_SHOW: 'CANCELLED',
+  CANCELLED: 'CANCELLED',
+}
+
+function textsOf(
   owner: Owner,
   visit: Visit,
-  { detail, staffId, country }: Audience,
+  { detail, members, busy }: Audience,
 ): Pick<CalendarEvent, 'summary' | 'description' | 'location'> {
-  const { words } = selectLanguage(spoken, country)
-  if (detail === 'BUSY' || !visit.sealed) return { summary: words.busy }
+  if (detail === 'BUSY' || !visit.sealed) return { summary: busy }
   const data = bookingPrivateData.open(owner, visit.id, visit.sealed)
   const { customerName, customerPhone, customerEmail, notes, address } = data
   const what = [customerName, visit.services].filter(Boolean).join(': ')
-  const member = fullName(visit.firstName, visit.lastName)
-  const summary = staffId === null ? `${member} · ${what}` : what
+  const summary = members === null ? what : `${members.get(visit.staffId) ?? ''} · ${what}`
   if (detail === 'NAMES') return { summary }
   const lines = [customerPhone, customerEmail, notes, `#${visit.bookingNumber}`]
   return {
@@ -50,5 +72,8 @@ export function describe(
     location: address ?? undefined,
   }
 }
+
+/** In the language of the country. */
+export const busyIn = (country: string | null): string => selectLanguage(spoken, country).words.busy
 
 const spoken = { en: { busy: 'Busy' }, nl: { busy: 'Bezet' }, de: { busy: 'Belegt' } }

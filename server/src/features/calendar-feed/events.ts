@@ -1,92 +1,108 @@
-import { sql } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import type { BookingStatus } from '#core/booking-status.ts'
-import type { CalendarEvent } from '#core/icalendar/calendar.ts'
-import { epochMinuteOf, formatDate } from '#core/time/time.ts'
-import { localDayAt } from '#core/time/zone.ts'
-import type { Tenant } from '#db/tenant.ts'
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { type EventText, eventText } from '#core/icalendar/calendar.ts'
 
-import { describe, type Visit } from './describe.ts'
-import type { FeedDetail } from './schema.ts'
+import { type Audience, describe } from './describe.ts'
+import { type Reader, readVisits } from './visits.ts'
 
-type Reader = Pick<Tenant, 'db' | 'businessId' | 'dataKey' | 'now'>
-
-interface Range {
-  /** Null: all members. */
-  staffId: string | null
-  detail: FeedDetail
-  timezone: string
-  country: string | null
-  /** Makes the ids of events unique in the world. */
-  host: string
+interface Feed {
+  /** The member of staff, or the business. */
+  ownerId: string
+  zone: string
+  audience: Audience
 }
 
-const daysBack = 30
-const daysAhead = 365
-const cancelledDays = 30
-const dayMs = 86_400_000
+/** The finished texts of a feed, by booking. */
+interface Written {
+  /** What all of its texts depend on, apart from their bookings. */
+  look: string
+  events: ReadonlyMap<string, VersionedText>
+}
 
-/** No program reads a calendar of more: the furthest ones are left out. */
-const eventsMax = 20_000
+interface VersionedText extends EventText {
+  version: string
+}
+
+/** Six feeds of 10,000 bookings, or hundreds of usual ones. */
+const charactersMax = 32 * 1024 * 1024
+/** Of an entry of the map, about. */
+const entryCharacters = 200
+
+const written = createLruCache<Written>(charactersMax, ({ events }) => {
+  let characters = 0
+  for (const { text } of events.values()) characters += text.length + entryCharacters
+  return characters
+})
+
 /** Opening the records of so many bookings takes about 10 ms; other requests run in between. */
 const batch = 500
 
-/** The bookings of a feed as events, in order of time. */
-export async function listEvents(reader: Reader, range: Range): Promise<CalendarEvent[]> {
-  const visits = await visitsIn(reader, range)
-  const events: CalendarEvent[] = []
-  for (let first = 0; first < visits.length; first += batch) {
-    if (first > 0) await nextTurn()
-    for (const visit of visits.slice(first, first + batch))
-      events.push({
-        uid: `${visit.id}@${range.host}`,
-        sequence: visit.revision,
-        start: epochMinuteOf(Date.parse(visit.startsAt)),
-        end: epochMinuteOf(Date.parse(visit.endsAt)),
-        changedAt: visit.updatedAt,
-        status: statuses[visit.status],
-        ...describe(reader, visit, range),
-      })
+/**
+ * The events of a feed, in the order of its lines of ids and versions. Those that were written before and whose version
+ * is the same are neither read nor opened again.
+ */
+export async function writeEvents(
+  reader: Reader,
+  lines: string,
+  { ownerId, zone, audience }: Feed,
+): Promise<EventText[]> {
+  const name = `${reader.businessId}/${ownerId}`
+  const look = lookOf(zone, audience)
+  const known = written.get(name)
+  const before = known?.look === look ? known.events : new Map<string, VersionedText>()
+  const visits = lines === '' ? [] : lines.split('\n').map(versionOf)
+  const isChanged = ({ id, version }: Version) => before.get(id)?.version !== version
+  const fresh = await readTexts(reader, visits.filter(isChanged), { zone, audience })
+  const events = new Map<string, VersionedText>()
+  for (const { id } of visits) {
+    const event = fresh.get(id) ?? before.get(id)
+    if (event) events.set(id, event)
   }
-  return events
+  if (fresh.size > 0 || events.size !== before.size) written.set(name, { look, events })
+  return [...events.values()]
 }
 
-const statuses: Record<BookingStatus, CalendarEvent['status']> = {
-  PENDING: 'TENTATIVE',
-  CONFIRMED: 'CONFIRMED',
-  IN_PROGRESS: 'CONFIRMED',
-  COMPLETED: 'CONFIRMED',
-  NO_SHOW: 'CANCELLED',
-  CANCELLED: 'CANCELLED',
+interface Version {
+  id: string
+  version: string
 }
 
-function visitsIn({ db, businessId, now }: Reader, range: Range): Promise<Visit[]> {
-  const { staffId, detail, timezone } = range
-  const { day } = localDayAt(timezone, epochMinuteOf(now.getTime()))
-  const cancelledSince = new Date(now.getTime() - cancelledDays * dayMs).toISOString()
-  const isOpen = detail !== 'BUSY'
-  const names = sql<string>`(
-    select string_agg(line ->> 'serviceName', ', ') from jsonb_array_elements(services) as line)`
-  return db
-    .selectFrom('booking as v')
-    .innerJoin('staff as s', (join) =>
-      join.onRef('s.businessId', '=', 'v.businessId').onRef('s.id', '=', 'v.staffId'),
-    )
-    .select(['v.id', 'v.bookingNumber', 'v.status', 'v.startsAt', 'v.endsAt', 'v.updatedAt'])
-    .select(['v.revision', 's.firstName', 's.lastName'])
-    .select(isOpen ? ['v.sealed', names.as('services')] : [])
-    .where('v.businessId', '=', businessId)
-    .where('s.businessId', '=', businessId)
-    .where('v.date', '>=', formatDate(day - daysBack))
-    .where('v.date', '<=', formatDate(day + daysAhead))
-    .where((of) =>
-      of.or([of('v.status', '<>', 'CANCELLED'), of('v.cancelledAt', '>=', cancelledSince)]),
-    )
-    .$if(staffId !== null, (visits) => visits.where('v.staffId', '=', staffId))
-    .orderBy('v.startsAt')
-    .orderBy('v.id')
-    .limit(eventsMax)
-    .$narrowType<{ status: BookingStatus }>()
-    .execute()
+const idLength = 36
+
+const versionOf = (line: string): Version => ({
+  id: line.slice(0, idLength),
+  version: line.slice(idLength + 1),
+})
+
+/** What the texts of a feed depend on, apart from their bookings. */
+export const lookOf = (zone: string, { members, ...audience }: Audience): string =>
+  JSON.stringify([zone, audience, members && [...members]])
+
+async function readTexts(
+  reader: Reader,
+  visits: readonly Version[],
+  { zone, audience }: Omit<Feed, 'ownerId'>,
+) {
+  const texts = new Map<string, VersionedText>()
+  const versions = new Map(visits.map(({ id, version }) => [id, version]))
+  const ids = [...versions.keys()]
+  const read = (first: number) => {
+    const rows = readVisits(reader, ids.slice(first, first + batch), audience.detail)
+    // Another batch may fail first.
+    rows.catch(() => {})
+    return rows
+  }
+  let next = ids.length > 0 ? read(0) : undefined
+  for (let first = 0; next; first += batch) {
+    const rows = await next
+    // The next ones are read while these are opened.
+    next = first + batch < ids.length ? read(first + batch) : undefined
+    for (const visit of rows) {
+      const version = versions.get(visit.id) ?? ''
+      texts.set(visit.id, { version, ...eventText(describe(reader, visit, audience), zone) })
+    }
+    await nextTurn()
+  }
+  return texts
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { calendarText } from '#core/icalendar/calendar.ts'
+import { calendarFile } from '#core/icalendar/calendar.ts'
 import { useOwnDatabase } from '#testing/database/database.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
@@ -9,7 +9,8 @@ await useOwnDatabase()
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
-const { listEvents } = await import('./events.ts')
+const { writeEvents } = await import('./events.ts')
+const { listVersions } = await import('./visits.ts')
 
 const shared = /^(UID|SEQUENCE|STATUS|DTSTART|DTEND|LAST-MODIFIED|TZID|TZOFFSETTO)[:;]/
 
@@ -32,9 +33,15 @@ test('a letter and the feed have the same event, so that each follows what the o
     const { invite } = worker.letters.pop() ?? assert.fail(step)
     const feed = await asTenant(studio, async (tenant) => {
       const zone = tenant.business.timezone
-      const host = 'salon.example'
-      const range = { staffId: null, detail: 'BUSY', timezone: zone, country: null, host } as const
-      return calendarText({ zone, events: await listEvents(tenant, range) })
+      const audience = {
+        detail: 'BUSY',
+        busy: 'Busy',
+        host: 'salon.example',
+        members: null,
+      } as const
+      const lines = await listVersions(tenant, { staffId: null, timezone: zone })
+      const feed = { ownerId: studio.id, zone, audience }
+      return calendarFile({ zone, events: await writeEvents(tenant, lines, feed) })
     })
     const lines = sharedOf(invite.text)
     assert.deepEqual(lines, sharedOf(feed))

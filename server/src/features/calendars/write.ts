@@ -1,5 +1,6 @@
 import { conflictFor } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { emit } from '#db/queue/outbox.ts'
 import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
@@ -8,6 +9,7 @@ import { raiseCalendar } from '#scheduling/claims/raise.ts'
 
 import { toHttps } from './address.ts'
 import * as busy from './busy.ts'
+import { calendarChanged } from './events.ts'
 import type { Fetched } from './fetch.ts'
 import type { CalendarSource, NewSource } from './schema.ts'
 import * as sources from './sources.ts'
@@ -38,7 +40,12 @@ export async function removeSource(tenant: Tenant, staffId: string, id: string) 
   await staff.lock(tenant, staffId)
   await sources.remove(tenant, staffId, id)
   await raiseCalendar(tenant, staffId)
+  announceChange(tenant, staffId)
 }
+
+/** To the dashboards that show the calendar of the member. */
+const announceChange = (tenant: Tenant, staffId: string) =>
+  emit(tenant, calendarChanged, { businessId: tenant.businessId, staffId })
 
 /** Records an attempt. After a failure the known times stay. A source that was removed meanwhile is ignored. */
 export async function recordFetch(
@@ -74,4 +81,5 @@ async function replaceTimes(
   if (known.join() === found.pairs.join()) return
   await raiseCalendar(tenant, staffId)
   await busy.replace(tenant, { id, staffId }, found.pairs)
+  announceChange(tenant, staffId)
 }

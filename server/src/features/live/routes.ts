@@ -11,7 +11,7 @@ export const liveRoutes = [
     right: 'watch',
     summary: 'Stream events',
     description: [
-      'Server-sent events, for `EventSource`. A message names the event and the ids it concerns, such as `{"id":"…","name":"booking.rescheduled","at":"…","bookingId":"…","staffId":"…"}`; read the data through the API. The names are those of webhooks, `booking.started`, `hold.created`, `hold.released`, `hold.booked`, `hold.expired`, and `settings.changed`, which contains the new `rev` of hours, absences, services and staff.',
+      'Server-sent events, for `EventSource`. A message names the event and the ids it concerns, such as `{"id":"…","name":"booking.rescheduled","at":"…","bookingId":"…","staffId":"…"}`; read the data through the API. The names are those of webhooks, `booking.started`, `hold.created`, `hold.released`, `hold.booked`, `hold.expired`, `calendar.changed` for busy times of other calendars, and `settings.changed`, which contains the new `rev` of hours, absences, services and staff.',
       'The first event is `ready`, with that `rev`; open the stream before reading the data. A client that reconnects with Last-Event-ID gets the missed events, some of them possibly twice; the event `reset` means that too many were missed: reload everything. If nothing else is sent for 20 seconds, the event `beat` is sent: a client that receives nothing for twice as long has lost its connection.',
       'The stream ends when the session or the membership ends or changes. An account may have 20 open streams and a business 100; a stream whose client does not read what it gets is closed.',
     ].join('\n\n'),

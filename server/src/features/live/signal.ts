@@ -4,6 +4,7 @@ import type { Viewer } from '#http/live-streams.ts'
 
 import { bookingStarted } from '../bookings/events.ts'
 import { holdEvents } from '../bookings/holds/events.ts'
+import { calendarChanged } from '../calendars/events.ts'
 import { catalogue } from '../webhooks/catalogue.ts'
 import type { EventRow } from './queries.ts'
 
@@ -23,7 +24,7 @@ export interface Signal {
   staffIds: Set<string>
 }
 
-const streamed = [...catalogue, bookingStarted, ...Object.values(holdEvents)]
+const streamed = [...catalogue, bookingStarted, calendarChanged, ...Object.values(holdEvents)]
 const scopes = new Map(streamed.map(({ name, scope }) => [name, scope]))
 
 /** The field name of an id in the payload. */

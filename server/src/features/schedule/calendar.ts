@@ -3,30 +3,41 @@ import { dayOf, formatTime } from '#core/time/time.ts'
 import { type LocalDay, localDay } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as holds from '#features/bookings/holds/queries.ts'
+import { type ExternalBusy, listBetween } from '#features/calendars/busy.ts'
+import type { Caller } from '#http/identify/caller.ts'
+import { mayReadRecord } from '#http/identify/restrict-to-own-staff.ts'
 import type { DateRange } from '#http/validate/date-range.ts'
 import { openingOn, workingHours } from '#scheduling/evaluate/hours.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
 import { eventsOn, holdEvent } from './calendar-events.ts'
+import { externalEventsOn, joinParts } from './external-busy.ts'
 
 /** The days of the business, with the bookings and events of all members or of one. */
 export async function businessCalendar(
   tenant: Tenant,
+  caller: Caller,
   { staffId, ...range }: DateRange & { staffId?: string },
 ) {
   const settings = await settingsAt(tenant)
   const members = staffId === undefined ? settings.staff : [memberOf(settings, staffId)]
   const hoursOn = (local: LocalDay) => openingOn(settings, local).hours
-  return calendarOf(settings, range, members, hoursOn, await takenIn(tenant, range, staffId))
+  const asked = { settings, caller, range, staffId }
+  return calendarOf(settings, range, members, hoursOn, await takenIn(tenant, asked))
 }
 
 /** The days of one member: open if the member works. */
-export async function staffCalendar(tenant: Tenant, staffId: string, range: DateRange) {
+export async function staffCalendar(
+  tenant: Tenant,
+  caller: Caller,
+  { staffId, ...range }: DateRange & { staffId: string },
+) {
   const settings = await settingsAt(tenant)
   const member = memberOf(settings, staffId)
   const hoursOn = (local: LocalDay) => workingHours(member, local, openingOn(settings, local))
-  return calendarOf(settings, range, [member], hoursOn, await takenIn(tenant, range, staffId))
+  const asked = { settings, caller, range, staffId }
+  return calendarOf(settings, range, [member], hoursOn, await takenIn(tenant, asked))
 }
 
 function calendarOf(
@@ -34,7 +45,7 @@ function calendarOf(
   { startDate, endDate }: DateRange,
   members: readonly Member[],
   hoursOn: (local: LocalDay) => Hours | null,
-  { bookings, held }: Awaited<ReturnType<typeof takenIn>>,
+  { bookings, held, busy, nameOf }: Awaited<ReturnType<typeof takenIn>>,
 ) {
   const byDate = Map.groupBy(bookings, ({ date }) => date)
   const heldByDate = Map.groupBy(held, ({ date }) => date)
@@ -51,6 +62,7 @@ function calendarOf(
       events: [
         ...eventsOn(settings, members, local),
         ...(heldByDate.get(local.date) ?? []).map(holdEvent),
+        ...externalEventsOn(busy, local, nameOf),
       ],
     }
   })
@@ -63,13 +75,29 @@ function memberOf({ staff }: Settings, staffId: string): Member {
   return member
 }
 
-/** The bookings visible to the caller; live holds, which may be those of guests, are for people of the business alone. */
-async function takenIn(tenant: Tenant, range: DateRange, staffId?: string) {
-  const [bookings, held] = await Promise.all([
+interface Asked {
+  settings: Settings
+  caller: Caller
+  range: DateRange
+  staffId: string | undefined
+}
+
+/**
+ * The bookings visible to the caller. Live holds, which may be those of guests, and events of other calendars are for
+ * people of the business alone; the names of those calendars for their member, OWNER and MANAGER.
+ */
+async function takenIn(tenant: Tenant, { settings, caller, range, staffId }: Asked) {
+  const isPerson = tenant.actor === 'session'
+  const dayIn = (date: string) => localDay(settings.timezone, dayOf(date))
+  const span = { start: dayIn(range.startDate).start, end: dayIn(range.endDate).end }
+  const [bookings, held, busy] = await Promise.all([
     bookingsIn(tenant, range, staffId),
-    tenant.actor === 'session' ? holds.listLive(tenant, range, staffId) : [],
+    isPerson ? holds.listLive(tenant, range, staffId) : [],
+    isPerson ? listBetween(tenant, span, staffId) : [],
   ])
-  return { bookings, held }
+  const nameOf = (time: ExternalBusy) =>
+    mayReadRecord(caller, tenant, time.staffId) ? time.name : null
+  return { bookings, held, busy: joinParts(busy), nameOf }
 }
 
 /** The bookings visible to the caller. */

@@ -50,13 +50,13 @@ export const scheduleRoutes = [
     summary: 'Read opening hours, bookings and events by day',
     description:
       'At most 62 days. Includes bookings of every status but CANCELLED. An event is a break, an absence or ' +
-      'an exception; its times are null if it covers the whole day.',
+      'an exception, for sessions also a hold or an event of another calendar; its times are null if it covers the whole day.',
     readsState: true,
     refusals: ['NOT_FOUND'],
     query: BusinessCalendarQuery,
     reply: Calendar,
     rules: ({ query }) => rangeFaults(query),
-    handler: ({ tenant, query }) => businessCalendar(tenant, query),
+    handler: ({ tenant, caller, query }) => businessCalendar(tenant, caller, query),
   }),
 
   ...exceptionRoutes,

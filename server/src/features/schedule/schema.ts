@@ -72,9 +72,11 @@ const CalendarBooking = Type.Object({
   staffId: described(Id, 'The staff member of the booking'),
 })
 
-const CalendarEventType = Enum('CalendarEventType', ['BREAK', 'ABSENCE', 'EXCEPTION', 'HOLD'], {
+const eventTypes = ['BREAK', 'ABSENCE', 'EXCEPTION', 'HOLD', 'EXTERNAL_BUSY'] as const
+
+const CalendarEventType = Enum('CalendarEventType', eventTypes, {
   description:
-    'The kind of a calendar event; HOLD, time that is held for a booking, for sessions only',
+    'The kind of a calendar event. For sessions only: HOLD, time that is held for a booking, and EXTERNAL_BUSY, an event of another calendar of the member',
   examples: ['BREAK'],
 })
 
@@ -88,7 +90,7 @@ const CalendarEvent = Type.Object({
   ),
   label: described(
     Nullable(Line('Lunch')),
-    'The label of a break, the type of an absence, the reason of an exception; null if there is none, and for a hold',
+    'The label of a break, the type of an absence, the reason of an exception, the name of the other calendar; null if there is none, for a hold, and for STAFF the name of a calendar of somebody else',
   ),
 })
 export type CalendarEvent = Static<typeof CalendarEvent>
@@ -109,7 +111,7 @@ export const Calendar = Type.Object(
         }),
         events: Type.Array(CalendarEvent, {
           description:
-            'The exception of the day first, then breaks and absences by start, then holds by start',
+            'The exception of the day first, then breaks and absences by start, then holds by start, then events of other calendars by start',
         }),
       }),
       { description: 'Every requested day' },

@@ -15,9 +15,13 @@ export function restrictToOwnStaff({ onlyStaffId }: Tenant, staffId: string | un
 }
 
 /** Throws 403 for a person with the role STAFF unless the record of the member is their own, whatever else they may see. */
-export function requireOwnRecord(caller: Caller, { businessId }: Tenant, staffId: string) {
-  if (caller.kind !== 'session') return
+export function requireOwnRecord(caller: Caller, tenant: Tenant, staffId: string) {
+  if (!mayReadRecord(caller, tenant, staffId)) throw forbiddenForRole('OWNER or MANAGER')
+}
+
+/** The same as an answer. */
+export function mayReadRecord(caller: Caller, { businessId }: Tenant, staffId: string): boolean {
+  if (caller.kind !== 'session') return true
   const membership = caller.memberships.find((one) => one.businessId === businessId)
-  if (membership?.role === 'STAFF' && membership.staffId !== staffId)
-    throw forbiddenForRole('OWNER or MANAGER')
+  return membership?.role !== 'STAFF' || membership.staffId === staffId
 }

@@ -55,6 +55,10 @@ function useEventWords() {
       ({ type, label }: CalendarEvent) => {
         if (type === 'BREAK') return label ?? t('calendar.break')
         if (type === 'HOLD') return t('calendar.hold')
+        if (type === 'EXTERNAL_BUSY')
+          return label === null
+            ? t('calendar.externalBusy')
+            : t('calendar.externalBusyIn', { name: label })
         if (type === 'EXCEPTION') return label ?? t('calendar.exception')
         return t(`calendar.absence.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
       },

@@ -1,5 +1,5 @@
 /** The maximum length of a stored busy time, in minutes: reads bound the start by it. */
-const lengthMax = 3 * 1440
+export const lengthMax = 3 * 1440
 
 /** Joins spans that overlap or touch, and splits long ones; as alternating starts and ends. */
 export function merge(spans: readonly (readonly [number, number])[]): number[] {

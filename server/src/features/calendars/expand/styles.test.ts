@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { files, fileZones } from '#testing/calendar-files.ts'
+import { moreFiles } from '#testing/more-calendar-files.ts'
 
 import { busyTimes } from './busy-times.ts'
 
@@ -48,7 +49,7 @@ function minutesOf(pairs: readonly number[]): Set<number> {
   return minutes
 }
 
-for (const [program, write] of Object.entries(files))
+for (const [program, write] of Object.entries({ ...files, ...moreFiles }))
   for (const zone of fileZones)
     test(`a calendar of ${program} in ${zone.iana}`, () => {
       // The end of the last day of the lesson, as most programs write it.

@@ -47,6 +47,7 @@ export const hoursRoutes = [
     query: CalendarQuery,
     reply: Calendar,
     rules: ({ query }) => rangeFaults(query),
-    handler: ({ tenant, params, query }) => staffCalendar(tenant, params.staffId, query),
+    handler: ({ tenant, caller, params, query }) =>
+      staffCalendar(tenant, caller, { staffId: params.staffId, ...query }),
   }),
 ]
