@@ -1379,3 +1379,11 @@ create table booking_page (
   settings jsonb not null default '{}'::jsonb,
   constraint booking_page_pkey primary key (business_id)
 );
+
+create table sms_usage (
+  business_id uuid not null,
+  date date not null,
+  messages integer not null,
+  segments integer not null,
+  constraint sms_usage_pkey primary key (business_id, date)
+);

@@ -9,6 +9,7 @@ import { newId } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
 import { defaultBounds } from '#db/row-limits.ts'
 import { addStreams } from '#features/live/streams.ts'
+import type { SmsProvider } from '#features/messages/sms/providers/provider.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import type { ApiConfig } from '#http/api-config.ts'
@@ -25,6 +26,7 @@ import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
 import { answerClientError } from '#http/reply/client-error.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
+import { securityHeaders } from '#http/reply/security-headers.ts'
 import { sendError } from '#http/reply/send-error.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 import type { ServerContext } from '#http/server-context.ts'
@@ -40,6 +42,7 @@ import { addPages } from './pages/pages.ts'
 import { addPassService } from './pass-service.ts'
 import { addProviderHooks } from './provider-hooks.ts'
 import { logRequestsOfKeys } from './request-log.ts'
+import { addSmsHooks } from './sms-hooks.ts'
 
 export interface ApiOptions {
   database: Database
@@ -48,6 +51,8 @@ export interface ApiOptions {
   providers?: Providers
   /** Signs passes; by a self-made certificate unless given. */
   wallet?: Wallet
+  /** Sends text messages; its reports are received. */
+  sms?: SmsProvider | null
   logger?: FastifyBaseLogger
   redis?: Redis | undefined
   rateLimitMax?: number
@@ -74,6 +79,7 @@ const defaults: Omit<ApiConfig, keyof LiveStreams> = {
   webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
+  sendsSms: false,
   geocode: () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED')),
   bounds: defaultBounds,
 }
@@ -132,29 +138,23 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     ...(guestRateLimitBusiness !== undefined && { guestsOfBusinessMax: guestRateLimitBusiness }),
   })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
-  const { dashboard, securityContact, wallet = openWallet(null), publicOrigin = null } = options
+  const {
+    dashboard,
+    securityContact,
+    wallet = openWallet(null),
+    publicOrigin = null,
+    sms,
+  } = options
   const { publicUrl } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
   await addPages(app, { ...house, publicOrigin, sections, dashboard, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))
+  await app.register(async (hooks) => addSmsHooks(hooks, { ...house, sms }))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
 }
-
-/** The headers that matter for JSON: the others are about pages, and each costs time on every response. */
-const securityHeaders = {
-  contentSecurityPolicy: false,
-  // Other hosts of the domain belong to the operator.
-  strictTransportSecurity: { includeSubDomains: false },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  dnsPrefetchControl: false,
-  xDownloadOptions: false,
-  permittedCrossDomainPolicies: false,
-  xXssProtection: false,
-} as const
 
 /**
  * Level 1 reduces a large response to the same few percent in a fortieth of gzip's time. At that speed even two months

@@ -8,7 +8,7 @@ import { checkoutWork } from '#features/deposits/checkout-work.ts'
 import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { planChanged } from '#features/messages/sending/plan-changed.ts'
-import { sendMessages } from '#features/messages/sending/worker.ts'
+import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
@@ -93,6 +93,14 @@ const jobs: readonly Job[] = [
     everySeconds: 1,
     half: 'worker',
     run: async (context) => sendMessages({ ...context, ...(await workerContextOf(context)) }),
+  },
+  {
+    // Separate from the letters, which must not wait for the provider of text messages.
+    name: 'send text messages about bookings',
+    everySeconds: 2,
+    half: 'worker',
+    run: async (context) =>
+      sendTexts({ ...context, ...(await workerContextOf(context)) }, context.sms),
   },
   {
     name: 'send scheduled campaigns',

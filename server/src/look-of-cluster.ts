@@ -12,7 +12,7 @@ import * as giftCards from '#features/gift-cards/queries.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
-import * as bookingMessages from '#features/messages/queries.ts'
+import * as bookingMessages from '#features/messages/due.ts'
 import * as unconfirmed from '#features/online-booking/bookings/confirmation/unconfirmed.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
@@ -31,7 +31,8 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   reviews: reviews.due,
   messages: messages.due,
   'booking-changes': changedBookings.due,
-  'booking-messages': bookingMessages.due,
+  'booking-messages': (now) => bookingMessages.due('booking-messages', now),
+  'booking-texts': (now) => bookingMessages.due('booking-texts', now),
   scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { fault, invalid } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
-import { tenantTransaction } from '#db/open-tenant.ts'
 import { handleProviderEvent } from '#features/deposits/handle-provider-event.ts'
 import type { ProviderEvent } from '#features/payments/providers/provider-event.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
+
+import { runForBusiness } from './run-for-business.ts'
 
 interface Deps {
   database: Database
@@ -24,10 +25,8 @@ const bodyLimit = 256 * 1024
  * Receives Stripe's webhooks about checkouts and refunds. They are outside the API: the signature
  * covers the raw bytes of the body, there is no key, and the format is Stripe's.
  */
-export function addProviderHooks(
-  app: FastifyInstance,
-  { database, masterKey, providers, limits, now }: Deps,
-) {
+export function addProviderHooks(app: FastifyInstance, deps: Deps) {
+  const { providers, limits } = deps
   const { STRIPE: stripe } = providers
   if (!stripe) return
   app.removeAllContentTypeParsers()
@@ -46,35 +45,16 @@ export function addProviderHooks(
           { eventId: event.eventId },
           'A payment at Stripe fits no booking: see `openchair payment list-unfit`',
         )
-      if (event) await handleEvent(event)
+      if (event)
+        await runForBusiness(deps, event.businessId, (tenant) =>
+          handleProviderEvent(tenant, 'STRIPE', event),
+        )
       return reply.status(204).send()
     },
   })
-
-  async function handleEvent(event: ProviderEvent) {
-    const work = workOf(event.businessId)
-    const isOurs = await database
-      .of(work)
-      .db.selectFrom('directory')
-      .select('businessId')
-      .where('businessId', '=', event.businessId)
-      .executeTakeFirst()
-    // Another installation may share the account.
-    if (!isOurs) return
-    const deps = { database: database.of(work), masterKey, now: now() }
-    await tenantTransaction(deps, event.businessId, (tenant) =>
-      handleProviderEvent(tenant, 'STRIPE', event),
-    )
-  }
 }
 
 const isUnfit = (event: ProviderEvent) => event.of === 'checkout' && event.state.is === 'unfit'
-
-const workOf = (name: string) => {
-  const lateAt = Date.now() + 10_000
-  const isLate = () => Date.now() > lateAt
-  return { name, timeoutClass: 'write' as const, isLate, isAbandoned: isLate }
-}
 
 function readBy(read: () => ProviderEvent | null) {
   try {

@@ -14,6 +14,8 @@ import type { WorkLook } from '#db/queue/work-look.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { schemaProbe } from '#db/schema/schema-probe.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
+import { openSms } from '#features/messages/sms/providers/open.ts'
+import type { SmsProvider } from '#features/messages/sms/providers/provider.ts'
 import { openProviders } from '#features/payments/providers/open.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
@@ -45,6 +47,8 @@ export interface Context {
   /** The payment providers. */
   providers: Providers
   wallet: Wallet
+  /** Null: this installation sends no text messages. */
+  sms: SmsProvider | null
   /** Of a worker on a cluster. */
   workLook?: WorkLook | undefined
 }
@@ -101,7 +105,7 @@ export async function startServer(
   countLosses(metrics, lifetime)
   const providers = await openProviders(config)
   const wallet = openWallet(config.wallet)
-  const data = { database, databaseUrl: url, masterKey, providers, wallet }
+  const data = { database, databaseUrl: url, masterKey, providers, wallet, sms: openSms(config) }
   const context: Context = { config, log, lifetime, ...data, metrics }
   const [app] = await Promise.all([buildApp(context, requests, buildApi), prepare?.(context)])
   const health = createHealth({
@@ -155,7 +159,7 @@ async function buildApp(
   database: Database,
   buildApi: (options: ApiOptions) => Promise<FastifyInstance>,
 ): Promise<FastifyInstance> {
-  const { config, log, masterKey, providers, wallet } = context
+  const { config, log, masterKey, providers, wallet, sms } = context
   if (config.role === 'worker')
     return Fastify({
       loggerInstance: log,
@@ -163,21 +167,17 @@ async function buildApp(
       trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     }) as never
   const redis = config.redisUrl ? await openRedis(config.redisUrl, context) : undefined
-  const {
-    rateLimitMax,
-    guestRateLimit,
-    guestRateLimitBusiness,
-    idempotencyTtlSeconds,
-    trustProxy,
-    publicOrigin,
-  } = config
+  const { rateLimitMax, guestRateLimit, guestRateLimitBusiness, idempotencyTtlSeconds } = config
+  const { trustProxy, publicOrigin } = config
   const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
+  const sends = { sendsMail: smtpUrl !== null, sendsSms: sms !== null }
   return buildApi({
     database,
     masterKey,
     providers,
     wallet,
+    sms,
     logger: log,
     redis,
     rateLimitMax,
@@ -188,7 +188,7 @@ async function buildApp(
     publicOrigin,
     securityContact: config.securityContact ?? undefined,
     dashboard: config.dashboard ? openDashboard(context) : undefined,
-    config: { webhooks, publicUrl, sendsMail: smtpUrl !== null, geocode, bounds },
+    config: { webhooks, publicUrl, ...sends, geocode, bounds },
   })
 }
 

@@ -19,7 +19,7 @@ import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
-import * as bookingMessages from '#features/messages/queries.ts'
+import * as bookingMessages from '#features/messages/due.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
@@ -185,7 +185,11 @@ async function runBookingMessages() {
   const worker = openMessageWorker(studio)
   assert.equal((await worker.at(null)).length, 1)
   const reminded = new Date(Date.parse(body.booking.startsAt) - 86_400_000)
-  assert.ok((await bookingMessages.businessesDue(database.db, reminded)).includes(studio.id))
+  assert.ok(
+    (await bookingMessages.businessesDue(database.db, 'booking-messages', reminded)).includes(
+      studio.id,
+    ),
+  )
   assert.equal((await worker.at(reminded)).length, 1)
 }
 

@@ -20,6 +20,7 @@ const config = {
   webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
+  sendsSms: false,
   geocode: () => Promise.resolve(null),
   watch: () => Promise.resolve(),
   endRevokedStreams: () => Promise.resolve(),

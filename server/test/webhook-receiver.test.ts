@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import test, { type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 
+import { signedHeaders } from '#core/crypto/signed-headers.ts'
 import { newId } from '#core/ids.ts'
 import { newSecret } from '#features/webhooks/secret.ts'
-import { signedHeaders } from '#features/webhooks/sending/signature.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const example = resolve(root, 'examples/webhook-receiver.ts')

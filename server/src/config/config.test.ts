@@ -59,6 +59,7 @@ describe('readConfig', () => {
       wallet: null,
       geocoderUrl: null,
       smtpUrl: null,
+      sms: null,
       mailFrom: 'Openchair <no-reply@localhost>',
       warnings: [],
     })
@@ -161,6 +162,7 @@ describe('readConfig', () => {
       wallet: null,
       geocoderUrl: 'http://localhost:8088',
       smtpUrl: 'smtp://mail:25',
+      sms: null,
       mailFrom: 'Desk <desk@salon.example>',
       warnings: [],
     })

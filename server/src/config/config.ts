@@ -8,6 +8,7 @@ import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
 import { planPrices } from './plan-prices.ts'
+import { readSms, smsWarnings } from './sms.ts'
 import { readStripe } from './stripe.ts'
 import { readWallet, walletWarnings } from './wallet.ts'
 
@@ -107,6 +108,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
     smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),
+    /** Null: this installation sends no text messages. */
+    sms: readSms(reader),
     /** Where to report vulnerabilities, as a URI; null: security@ the host. */
     securityContact: read('SECURITY_CONTACT', kind.contact, null),
     /** The sender of mail. */
@@ -131,7 +134,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
   const mistaken = mistakenNames(env, names)
   // A mistyped name may be the cause of another fault.
   if (faults.length > 0) throw configError(faults, mistaken)
-  return { ...config, warnings: [...mistaken, ...walletWarnings(config)] }
+  return { ...config, warnings: [...mistaken, ...walletWarnings(config), ...smsWarnings(config)] }
 }
 
 /** The configured database, as the serving role and as the migrating one. */

@@ -80,6 +80,7 @@ export const workKinds = [
   'messages',
   'booking-changes',
   'booking-messages',
+  'booking-texts',
   'scheduled',
   'emails',
   'wallets',

@@ -16,6 +16,8 @@ export interface ApiConfig extends LiveStreams {
   publicUrl: string
   /** Whether mail is sent. Otherwise links are returned to the caller. */
   sendsMail: boolean
+  /** Whether text messages are sent. */
+  sendsSms: boolean
   geocode: Geocode
   /** The maximum number of staff, services and other records of a business. */
   bounds: Bounds

@@ -37,6 +37,7 @@ const server: ServerContext = {
     webhooks: { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] },
     publicUrl: 'http://localhost:3000',
     sendsMail: false,
+    sendsSms: false,
     geocode: () => Promise.resolve(null),
     watch: () => Promise.resolve(),
     endRevokedStreams: () => Promise.resolve(),

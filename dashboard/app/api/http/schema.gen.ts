@@ -4393,7 +4393,7 @@ export interface components {
             createdAt: string;
         };
         /** @enum {string} */
-        MessageChannel: "EMAIL";
+        MessageChannel: "EMAIL" | "SMS";
         MessageFailedEvent: {
             id: string;
             /** @constant */
@@ -4418,6 +4418,12 @@ export interface components {
             subject: string;
             text: string;
             html: string;
+            sms: {
+                text: string;
+                encoding: components["schemas"]["SmsEncoding"];
+                length: number;
+                segments: number;
+            };
         };
         MessageSettings: {
             kinds: {
@@ -4516,8 +4522,41 @@ export interface components {
                 };
             };
             placeholders: string[];
+            smsTexts: {
+                BOOKING_RECEIVED: {
+                    en: string | null;
+                    nl: string | null;
+                    de: string | null;
+                };
+                BOOKING_CONFIRMED: {
+                    en: string | null;
+                    nl: string | null;
+                    de: string | null;
+                };
+                BOOKING_CHANGED: {
+                    en: string | null;
+                    nl: string | null;
+                    de: string | null;
+                };
+                BOOKING_CANCELLED: {
+                    en: string | null;
+                    nl: string | null;
+                    de: string | null;
+                };
+                REMINDER: {
+                    en: string | null;
+                    nl: string | null;
+                    de: string | null;
+                };
+            };
+            sms: {
+                maxPerDay: number;
+                maxPerNumber: number;
+                countries: string[] | null;
+            };
             sends: {
                 EMAIL: boolean;
+                SMS: boolean;
             };
         };
         /** @enum {string} */
@@ -4734,6 +4773,7 @@ export interface components {
                 subject: string;
                 text: string;
             };
+            smsText?: string;
         };
         Product: {
             id: string;
@@ -5119,6 +5159,7 @@ export interface components {
                 subject: string;
                 text: string;
             };
+            smsText?: string;
         };
         Service: {
             id: string;
@@ -5240,6 +5281,8 @@ export interface components {
             staffName: string;
             capacity: number;
         };
+        /** @enum {string} */
+        SmsEncoding: "GSM_7" | "UCS_2";
         SoldGiftCards: {
             count: number;
             revenue: number;
@@ -5649,6 +5692,38 @@ export interface components {
                         text: string;
                     } | null;
                 };
+            };
+            smsTexts?: {
+                BOOKING_RECEIVED?: {
+                    en?: string | null;
+                    nl?: string | null;
+                    de?: string | null;
+                };
+                BOOKING_CONFIRMED?: {
+                    en?: string | null;
+                    nl?: string | null;
+                    de?: string | null;
+                };
+                BOOKING_CHANGED?: {
+                    en?: string | null;
+                    nl?: string | null;
+                    de?: string | null;
+                };
+                BOOKING_CANCELLED?: {
+                    en?: string | null;
+                    nl?: string | null;
+                    de?: string | null;
+                };
+                REMINDER?: {
+                    en?: string | null;
+                    nl?: string | null;
+                    de?: string | null;
+                };
+            };
+            sms?: {
+                maxPerDay?: number;
+                maxPerNumber?: number;
+                countries?: string[] | null;
             };
         };
         UpdateOpeningDayBody: {

@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts'
 /** Texts about messages to clients. */
 export const messages: typeof english = {
   intro:
-    'Kunden bekommen diese E-Mails zu ihren Terminen. Bei Terminen mit einem API-Schlüssel nur, wenn der Schlüssel es verlangt.',
+    'Kunden bekommen diese Nachrichten zu ihren Terminen. Bei Terminen mit einem API-Schlüssel nur, wenn der Schlüssel es verlangt.',
   noMail: 'Diese Installation verschickt keine E-Mails',
   noMailText:
     'Kein Kunde bekommt eine Nachricht, bis der Betreiber einen Mailserver eingerichtet hat (SMTP_URL). Texte kannst du hier schon vorbereiten.',
@@ -77,7 +77,27 @@ export const messages: typeof english = {
   testSent: 'Der Test ist unterwegs an {{email}}',
   title: 'Nachrichten',
   none: 'Keine Nachrichten zu diesem Termin.',
-  channels: { EMAIL: 'E-Mail' },
+  channels: { EMAIL: 'E-Mail', SMS: 'SMS' },
+  noChannel: {
+    EMAIL: 'Diese Installation verschickt keine E-Mails',
+    SMS: 'Diese Installation verschickt keine SMS',
+  },
+  sendBy: 'Verschicken per',
+  smsText: 'SMS',
+  smsHint: 'Am besten beginnt sie mit dem Namen Ihres Salons.',
+  segments_one: 'Kostet {{count}} Nachricht',
+  segments_other: 'Kostet {{count}} Nachrichten',
+  costlyCharacters: 'ein Zeichen wie ein Emoji macht sie länger',
+  limits: {
+    title: 'SMS',
+    intro: 'Jede SMS kostet Geld. Diese Grenzen schützen Sie.',
+    noSms:
+      'Diese Installation verschickt keine SMS. Der Betreiber kann einen Anbieter einrichten (SMS_PROVIDER).',
+    maxPerDay: 'Höchstens pro Tag',
+    maxPerNumber: 'Höchstens an eine Nummer pro Tag',
+    countries: 'Länder der Nummern',
+    countriesHint: 'Ohne Auswahl nur das Ihres Salons',
+  },
   statuses: {
     QUEUED: 'Geplant',
     SENDING: 'Wird gesendet',
@@ -96,12 +116,19 @@ export const messages: typeof english = {
     STARTED: 'Der Besuch hatte begonnen',
     OTHER_STATUS: 'Der Termin hatte dann einen anderen Status',
     NO_MAIL_SERVER: 'Diese Installation verschickt keine E-Mails',
-    NO_ADDRESS: 'Der Termin hat keine E-Mail-Adresse',
-    OPTED_OUT: 'Der Kunde möchte keine E-Mails zu Terminen',
-    TOO_MANY: 'Zu viele Nachrichten an diese Adresse an einem Tag',
+    NO_SMS_PROVIDER: 'Diese Installation verschickt keine SMS',
+    NO_ADDRESS: 'Die Buchung hat dafür keine E-Mail-Adresse oder Telefonnummer',
+    NUMBER_NOT_ALLOWED: 'Ihre Einstellungen erlauben keine SMS an diese Nummer',
+    OPTED_OUT: 'Der Kunde möchte keine Nachrichten auf diesem Weg',
+    TOO_MANY: 'Zu viele Nachrichten an diesen Kunden an einem Tag',
+    DAILY_LIMIT: 'Sie haben an diesem Tag so viele SMS verschickt, wie Ihre Einstellungen erlauben',
+    TOO_LONG: 'Der Text ist zu lang',
   },
   unknownOutcome: 'Die Verbindung brach ab, vielleicht ist sie angekommen',
-  failedWith: 'Der Mailserver hat sie nicht angenommen ({{code}})',
+  failedWith: {
+    EMAIL: 'Der Mailserver hat sie nicht angenommen ({{code}})',
+    SMS: 'Sie konnte nicht zugestellt werden ({{code}})',
+  },
   resend: 'Erneut senden',
   resendOf: 'Erneut senden: {{kind}}',
   resent: '„{{kind}}“ wird erneut gesendet',

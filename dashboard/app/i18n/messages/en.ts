@@ -1,7 +1,7 @@
 /** Texts about messages to clients. */
 export const messages = {
   intro:
-    'Clients get these emails about their bookings. For bookings made with an API key, only if the key asks for them.',
+    'Clients get these messages about their bookings. For bookings made with an API key, only if the key asks for them.',
   noMail: 'This installation does not send email',
   noMailText:
     'No client gets a message until the operator has set up a mail server (SMTP_URL). You can prepare texts here.',
@@ -75,7 +75,27 @@ export const messages = {
   testSent: 'Test is on its way to {{email}}',
   title: 'Messages',
   none: 'No messages about this booking.',
-  channels: { EMAIL: 'Email' },
+  channels: { EMAIL: 'Email', SMS: 'Text message' },
+  noChannel: {
+    EMAIL: 'This installation does not send email',
+    SMS: 'This installation does not send text messages',
+  },
+  sendBy: 'Send by',
+  smsText: 'Text message',
+  smsHint: 'It begins best with the name of your salon.',
+  segments_one: 'Costs {{count}} message',
+  segments_other: 'Costs {{count}} messages',
+  costlyCharacters: 'a character such as an emoji makes it longer',
+  limits: {
+    title: 'Text messages',
+    intro: 'Each text message costs money. These limits protect you.',
+    noSms:
+      'This installation does not send text messages. The operator can set up a provider (SMS_PROVIDER).',
+    maxPerDay: 'At most per day',
+    maxPerNumber: 'At most to one number per day',
+    countries: 'Countries of the numbers',
+    countriesHint: 'Without a choice only that of your salon',
+  },
   statuses: {
     QUEUED: 'Planned',
     SENDING: 'Sending',
@@ -94,12 +114,19 @@ export const messages = {
     STARTED: 'The visit had begun',
     OTHER_STATUS: 'The booking had another status by then',
     NO_MAIL_SERVER: 'This installation does not send email',
-    NO_ADDRESS: 'The booking has no email address',
-    OPTED_OUT: 'The client does not want emails about bookings',
-    TOO_MANY: 'Too many messages to this address within a day',
+    NO_SMS_PROVIDER: 'This installation does not send text messages',
+    NO_ADDRESS: 'The booking has no email address or phone number for it',
+    NUMBER_NOT_ALLOWED: 'Your settings do not allow text messages to this number',
+    OPTED_OUT: 'The client does not want messages by this channel',
+    TOO_MANY: 'Too many messages to this client within a day',
+    DAILY_LIMIT: 'You have sent as many text messages on this day as your settings allow',
+    TOO_LONG: 'The text is too long',
   },
   unknownOutcome: 'The connection was lost, so it may have arrived',
-  failedWith: 'The mail server did not accept it ({{code}})',
+  failedWith: {
+    EMAIL: 'The mail server did not accept it ({{code}})',
+    SMS: 'It could not be delivered ({{code}})',
+  },
   resend: 'Send again',
   resendOf: 'Send again: {{kind}}',
   resent: '“{{kind}}” will be sent again',

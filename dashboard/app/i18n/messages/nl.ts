@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts'
 /** Texts about messages to clients. */
 export const messages: typeof english = {
   intro:
-    'Klanten krijgen deze e-mails over hun afspraken. Bij afspraken met een API-sleutel alleen als de sleutel erom vraagt.',
+    'Klanten krijgen deze berichten over hun afspraken. Bij afspraken met een API-sleutel alleen als de sleutel erom vraagt.',
   noMail: 'Deze installatie verstuurt geen e-mail',
   noMailText:
     'Geen klant krijgt een bericht totdat de beheerder een mailserver heeft ingesteld (SMTP_URL). Je kunt hier wel teksten voorbereiden.',
@@ -77,7 +77,27 @@ export const messages: typeof english = {
   testSent: 'De test is onderweg naar {{email}}',
   title: 'Berichten',
   none: 'Geen berichten over deze afspraak.',
-  channels: { EMAIL: 'E-mail' },
+  channels: { EMAIL: 'E-mail', SMS: 'Sms' },
+  noChannel: {
+    EMAIL: 'Deze installatie verstuurt geen e-mail',
+    SMS: 'Deze installatie verstuurt geen sms',
+  },
+  sendBy: 'Versturen per',
+  smsText: 'Sms',
+  smsHint: 'Begin het liefst met de naam van je salon.',
+  segments_one: 'Kost {{count}} bericht',
+  segments_other: 'Kost {{count}} berichten',
+  costlyCharacters: 'een teken zoals een emoji maakt het langer',
+  limits: {
+    title: 'Sms',
+    intro: 'Elke sms kost geld. Deze grenzen beschermen je.',
+    noSms:
+      'Deze installatie verstuurt geen sms. De beheerder kan een aanbieder instellen (SMS_PROVIDER).',
+    maxPerDay: 'Hoogstens per dag',
+    maxPerNumber: 'Hoogstens naar één nummer per dag',
+    countries: 'Landen van de nummers',
+    countriesHint: 'Zonder keuze alleen dat van je salon',
+  },
   statuses: {
     QUEUED: 'Gepland',
     SENDING: 'Wordt verstuurd',
@@ -96,12 +116,19 @@ export const messages: typeof english = {
     STARTED: 'Het bezoek was begonnen',
     OTHER_STATUS: 'De afspraak had toen een andere status',
     NO_MAIL_SERVER: 'Deze installatie verstuurt geen e-mail',
-    NO_ADDRESS: 'De afspraak heeft geen e-mailadres',
-    OPTED_OUT: 'De klant wil geen e-mail over afspraken',
-    TOO_MANY: 'Te veel berichten naar dit adres op één dag',
+    NO_SMS_PROVIDER: 'Deze installatie verstuurt geen sms',
+    NO_ADDRESS: 'De afspraak heeft hiervoor geen e-mailadres of telefoonnummer',
+    NUMBER_NOT_ALLOWED: 'Je instellingen staan geen sms naar dit nummer toe',
+    OPTED_OUT: 'De klant wil geen berichten langs deze weg',
+    TOO_MANY: 'Te veel berichten naar deze klant op één dag',
+    DAILY_LIMIT: 'Je hebt op deze dag zoveel sms verstuurd als je instellingen toestaan',
+    TOO_LONG: 'De tekst is te lang',
   },
   unknownOutcome: 'De verbinding viel weg, dus misschien is het aangekomen',
-  failedWith: 'De mailserver heeft het niet aangenomen ({{code}})',
+  failedWith: {
+    EMAIL: 'De mailserver heeft het niet aangenomen ({{code}})',
+    SMS: 'Het kon niet worden afgeleverd ({{code}})',
+  },
   resend: 'Opnieuw versturen',
   resendOf: 'Opnieuw versturen: {{kind}}',
   resent: '“{{kind}}” wordt opnieuw verstuurd',

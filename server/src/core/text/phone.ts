@@ -7,6 +7,22 @@ import { parsePhoneNumber } from 'awesome-phonenumber'
 export const e164Of = (phone: string | null, country: string | null): string | null =>
   parse(phone ?? '', country)?.e164 ?? null
 
+export interface Phone {
+  e164: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** Such as mobile, fixed-line or premium-rate; unknown for a range that is newer than the library. */
+  type: string
+}
+
+/** The same with what is known of the number. */
+export function phoneOf(phone: string, country: string | null): Phone | null {
+  const found = parsed(phone, country)
+  if (!found?.number) return null
+  const { number, regionCode = '', type = 'unknown' } = found
+  return { e164: number.e164, country: regionCode, type }
+}
+
 /**
  * The forms in which people may have written a number, by their digits: as given, in E.164, in national format, and
  * without any prefix. The last one is the end of all usual forms.
@@ -19,13 +35,14 @@ export function digitForms(phone: string, country: string | null): string[] {
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-function parse(phone: string, country: string | null) {
-  const { valid, possible, number } = parsePhoneNumber(
-    phone,
-    country === null ? {} : { regionCode: country },
-  )
+const parse = (phone: string, country: string | null) => parsed(phone, country)?.number
+
+/** Undefined unless it is the number of a line. */
+function parsed(phone: string, country: string | null) {
+  const found = parsePhoneNumber(phone, country === null ? {} : { regionCode: country })
+  const { valid, possible, number } = found
   return number && (valid || (possible && digitsOf(number.e164).length >= wholeNumber))
-    ? number
+    ? found
     : undefined
 }
 

@@ -883,6 +883,13 @@ export interface SignInNetwork {
   network: Buffer;
 }
 
+export interface SmsUsage {
+  businessId: string;
+  date: string;
+  messages: number;
+  segments: number;
+}
+
 export interface Staff {
   acceptsBookings: Generated<boolean>;
   avatar: string | null;
@@ -1107,6 +1114,7 @@ export interface DB {
   serviceVariant: ServiceVariant;
   session: Session;
   signInNetwork: SignInNetwork;
+  smsUsage: SmsUsage;
   staff: Staff;
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;

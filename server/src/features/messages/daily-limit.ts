@@ -11,3 +11,14 @@ export const messagesTo = (masterKey: MasterKey, businessId: string, email: stri
   max: 30,
   withinSeconds: 86_400,
 })
+
+/** Text messages of one business to one number within a day, by its settings: each of them costs. */
+export const textsTo = (
+  masterKey: MasterKey,
+  businessId: string,
+  { number, max }: { number: string; max: number },
+): Limit => ({
+  subject: masterHash(masterKey, 'attempt/booking-text', `${businessId} ${number}`),
+  max,
+  withinSeconds: 86_400,
+})

@@ -2,6 +2,7 @@ import type { BookingStatus } from '#core/booking-status.ts'
 
 import { type Channel, kinds, type MessageKind, type SkipReason } from './kinds.ts'
 import type { Settings } from './settings/settings.ts'
+import type { Recipient } from './sms/recipient.ts'
 
 /** What decides about a message, all of it of the moment of sending. */
 export interface Facts {
@@ -21,9 +22,12 @@ export interface Facts {
     customerEmail: string | null
   }
   settings: Settings
-  sendsMail: boolean
+  /** The channels of this installation. */
+  sends: Record<Channel, boolean>
   /** Null after an erasure. */
-  contact: { contact: { email: boolean } } | null
+  contact: { contact: { email: boolean; sms: boolean } } | null
+  /** Of a text message; null: the booking has no number. */
+  recipient: Pick<Recipient, 'isAllowed'> | null
   now: Date
 }
 
@@ -32,7 +36,8 @@ export function skipReasonOf(facts: Facts): SkipReason | undefined {
   return rules.find(([, applies]) => applies(facts))?.[0]
 }
 
-const isEvent = ({ message }: Facts) => message.channel === 'EVENT'
+const isLetter = ({ message }: Facts) => message.channel === 'EMAIL'
+const isSms = ({ message }: Facts) => message.channel === 'SMS'
 
 const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
   [
@@ -48,9 +53,13 @@ const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
       !(kinds[message.kind].states as readonly string[]).includes(booking.status),
   ],
   ['OFF', (facts) => !isOn(facts)],
-  ['NO_MAIL_SERVER', (facts) => !isEvent(facts) && !facts.sendsMail],
-  ['NO_ADDRESS', (facts) => !isEvent(facts) && facts.booking.customerEmail === null],
-  ['OPTED_OUT', (facts) => !isEvent(facts) && facts.contact?.contact.email !== true],
+  ['NO_MAIL_SERVER', (facts) => isLetter(facts) && !facts.sends.EMAIL],
+  ['NO_SMS_PROVIDER', (facts) => isSms(facts) && !facts.sends.SMS],
+  ['NO_ADDRESS', (facts) => isLetter(facts) && facts.booking.customerEmail === null],
+  ['NO_ADDRESS', (facts) => isSms(facts) && facts.recipient === null],
+  ['OPTED_OUT', (facts) => isLetter(facts) && facts.contact?.contact.email !== true],
+  ['OPTED_OUT', (facts) => isSms(facts) && facts.contact?.contact.sms !== true],
+  ['NUMBER_NOT_ALLOWED', (facts) => isSms(facts) && facts.recipient?.isAllowed !== true],
 ]
 
 function isOn({ message, booking, settings }: Facts) {

@@ -19,7 +19,7 @@ export type MessageKind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as MessageKind[]
 
 /** A channel that reaches people; EVENT beside them is the webhook booking.reminder_due. */
-export const channelNames = ['EMAIL'] as const
+export const channelNames = ['EMAIL', 'SMS'] as const
 export type Channel = (typeof channelNames)[number]
 
 export const languages = ['en', 'nl', 'de'] as const
@@ -36,9 +36,14 @@ export const skipReasons = {
   STARTED: 'the visit had begun',
   OTHER_STATUS: 'the booking was no longer in a state of this kind',
   NO_MAIL_SERVER: 'this installation sends no mail',
-  NO_ADDRESS: 'the booking has no address',
+  NO_SMS_PROVIDER: 'this installation sends no text messages',
+  NO_ADDRESS: 'the booking has no address or number of this channel',
+  NUMBER_NOT_ALLOWED:
+    'the number is of a country that the settings do not allow, or of a paid service',
   OPTED_OUT: 'the customer does not want service messages by this channel',
-  TOO_MANY: 'the address got too many messages within a day',
+  TOO_MANY: 'the address or number got too many messages within a day',
+  DAILY_LIMIT: 'the business has sent as many text messages on this day as its settings allow',
+  TOO_LONG: 'the text has more than six segments',
 } as const
 export type SkipReason = keyof typeof skipReasons
 

@@ -210,7 +210,11 @@ test('what was certainly not accepted is retried; what may have arrived is not',
   )
   const again = () =>
     asTenant(unknown.studio, (tenant) =>
-      resend(tenant, { bookingId: unknown.id, messageId: message?.id ?? '' }, true),
+      resend(
+        tenant,
+        { bookingId: unknown.id, messageId: message?.id ?? '' },
+        { EMAIL: true, SMS: false },
+      ),
     )
   assert.equal((await again()).status, 'QUEUED')
   await assert.rejects(again(), /waits to be sent already/)

@@ -24,6 +24,14 @@ const settings: Settings = {
     BOOKING_CANCELLED: none,
     REMINDER: none,
   },
+  smsTexts: {
+    BOOKING_RECEIVED: none,
+    BOOKING_CONFIRMED: none,
+    BOOKING_CHANGED: none,
+    BOOKING_CANCELLED: none,
+    REMINDER: none,
+  },
+  sms: { maxPerDay: 200, maxPerNumber: 5, countries: null },
 }
 
 const booking: Planned = {
@@ -113,8 +121,9 @@ const facts: Facts = {
   },
   booking: { ...booking, customerEmail: 'nina@example.com' },
   settings,
-  sendsMail: true,
-  contact: { contact: { email: true } },
+  sends: { EMAIL: true, SMS: true },
+  contact: { contact: { email: true, sms: true } },
+  recipient: null,
   now: new Date('2026-12-10T07:00:00.000Z'),
 }
 const skipped = ({ message, ...others }: { message?: object } & Partial<Omit<Facts, 'message'>>) =>
@@ -134,17 +143,37 @@ test('what holds at the moment of sending decides, and the first reason counts',
     skipped({ ...of({ notifiesCustomer: false }), message: { isResent: true } }),
     undefined,
   )
-  assert.equal(skipped({ sendsMail: false }), 'NO_MAIL_SERVER')
+  assert.equal(skipped({ sends: { EMAIL: false, SMS: true } }), 'NO_MAIL_SERVER')
   assert.equal(skipped(of({ customerEmail: null })), 'NO_ADDRESS')
-  assert.equal(skipped({ contact: { contact: { email: false } } }), 'OPTED_OUT')
+  assert.equal(skipped({ contact: { contact: { email: false, sms: true } } }), 'OPTED_OUT')
   assert.equal(skipped({ contact: null }), 'OPTED_OUT')
   const cancelled = { message: { kind: 'BOOKING_CANCELLED' as const } }
   assert.equal(skipped({ ...cancelled, ...of({ status: 'CANCELLED' }) }), undefined)
   const event = { channel: 'EVENT' as const }
   assert.equal(
-    skipped({ message: event, ...of({ notifiesCustomer: false }), sendsMail: false }),
+    skipped({
+      message: event,
+      ...of({ notifiesCustomer: false }),
+      sends: { EMAIL: false, SMS: false },
+    }),
     undefined,
   )
+})
+
+test('a text message needs a provider, a number that is allowed, and a customer who wants it', () => {
+  const sms = structuredClone(settings)
+  sms.kinds.REMINDER.channels = ['SMS']
+  const recipient = { isAllowed: true }
+  const skippedText = (changes: Partial<Omit<Facts, 'message'>>) =>
+    skipped({ settings: sms, recipient, message: { channel: 'SMS' as const }, ...changes })
+  assert.equal(skippedText({}), undefined)
+  assert.equal(skippedText(of({ customerEmail: null })), undefined)
+  assert.equal(skippedText({ settings }), 'OFF')
+  assert.equal(skippedText({ sends: { EMAIL: true, SMS: false } }), 'NO_SMS_PROVIDER')
+  assert.equal(skippedText({ recipient: null }), 'NO_ADDRESS')
+  assert.equal(skippedText({ recipient: { isAllowed: false } }), 'NUMBER_NOT_ALLOWED')
+  assert.equal(skippedText({ contact: { contact: { email: true, sms: false } } }), 'OPTED_OUT')
+  assert.equal(skippedText({ contact: { contact: { email: false, sms: true } } }), undefined)
 })
 
 const values: Values = {

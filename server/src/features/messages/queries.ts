@@ -1,32 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { prepared } from '#db/transaction/prepared.ts'
 
+import { type Line, lines } from './due.ts'
 import type { Channel, MessageKind, MessageStatus, SkipReason } from './kinds.ts'
 import type { Existing, NewMessage } from './plan.ts'
-
-/** The maximum number; the remaining ones are found by the next query. */
-const lookAhead = 500
-
-export const due = (now: string): RawBuilder<{ businessId: string }> => sql`
-    select business_id from booking_message
-    where status in ('QUEUED', 'SENDING') and due_at <= ${now}`
-
-const businessesWithDue = prepared(
-  (_, { now }: { now: string }): RawBuilder<{ businessId: string }> => sql`${due(now)}
-    group by business_id order by min(due_at) limit ${lookAhead}`,
-)
-
-/** The businesses with due messages, the longest waiting first: the only statement that reads across businesses. */
-export async function businessesDue(db: Db, now: Date): Promise<string[]> {
-  const rows = await businessesWithDue(db, { now: now.toISOString() })
-  return rows.map(({ businessId }) => businessId)
-}
 
 const columns = [
   'id',
@@ -56,8 +37,7 @@ export type MessageRow = Awaited<ReturnType<typeof lock>>
 /** Some due messages of a business, the longest waiting first. */
 export const listDue = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  now: Date,
-  limit: number,
+  { line, now, limit }: { line: Line; now: Date; limit: number },
 ) =>
   db
     .selectFrom('bookingMessage')
@@ -65,6 +45,7 @@ export const listDue = (
     .where('businessId', '=', businessId)
     .where('status', 'in', ['QUEUED', 'SENDING'])
     .where('dueAt', '<=', now.toISOString())
+    .where('channel', 'in', lines[line])
     .orderBy('dueAt')
     .orderBy('id')
     .limit(limit)
@@ -178,8 +159,13 @@ export async function record(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('attempts', '=', attempts)
-    // FAILED: its lease had ended before the result was known.
-    .where('status', 'in', ['SENDING', 'FAILED'])
+    // Its lease had ended before the result was known. Other failures are reports of the provider, which came first.
+    .where((is) =>
+      is.or([
+        is('status', '=', 'SENDING'),
+        is.and([is('status', '=', 'FAILED'), is('reason', '=', 'UNKNOWN')]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -3,12 +3,13 @@ import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { contactOf } from '#features/customers/contact.ts'
 
-import { skipReasonOf } from './decide.ts'
+import { type Facts, skipReasonOf } from './decide.ts'
 import { skipReasons } from './kinds.ts'
 import { toMessage } from './list.ts'
 import * as messages from './queries.ts'
 import type { Message } from './schema.ts'
 import * as settings from './settings/settings.ts'
+import { recipientOf } from './sms/recipient.ts'
 import * as visits from './visit.ts'
 
 interface Named {
@@ -23,7 +24,7 @@ interface Named {
 export async function resend(
   tenant: Tenant,
   { bookingId, messageId }: Named,
-  sendsMail: boolean,
+  sends: Facts['sends'],
 ): Promise<Message> {
   // Waits for the lock, and refuses what the caller may not see.
   await bookings.lock(tenant, bookingId)
@@ -35,12 +36,14 @@ export async function resend(
     throw conflict('CONFLICT', 'This message waits to be sent already')
   const { now } = tenant
   const message = { ...row, isResent: true }
+  const found = await settings.find(tenant)
   const reason = skipReasonOf({
     message,
     booking: visit,
-    settings: await settings.find(tenant),
-    sendsMail,
+    settings: found,
+    sends,
     contact: await contactOf(tenant, visit.customerId),
+    recipient: await recipientOf(tenant, visit.customerPhone, found),
     now,
   })
   if (reason !== undefined)

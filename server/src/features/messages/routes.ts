@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 
 import { refusal } from '#core/errors.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import { get, patch, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
@@ -10,18 +11,17 @@ import { previewOf } from './preview.ts'
 import { resend } from './resend.ts'
 import { Message } from './schema.ts'
 import { changeSettings } from './settings/change.ts'
+import { MessagePreview, PreviewRequest } from './settings/preview-schema.ts'
 import { previewFaults, settingsFaults } from './settings/rules.ts'
-import {
-  MessagePreview,
-  MessageSettings,
-  MessageSettingsChanges,
-  PreviewRequest,
-} from './settings/schema.ts'
+import { MessageSettings, MessageSettingsChanges } from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
 import { sendTest } from './test-letter.ts'
 
 const ofBusiness = '/businesses/:businessId/message-settings' as const
 const ofBooking = '/businesses/:businessId/bookings/:bookingId/messages' as const
+
+/** The channels of this installation. */
+const channelsOf = ({ sendsMail, sendsSms }: ApiConfig) => ({ EMAIL: sendsMail, SMS: sendsSms })
 
 const preview = { kind: 'REMINDER', language: 'en' } as const
 
@@ -32,7 +32,7 @@ export const messageRoutes = [
     summary: 'Read what customers are told about their bookings',
     reply: One(MessageSettings),
     handler: async ({ tenant, config }) => ({
-      data: settings.toSettings(await settings.find(tenant), config.sendsMail),
+      data: settings.toSettings(await settings.find(tenant), channelsOf(config)),
     }),
   }),
 
@@ -51,7 +51,7 @@ export const messageRoutes = [
     async handler({ tenant, body, config, audit }) {
       const { before, after } = await changeSettings(tenant, body)
       audit({ before, after })
-      return { data: settings.toSettings(after, config.sendsMail) }
+      return { data: settings.toSettings(after, channelsOf(config)) }
     },
   }),
 
@@ -105,7 +105,7 @@ export const messageRoutes = [
     idempotent: true,
     refusals: ['CONFLICT'],
     handler: async ({ tenant, params, config }) => ({
-      data: await resend(tenant, params, config.sendsMail),
+      data: await resend(tenant, params, channelsOf(config)),
     }),
   }),
 ]

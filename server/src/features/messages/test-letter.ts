@@ -6,7 +6,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 import * as mail from '#features/mail/messages.ts'
 
 import { previewOf } from './preview.ts'
-import type { PreviewRequest } from './settings/schema.ts'
+import type { PreviewRequest } from './settings/preview-schema.ts'
 
 /** Sends a preview to the address of the caller's own account, and to no other. Throws 429 after five within an hour. */
 export async function sendTest(
@@ -17,5 +17,6 @@ export async function sendTest(
 ) {
   const { email: to } = await accounts.find(db, masterKey, accountId)
   await attempts.countWithin(db, lettersTo(masterKey, tenant.businessId, to))
-  await mail.queue(tenant, 'TEST', { to, ...(await previewOf(tenant, asked, publicUrl)) })
+  const { subject, text } = await previewOf(tenant, asked, publicUrl)
+  await mail.queue(tenant, 'TEST', { to, subject, text })
 }

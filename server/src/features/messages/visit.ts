@@ -51,13 +51,14 @@ export const find = async (tenant: Tenant, bookingId: string) =>
   )
 
 function toVisit(tenant: Tenant, { sealed, services, ...visit }: Row) {
-  const { customerName, customerEmail, address, locale } = bookingPrivateData.open(
+  const { customerName, customerEmail, customerPhone, address, locale } = bookingPrivateData.open(
     tenant,
     visit.id,
     sealed,
   )
   const names = serviceNames(services)
-  return { ...visit, customerName, customerEmail, address, locale, services: names }
+  const contact = { customerName, customerEmail, customerPhone, address, locale }
+  return { ...visit, ...contact, services: names }
 }
 
 /** The booked services, by what customers call them. */

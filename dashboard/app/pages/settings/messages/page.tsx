@@ -9,6 +9,7 @@ import { Page } from '#app/ui/page.tsx'
 
 import { KindRow } from './kind-row.tsx'
 import { NoMailNote } from './no-mail-note.tsx'
+import { SmsLimits } from './sms-limits.tsx'
 
 /** What clients are told about their bookings, by kind. */
 export function MessagesPage() {
@@ -30,6 +31,7 @@ export function MessagesPage() {
             ))}
           </Stack>
         )}
+        {settings && <SmsLimits settings={settings} />}
       </Stack>
     </Page>
   )

@@ -76,7 +76,7 @@ function addressOf({ street, houseNumber, postalCode, city }: sender.Profile): s
   return lines.join(', ') || null
 }
 
-interface About {
+export interface About {
   tenant: Pick<Tenant, 'business'>
   visit: Pick<Visit, 'customerName' | 'startsAt' | 'startTime' | 'services' | 'total'>
   business: sender.Profile
@@ -84,13 +84,23 @@ interface About {
   locale: string
   /** The address of the page on which the customer can change or cancel it. */
   manageUrl: string
+  /** How dates are written; default with all words. */
+  dateForm?: Intl.DateTimeFormatOptions
 }
 
-export function valuesOf({ tenant, visit, business, staff, locale, manageUrl }: About): Values {
+export function valuesOf({
+  tenant,
+  visit,
+  business,
+  staff,
+  locale,
+  manageUrl,
+  dateForm = { dateStyle: 'full' },
+}: About): Values {
   const { timezone, currency, name } = tenant.business
   // Whoever books may write an address of a page as the name of somebody else.
   const { firstName } = splitName(visit.customerName ?? '')
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone })
+  const day = new Intl.DateTimeFormat(locale, { ...dateForm, timeZone: timezone })
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return {
     customerFirstName: hasWebAddress(firstName) ? null : firstName,

@@ -1,17 +1,20 @@
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
-import * as attempts from '#features/access/attempts/queries.ts'
 import { contactOf } from '#features/customers/contact.ts'
 
-import { messagesTo } from '../daily-limit.ts'
-import { type Facts, skipReasonOf } from '../decide.ts'
+import { skipReasonOf } from '../decide.ts'
 import { bookingReminderDue, messageFailed } from '../events.ts'
-import { type Letter, letterOf } from '../letter/letter.ts'
+import type { Channel, SkipReason } from '../kinds.ts'
+import { letterOf } from '../letter/letter.ts'
 import * as messages from '../queries.ts'
 import * as settings from '../settings/settings.ts'
+import { recipientOf } from '../sms/recipient.ts'
+import { textFor } from '../sms/text.ts'
 import * as visits from '../visit.ts'
+import type { Content } from './content.ts'
 import type { MessageContext } from './context.ts'
+import { limitReached } from './limits.ts'
 
 /** The lease of a claimed letter: far longer than the timeout of one sending. */
 const leaseMs = 120_000
@@ -21,9 +24,9 @@ interface Due {
   bookingId: string
 }
 
-/** A letter that this worker alone may send, once. */
+/** A message that this worker alone may send, once. */
 export interface Claimed extends Due {
-  letter: Letter
+  content: Content
   attempts: number
   isReminder: boolean
   bookingVersion: number
@@ -43,10 +46,11 @@ export const claim = (
   tenantTransaction(context, businessId, (tenant) => decide(context, tenant, due))
 
 async function decide(
-  { clock, masterKey, sendLetter, publicUrl }: MessageContext,
+  context: MessageContext,
   tenant: Tenant,
   { id, bookingId }: Due,
 ): Promise<Claimed | undefined> {
+  const { clock, sendLetter, sms, publicUrl } = context
   const visit = await visits.lock(tenant, bookingId)
   // Another transaction has the booking: the next run decides.
   if (!visit) return undefined
@@ -59,25 +63,34 @@ async function decide(
     settings.find(tenant),
     contactOf(tenant, visit.customerId),
   ])
-  const sendsMail = sendLetter !== null
-  const facts: Facts = { message, booking: visit, settings: found, sendsMail, contact, now }
-  const reason = skipReasonOf(facts) ?? (await tooMany(tenant, masterKey, facts))
-  if (reason !== undefined) {
+  const recipient =
+    message.channel === 'SMS' ? await recipientOf(tenant, visit.customerPhone, found) : null
+  const sends = { EMAIL: sendLetter !== null, SMS: sms !== null }
+  const facts = { message, booking: visit, settings: found, sends, contact, recipient, now }
+  const skip = async (reason: SkipReason) => {
     await messages.update(tenant, id, { status: 'SKIPPED', reason })
     return undefined
   }
+  const reason = skipReasonOf(facts)
+  if (reason !== undefined) return skip(reason)
   if (message.channel === 'EVENT') {
     announceDue(tenant, message, visit)
     await messages.update(tenant, id, { status: 'SENT', reason: null, sentAt: now.toISOString() })
     return undefined
   }
-  const letter = await letterOf(tenant, { message, visit, contact, settings: found, publicUrl })
   const attempt = message.attempts + 1
+  const input = { message, visit, contact, settings: found, publicUrl }
+  const content: Content =
+    recipient === null
+      ? { by: 'EMAIL', letter: await letterOf(tenant, input) }
+      : { by: 'SMS', text: await textFor(tenant, input, { recipient, attempt }) }
+  const limit = await limitReached(context, tenant, { content, settings: found, now })
+  if (limit !== undefined) return skip(limit)
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
   await messages.update(tenant, id, { status: 'SENDING', attempts: attempt, dueAt: leaseEnd })
   const { kind, channel, bookingVersion } = message
   const isReminder = kind === 'REMINDER'
-  return { id, bookingId, letter, attempts: attempt, isReminder, bookingVersion, kind, channel }
+  return { id, bookingId, content, attempts: attempt, isReminder, bookingVersion, kind, channel }
 }
 
 /** Its worker was killed while it sent: the letter may have arrived, so only a person may send it again. */
@@ -85,17 +98,6 @@ async function interrupted(tenant: Tenant, message: messages.MessageRow) {
   await messages.update(tenant, message.id, { status: 'FAILED', reason: 'UNKNOWN' })
   emit(tenant, messageFailed, failureOf(tenant, message, 'UNKNOWN'))
   return undefined
-}
-
-/** An address that gets a letter by each of many bookings and cancellations would be flooded. */
-async function tooMany(
-  { db, businessId }: Tenant,
-  masterKey: MessageContext['masterKey'],
-  { message, booking }: Facts,
-) {
-  if (message.channel === 'EVENT' || booking.customerEmail === null) return undefined
-  const limit = messagesTo(masterKey, businessId, booking.customerEmail)
-  return (await attempts.isAllowed(db, limit)) ? undefined : ('TOO_MANY' as const)
 }
 
 function announceDue(tenant: Tenant, message: messages.MessageRow, visit: visits.Visit) {
@@ -122,4 +124,4 @@ export const failureOf = (
     channel,
   }: Pick<messages.MessageRow, 'id' | 'bookingId' | 'kind' | 'channel'>,
   reason: string,
-) => ({ id, businessId, bookingId, kind, channel: channel as 'EMAIL', reason })
+) => ({ id, businessId, bookingId, kind, channel: channel as Channel, reason })

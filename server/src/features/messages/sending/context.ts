@@ -1,20 +1,23 @@
 import type { BaseLogger } from 'pino'
 
+import type { CircuitBreaker } from '#core/concurrency/circuit-breaker.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { WorkLook } from '#db/queue/work-look.ts'
 
 import type { Letter } from '../letter/letter.ts'
-
-/**
- * What became of a letter. Later: it was certainly not accepted. Unknown: the connection was lost while it was sent, so that it
- * may have arrived.
- */
-export type Outcome = { is: 'sent' } | { is: 'later' | 'refused' | 'unknown'; reason: string }
+import type { OutgoingText } from '../sms/providers/provider.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Hands a letter to a mail server. */
 export type SendLetter = (letter: Letter, signal: AbortSignal) => Promise<Outcome>
+
+/** Hands text messages to a provider, unless it has failed a moment ago. */
+export interface SmsSending {
+  send: (text: OutgoingText) => Promise<Outcome>
+  breaker: CircuitBreaker
+}
 
 /** What the work on messages about bookings needs. */
 export interface MessageContext {
@@ -30,6 +33,8 @@ export interface MessageContext {
   publicUrl: string
   /** Null: this installation sends no mail. */
   sendLetter: SendLetter | null
+  /** Null: this installation sends no text messages. */
+  sms: SmsSending | null
   /** On a cluster. */
   workLook?: Pick<WorkLook, 'take'> | undefined
 }

@@ -43,11 +43,15 @@ test('a letter of another business goes out while a business with many still has
     [many.id],
   )
   // As on a cluster, where the next run would otherwise wait for a look at all nodes.
-  await sendDueMessages({
+  const onCluster = {
     ...worker.context(),
-    database: { ...database, announce: (id, kind) => void announced.push(`${id} ${kind}`) },
+    database: {
+      ...database,
+      announce: (id: string, kind: string) => void announced.push(`${id} ${kind}`),
+    },
     workLook: { take: () => [many.id] },
-  })
+  }
+  await sendDueMessages(onCluster, 'booking-messages')
   assert.equal(sent.length, 50)
   assert.deepEqual(announced, [`${many.id} booking-messages`])
   isLater = true

@@ -4,7 +4,8 @@ import { failureOf, isFinal } from '#features/mail/failure.ts'
 import { hostOf } from '#features/mail/send.ts'
 
 import type { Letter } from '../letter/letter.ts'
-import type { Outcome, SendLetter } from './context.ts'
+import type { SendLetter } from './context.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Sends letters through a mail server, in the name of the business. */
 export const letterSender =

@@ -1,4 +1,5 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import type { Result } from '#core/concurrency/circuit-breaker.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { emit } from '#db/queue/outbox.ts'
@@ -6,10 +7,13 @@ import type { Tenant } from '#db/tenant.ts'
 import * as marks from '#features/bookings/notify/marks.ts'
 import * as bookings from '#features/bookings/queries.ts'
 
+import { businessesDue, type Line } from '../due.ts'
 import { messageFailed } from '../events.ts'
 import * as messages from '../queries.ts'
 import { claim, type Claimed, failureOf } from './claim.ts'
-import type { MessageContext, Outcome } from './context.ts'
+import type { Content } from './content.ts'
+import type { MessageContext } from './context.ts'
+import type { Outcome } from './outcome.ts'
 
 /** The maximum of a business and run: a business with many must not delay the others. */
 const rowsMax = 50
@@ -19,18 +23,17 @@ const timeoutMs = 60_000
 /** The delays before the second attempt and each further one, of letters that were certainly not accepted. */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000]
 
-const kind = 'booking-messages'
-const nextRound = openRounds(200)
+const nextRounds = { 'booking-messages': openRounds(200), 'booking-texts': openRounds(200) }
 
-/** Sends the due messages, business by business; several nodes may run it concurrently. */
-export async function sendDueMessages(context: MessageContext): Promise<void> {
+/** Sends the due messages of a line, business by business; several nodes may run it concurrently. */
+export async function sendDueMessages(context: MessageContext, line: Line): Promise<void> {
   const { database, signal, now, workLook } = context
-  const find = finderOf(workLook, kind, (db) => messages.businessesDue(db, now))
-  const due = { db: database.db, signal, find, nextRound }
+  const find = finderOf(workLook, line, (db) => businessesDue(db, line, now))
+  const due = { db: database.db, signal, find, nextRound: nextRounds[line] }
   const work = async (businessId: string) => {
-    const isMore = await sendDueMessagesOf(context, businessId)
+    const isMore = await sendDueMessagesOf(context, line, businessId)
     // For the next run, which would otherwise wait for the next look.
-    if (isMore && workLook) database.announce(businessId, kind)
+    if (isMore && workLook) database.announce(businessId, line)
   }
   await forEachDueBusiness(due, work, { concurrency: 4 })
 }
@@ -41,28 +44,45 @@ export async function sendDueMessages(context: MessageContext): Promise<void> {
  */
 export async function sendDueMessagesOf(
   context: MessageContext,
+  line: Line,
   businessId: string,
 ): Promise<boolean> {
   const { database, signal, now } = context
-  const due = await messages.listDue({ db: database.db, businessId }, now, rowsMax)
+  const db = { db: database.db, businessId }
+  const due = await messages.listDue(db, { line, now, limit: rowsMax })
   // Those of one booking wait for its lock, so one after the other.
   const byBooking = Map.groupBy(due, ({ bookingId }) => bookingId).values()
+  const breaker = line === 'booking-texts' ? context.sms?.breaker : undefined
   const work = async (some: Due[]) => {
-    for (const one of some) await sendOne(context, businessId, one)
+    for (const one of some) {
+      const send = () => sendOne(context, businessId, one)
+      await (breaker ? breaker.run(send) : send())
+    }
   }
   await forEachSettled(byBooking, signal, work, { concurrency: 4 })
-  return due.length === rowsMax
+  return due.length === rowsMax && breaker?.isOpen() !== true
 }
 
 type Due = Awaited<ReturnType<typeof messages.listDue>>[number]
 
-async function sendOne(context: MessageContext, businessId: string, due: Due) {
+/** Returns what it says of the server or provider. */
+async function sendOne(context: MessageContext, businessId: string, due: Due): Promise<Result> {
   const claimed = await claim(context, businessId, due)
-  if (!claimed || !context.sendLetter) return
-  const outcome = await context.sendLetter(claimed.letter, AbortSignal.timeout(timeoutMs))
+  if (!claimed) return 'idle'
+  const outcome = await handOver(context, claimed.content)
   await tenantTransaction(context, businessId, (tenant) =>
     recordOutcome(context, tenant, claimed, outcome),
   )
+  return outcome.is === 'later' || outcome.is === 'unknown' ? 'failed' : 'good'
+}
+
+/** Without a channel nothing is claimed for it. */
+const handOver = ({ sendLetter, sms }: MessageContext, content: Content): Promise<Outcome> => {
+  const sent =
+    content.by === 'EMAIL'
+      ? sendLetter?.(content.letter, AbortSignal.timeout(timeoutMs))
+      : sms?.send(content.text)
+  return sent ?? Promise.resolve({ is: 'later', reason: 'NO_CHANNEL' })
 }
 
 async function recordOutcome(

@@ -18,7 +18,7 @@ export async function changeSettings(tenant: Tenant, changes: MessageSettingsCha
 }
 
 const merged = (
-  { kinds, templates }: settings.Settings,
+  { kinds, templates, smsTexts, sms }: settings.Settings,
   changes: MessageSettingsChanges,
 ): settings.Settings => ({
   kinds: Object.fromEntries(
@@ -27,4 +27,8 @@ const merged = (
   templates: Object.fromEntries(
     kindNames.map((kind) => [kind, { ...templates[kind], ...changes.templates?.[kind] }]),
   ) as settings.Settings['templates'],
+  smsTexts: Object.fromEntries(
+    kindNames.map((kind) => [kind, { ...smsTexts[kind], ...changes.smsTexts?.[kind] }]),
+  ) as settings.Settings['smsTexts'],
+  sms: { ...sms, ...changes.sms },
 })

@@ -4,6 +4,7 @@ import { Enum } from '#http/enums.ts'
 import { Block, Body, described, Flag, Line, Nullable, Patch } from '#http/types.ts'
 
 import { channelNames, kindNames, languages, type MessageKind } from '../kinds.ts'
+import { sentSmsTexts, smsLimits, SmsTexts } from './sms-schema.ts'
 
 export const MessageKindName = Enum('MessageKind', kindNames, {
   description:
@@ -50,7 +51,7 @@ const reminder = {
   }),
 }
 
-const text = {
+export const text = {
   subject: described(Line('Your appointment on {{date}}'), 'The subject of the letter'),
   text: described(
     Block('Dear {{customerFirstName}},\n\nsee you on {{date}} at {{time}}.'),
@@ -92,8 +93,15 @@ export const MessageSettings = Type.Object(
       description: 'The names that a text may have between double braces',
       examples: [['customerFirstName', 'date', 'time']],
     }),
+    smsTexts: Type.Object(each(SmsTexts, SmsTexts), {
+      description: 'The text messages of the business, by kind and language',
+    }),
+    sms: Type.Object(smsLimits, { description: 'What limits text messages' }),
     sends: Type.Object(
-      { EMAIL: described(Flag, 'Whether this installation sends mail') },
+      {
+        EMAIL: described(Flag, 'Whether this installation sends mail'),
+        SMS: described(Flag, 'Whether this installation sends text messages'),
+      },
       { description: 'The channels of this installation' },
     ),
   },
@@ -120,27 +128,11 @@ export const MessageSettingsChanges = Patch(
       Patch(Body(each(Body(sentByLanguage), Body(sentByLanguage)))),
       'The changed texts, by kind and language',
     ),
+    smsTexts: described(
+      Patch(Body(each(Body(sentSmsTexts), Body(sentSmsTexts)))),
+      'The changed text messages, by kind and language',
+    ),
+    sms: described(Patch(Body(smsLimits)), 'The changed limits of text messages'),
   }),
 )
 export type MessageSettingsChanges = Static<typeof MessageSettingsChanges>
-
-export const PreviewRequest = Body({
-  kind: MessageKindName,
-  language: Type.Optional(described(LanguageName, 'Default that of the country of the business')),
-  template: Type.Optional(
-    described(Body(text), 'A text that is not saved; default the present one'),
-  ),
-})
-export type PreviewRequest = Static<typeof PreviewRequest>
-
-export const MessagePreview = Type.Object(
-  {
-    subject: described(Line('Your appointment on 1 December'), 'The subject of the letter'),
-    text: Type.String({ description: 'The plain text', examples: ['Dear Nina, …'] }),
-    html: Type.String({
-      description: 'The same as an HTML page without scripts, pictures and links to styles',
-      examples: ['<!doctype html>…'],
-    }),
-  },
-  { title: 'MessagePreview', description: 'A message with example data' },
-)

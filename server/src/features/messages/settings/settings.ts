@@ -1,12 +1,19 @@
 import type { Tenant } from '#db/tenant.ts'
 
-import { kindNames, type Language, languages, type MessageKind, placeholders } from '../kinds.ts'
+import {
+  type Channel,
+  kindNames,
+  type Language,
+  languages,
+  type MessageKind,
+  placeholders,
+} from '../kinds.ts'
 import { texts } from '../words/texts.ts'
 import type { Template } from '../words/words.ts'
 import type { MessageSettings } from './schema.ts'
 
 /** As stored: only what differs from the defaults. */
-export type Settings = Pick<MessageSettings, 'kinds' | 'templates'>
+export type Settings = Pick<MessageSettings, 'kinds' | 'templates' | 'smsTexts' | 'sms'>
 
 const usual = { isEnabled: true, channels: ['EMAIL' as const] }
 
@@ -22,6 +29,8 @@ const noTexts = Object.fromEntries(languages.map((language) => [language, null])
 const initial: Settings = {
   kinds: { ...byKind(() => usual), REMINDER: { ...usual, windows: [1_440] } },
   templates: byKind(() => noTexts),
+  smsTexts: byKind(() => noTexts),
+  sms: { maxPerDay: 200, maxPerNumber: 5, countries: null },
 }
 
 type Stored = { [Part in keyof Settings]?: Partial<Settings[Part]> }
@@ -32,6 +41,8 @@ const complete = (stored: Stored): Settings => ({
     kindNames.map((kind) => [kind, { ...initial.kinds[kind], ...stored.kinds?.[kind] }]),
   ) as Settings['kinds'],
   templates: byKind((kind) => ({ ...initial.templates[kind], ...stored.templates?.[kind] })),
+  smsTexts: byKind((kind) => ({ ...initial.smsTexts[kind], ...stored.smsTexts?.[kind] })),
+  sms: { ...initial.sms, ...stored.sms },
 })
 
 const settings = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
@@ -70,8 +81,12 @@ export const templateOf = (
   language: Language,
 ): Template => templates[kind][language] ?? texts[language].templates[kind]
 
-export const toSettings = (found: Settings, sendsMail: boolean): MessageSettings => ({
+/** The same of a text message. */
+export const smsTextOf = ({ smsTexts }: Settings, kind: MessageKind, language: Language): string =>
+  smsTexts[kind][language] ?? texts[language].smsTexts[kind]
+
+export const toSettings = (found: Settings, sends: Record<Channel, boolean>): MessageSettings => ({
   ...found,
   placeholders: Object.keys(placeholders),
-  sends: { EMAIL: sendsMail },
+  sends,
 })

@@ -23,6 +23,17 @@ export const de: Words = {
       text: 'Guten Tag {{customerFirstName}},\n\nwir erinnern Sie an Ihren Termin bei {{businessName}} am {{date}} um {{time}} Uhr.\n\nKönnen Sie nicht kommen? Rufen Sie uns an: {{phone}}\n\nÄndern oder absagen: {{manageUrl}}',
     },
   },
+  smsTexts: {
+    BOOKING_RECEIVED:
+      '{{businessName}}: Ihre Anfrage für {{date}}, {{time}} Uhr ist angekommen. Wir melden uns.',
+    BOOKING_CONFIRMED:
+      '{{businessName}}: Ihr Termin am {{date}} um {{time}} Uhr ist bestätigt. Ändern oder absagen: {{manageUrl}}',
+    BOOKING_CHANGED:
+      '{{businessName}}: Ihr Termin wurde verlegt auf {{date}}, {{time}} Uhr. Ändern oder absagen: {{manageUrl}}',
+    BOOKING_CANCELLED: '{{businessName}}: Ihr Termin am {{date}} um {{time}} Uhr ist abgesagt.',
+    REMINDER:
+      '{{businessName}}: Erinnerung an Ihren Termin am {{date}} um {{time}} Uhr. Ändern oder absagen: {{manageUrl}}',
+  },
   labels: {
     when: 'Wann',
     services: 'Was',

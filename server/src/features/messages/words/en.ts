@@ -23,6 +23,17 @@ export const en: Words = {
       text: 'Dear {{customerFirstName}},\n\nThis is a reminder of your appointment at {{businessName}} on {{date}} at {{time}}.\n\nIf you cannot come, call us: {{phone}}\n\nTo change or cancel it: {{manageUrl}}',
     },
   },
+  smsTexts: {
+    BOOKING_RECEIVED:
+      '{{businessName}}: we received your request for {{date}}, {{time}}. You will hear from us.',
+    BOOKING_CONFIRMED:
+      '{{businessName}}: your appointment on {{date}} at {{time}} is confirmed. Change or cancel: {{manageUrl}}',
+    BOOKING_CHANGED:
+      '{{businessName}}: your appointment has moved to {{date}}, {{time}}. Change or cancel: {{manageUrl}}',
+    BOOKING_CANCELLED: '{{businessName}}: your appointment on {{date}} at {{time}} is cancelled.',
+    REMINDER:
+      '{{businessName}}: reminder of your appointment on {{date}} at {{time}}. Change or cancel: {{manageUrl}}',
+  },
   labels: {
     when: 'When',
     services: 'What',

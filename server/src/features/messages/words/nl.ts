@@ -23,6 +23,17 @@ export const nl: Words = {
       text: 'Beste {{customerFirstName}},\n\nDit is een herinnering aan je afspraak bij {{businessName}} op {{date}} om {{time}}.\n\nKun je niet komen? Bel ons: {{phone}}\n\nWijzigen of annuleren: {{manageUrl}}',
     },
   },
+  smsTexts: {
+    BOOKING_RECEIVED:
+      '{{businessName}}: we hebben je aanvraag voor {{date}}, {{time}} ontvangen. Je hoort van ons.',
+    BOOKING_CONFIRMED:
+      '{{businessName}}: je afspraak op {{date}} om {{time}} is bevestigd. Wijzigen of annuleren: {{manageUrl}}',
+    BOOKING_CHANGED:
+      '{{businessName}}: je afspraak is verplaatst naar {{date}}, {{time}}. Wijzigen of annuleren: {{manageUrl}}',
+    BOOKING_CANCELLED: '{{businessName}}: je afspraak op {{date}} om {{time}} is geannuleerd.',
+    REMINDER:
+      '{{businessName}}: herinnering aan je afspraak op {{date}} om {{time}}. Wijzigen of annuleren: {{manageUrl}}',
+  },
   labels: {
     when: 'Wanneer',
     services: 'Wat',

@@ -19,5 +19,7 @@ export interface Labels {
 
 export interface Words {
   templates: Record<MessageKind, Template>
+  /** Text messages, as short as possible and of characters that do not double their price. */
+  smsTexts: Record<MessageKind, string>
   labels: Labels
 }

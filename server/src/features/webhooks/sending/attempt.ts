@@ -1,5 +1,6 @@
 import { createLruCache } from '#core/concurrency/lru-cache.ts'
 import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
+import { signedHeaders } from '#core/crypto/signed-headers.ts'
 import { payloadText } from '#db/queue/outbox.ts'
 import type { Owner } from '#db/sealed.ts'
 
@@ -7,7 +8,6 @@ import { openSecret } from '../secret.ts'
 import type { Claimed } from './claim.ts'
 import type { PostResult } from './http-exchange.ts'
 import type { Poster } from './safe-post.ts'
-import { signedHeaders } from './signature.ts'
 
 /** Makes one attempt of a delivery. Every attempt has a new timestamp and signature. */
 export async function attempt(

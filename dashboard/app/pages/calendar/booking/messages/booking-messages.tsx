@@ -35,7 +35,7 @@ export function BookingMessages({ booking }: { booking: Booking }) {
               message={message}
               booking={booking}
               version={version}
-              sendsMail={settings.data?.sends.EMAIL}
+              isSent={settings.data?.sends[message.channel]}
             />
           ))}
         </Stack>

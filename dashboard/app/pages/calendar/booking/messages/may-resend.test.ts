@@ -7,6 +7,7 @@ import { mayResend } from './may-resend.ts'
 
 const message = {
   kind: 'BOOKING_CONFIRMED',
+  channel: 'EMAIL',
   status: 'SENT',
   bookingVersion: 1,
   reason: null,
@@ -16,9 +17,10 @@ const facts = {
     status: 'CONFIRMED' as const,
     startsAt: '2026-12-01T09:00:00Z',
     customerEmail: 'nina@example.com',
+    customerPhone: null,
   },
   version: 1,
-  sendsMail: true,
+  isSent: true,
   now: Date.parse('2026-12-01T08:00:00Z'),
 }
 
@@ -31,7 +33,7 @@ test('a message is offered again while the server would send it', () => {
 test('it is not offered again when the server would refuse it', () => {
   const { booking } = facts
   const refused: [Partial<Message>, Partial<typeof facts>][] = [
-    [{}, { sendsMail: false }],
+    [{}, { isSent: false }],
     [{ status: 'QUEUED' }, {}],
     [{ status: 'SENDING' }, {}],
     [{ status: 'SKIPPED', reason: 'MOVED' }, {}],
@@ -44,4 +46,7 @@ test('it is not offered again when the server would refuse it', () => {
     assert.equal(mayResend({ ...message, ...changes }, { ...facts, ...other }), false)
   const unreachable = { ...facts, booking: { ...booking, customerEmail: null } }
   assert.equal(mayResend(message, unreachable), false)
+  assert.equal(mayResend({ ...message, channel: 'SMS' }, facts), false)
+  const callable = { ...facts, booking: { ...unreachable.booking, customerPhone: '+31612345678' } }
+  assert.equal(mayResend({ ...message, channel: 'SMS' }, callable), true)
 })

@@ -4,24 +4,27 @@ import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { Message } from '#app/api/messages/booking-messages.ts'
 
 interface Facts {
-  booking: Pick<Booking, 'status' | 'startsAt' | 'customerEmail'>
+  booking: Pick<Booking, 'status' | 'startsAt' | 'customerEmail' | 'customerPhone'>
   /** The latest version of the booking that has messages. */
   version: number
-  sendsMail: boolean
+  /** Whether the installation has the channel. */
+  isSent: boolean
   now: number
 }
 
 const waiting: readonly Message['status'][] = ['QUEUED', 'SENDING']
 
+const addresses = { EMAIL: 'customerEmail', SMS: 'customerPhone' } as const
+
 /** Whether the server would send a message again, as far as the page knows. */
 export function mayResend(
-  { kind, status, bookingVersion, reason }: Message,
-  { booking, version, sendsMail, now }: Facts,
+  { kind, channel, status, bookingVersion, reason }: Message,
+  { booking, version, isSent, now }: Facts,
 ): boolean {
   const states: readonly Booking['status'][] = kinds[kind].states
   return (
-    sendsMail &&
-    booking.customerEmail !== null &&
+    isSent &&
+    booking[addresses[channel]] !== null &&
     !waiting.includes(status) &&
     bookingVersion === version &&
     reason !== 'MOVED' &&

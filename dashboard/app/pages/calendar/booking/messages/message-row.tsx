@@ -26,24 +26,24 @@ interface MessageRowProps {
   booking: Booking
   /** The latest version of the booking that has messages. */
   version: number
-  /** Undefined: not known yet. */
-  sendsMail: boolean | undefined
+  /** Whether the installation has the channel; undefined: not known yet. */
+  isSent: boolean | undefined
 }
 
-export function MessageRow({ message, booking, version, sendsMail }: MessageRowProps) {
+export function MessageRow({ message, booking, version, isSent }: MessageRowProps) {
   const { t } = useTranslation()
   const { membership } = useBusiness()
   const windowWords = useWindowWords()
   const wordsOf = useMessageWords()
   const { kind, channel, status, windowMinutes } = message
-  const facts = { booking, version, sendsMail: sendsMail === true, now: Date.now() }
+  const facts = { booking, version, isSent: isSent === true, now: Date.now() }
   const name = t(`messages.kinds.${kind}`)
-  // Without a mail server it waits in vain.
-  const state = status === 'QUEUED' && sendsMail === false ? 'SKIPPED' : status
+  // Without its channel it waits in vain.
+  const state = status === 'QUEUED' && isSent === false ? 'SKIPPED' : status
   const about = [
     windowMinutes !== null && windowWords(windowMinutes),
     t(`messages.channels.${channel}`),
-    wordsOf(message, sendsMail),
+    wordsOf(message, isSent),
   ]
   return (
     <Box component="li">

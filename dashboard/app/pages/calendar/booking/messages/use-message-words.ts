@@ -6,27 +6,27 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 
 /**
  * When a message was or will be sent, or why it was not. Nothing is announced while it is unknown whether the
- * installation sends mail.
+ * installation has the channel.
  */
 export function useMessageWords() {
   const { t } = useTranslation()
   const { moment } = useFormat()
 
-  function planned({ attempts, dueAt }: Message, sendsMail: boolean | undefined) {
-    if (sendsMail === undefined) return null
-    if (!sendsMail) return t('messages.reasons.NO_MAIL_SERVER')
+  function planned({ attempts, dueAt, channel }: Message, isSent: boolean | undefined) {
+    if (isSent === undefined) return null
+    if (!isSent) return t(`messages.noChannel.${channel}`)
     return t(attempts > 0 ? 'messages.nextAttempt' : 'messages.due', { when: moment(dueAt) })
   }
 
-  function failed(reason: string | null) {
+  function failed({ reason, channel }: Message) {
     if (reason === 'UNKNOWN') return t('messages.unknownOutcome')
-    return t('messages.failedWith', { code: reason ?? '–' })
+    return t(`messages.failedWith.${channel}`, { code: reason ?? '–' })
   }
 
-  return (message: Message, sendsMail: boolean | undefined): string | null => {
+  return (message: Message, isSent: boolean | undefined): string | null => {
     const { status, reason, sentAt } = message
-    if (status === 'QUEUED') return planned(message, sendsMail)
-    if (status === 'FAILED') return failed(reason)
+    if (status === 'QUEUED') return planned(message, isSent)
+    if (status === 'FAILED') return failed(message)
     if (status === 'SKIPPED')
       return isKnown(reason) ? t(`messages.reasons.${reason}`) : (reason ?? null)
     return sentAt === null ? null : t('messages.sentAt', { when: moment(sentAt) })

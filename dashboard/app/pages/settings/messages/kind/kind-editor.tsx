@@ -9,7 +9,9 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
+import { Channels } from './channels.tsx'
 import { Preview } from './preview.tsx'
+import { SmsField } from './sms-field.tsx'
 import { TextFields } from './text-fields.tsx'
 import { Times } from './times.tsx'
 import { useValidation } from './use-validation.ts'
@@ -50,6 +52,7 @@ export function KindEditor({ kind, settings }: KindEditorProps) {
         }}
         onSaved={() => showToast(t('settings.saved'))}
       >
+        <Channels form={form} sends={settings.sends} />
         {kind === 'REMINDER' && <Times form={form} />}
         <TextFields
           kind={kind}
@@ -58,6 +61,9 @@ export function KindEditor({ kind, settings }: KindEditorProps) {
           onChoose={setChosen}
           placeholders={settings.placeholders}
         />
+        {form.values.channels.includes('SMS') && (
+          <SmsField kind={kind} form={form} chosen={chosen} />
+        )}
       </SectionForm>
       <Preview
         kind={kind}
@@ -72,7 +78,7 @@ export function KindEditor({ kind, settings }: KindEditorProps) {
 /** Another language with a fault, if the visible one has none. */
 function languageWith(errors: Record<string, unknown>, visible: number): number | undefined {
   const faulty = Object.keys(errors)
-    .filter((field) => field.startsWith('texts.'))
+    .filter((field) => /^(texts|smsTexts)\./.test(field))
     .map((field) => Number(field.split('.')[1]))
   return faulty.includes(visible) ? undefined : faulty[0]
 }

@@ -11,13 +11,15 @@ export function useValidation() {
     const name = unknownIn(text)
     return name && t('messages.unknownPlaceholder', { name })
   }
-  return ({ texts, times }: KindValues): Record<string, string> => {
+  return ({ texts, smsTexts, channels, times }: KindValues): Record<string, string> => {
     const errors: Record<string, string> = {}
     const note = (field: string, fault: string | undefined) => {
       if (fault !== undefined) errors[field] = fault
     }
     for (const [index, text] of texts.entries())
       for (const part of parts) note(`texts.${index}.${part}`, faultOf(text[part]))
+    for (const [index, text] of smsTexts.entries()) note(`smsTexts.${index}`, faultOf(text))
+    if (channels.length === 0) note('channels', t('messages.required'))
     for (const index of times.keys()) {
       const fault = faultOfTime(times, index)
       note(`times.${index}.amount`, fault && t(`messages.${fault}`))

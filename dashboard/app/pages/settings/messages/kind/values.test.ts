@@ -10,8 +10,12 @@ import { bodyOf, unknownIn, valuesOf, withFieldsOfForm } from './values.ts'
 
 const none = Object.fromEntries(languages.map((language) => [language, null]))
 const settings = {
-  kinds: { REMINDER: { windows: [1_440, 120] } },
+  kinds: {
+    REMINDER: { channels: ['EMAIL'], windows: [1_440, 120] },
+    BOOKING_CHANGED: { channels: ['EMAIL', 'SMS'] },
+  },
   templates: Object.fromEntries(kindNames.map((kind) => [kind, none])),
+  smsTexts: Object.fromEntries(kindNames.map((kind) => [kind, none])),
 } as unknown as MessageSettings
 
 test('a text that was not changed stays that of the program', () => {
@@ -19,18 +23,26 @@ test('a text that was not changed stays that of the program', () => {
   assert.equal(values.texts[1]?.subject, texts.nl.templates.REMINDER.subject)
   assert.deepEqual(bodyOf('REMINDER', values), {
     templates: { REMINDER: none },
-    kinds: { REMINDER: { windows: [1_440, 120] } },
+    smsTexts: { REMINDER: none },
+    kinds: { REMINDER: { channels: ['EMAIL'], windows: [1_440, 120] } },
   })
   const changed = values.texts.with(2, { subject: 'Bis bald', text: 'Um {{time}}' })
-  assert.deepEqual(bodyOf('REMINDER', { texts: changed, times: [{ amount: 36, unit: 'hours' }] }), {
+  const smsTexts = values.smsTexts.with(0, 'At {{time}}')
+  const times = [{ amount: 36, unit: 'hours' as const }]
+  assert.deepEqual(bodyOf('REMINDER', { texts: changed, smsTexts, channels: ['SMS'], times }), {
     templates: { REMINDER: { ...none, de: { subject: 'Bis bald', text: 'Um {{time}}' } } },
-    kinds: { REMINDER: { windows: [2_160] } },
+    smsTexts: { REMINDER: { ...none, en: 'At {{time}}' } },
+    kinds: { REMINDER: { channels: ['SMS'], windows: [2_160] } },
   })
 })
 
 test('only reminders have times', () => {
   const values = valuesOf('BOOKING_CHANGED', settings)
-  assert.deepEqual(bodyOf('BOOKING_CHANGED', values), { templates: { BOOKING_CHANGED: none } })
+  assert.deepEqual(bodyOf('BOOKING_CHANGED', values), {
+    templates: { BOOKING_CHANGED: none },
+    smsTexts: { BOOKING_CHANGED: none },
+    kinds: { BOOKING_CHANGED: { channels: ['EMAIL', 'SMS'] } },
+  })
 })
 
 test('an unknown placeholder is named', () => {
@@ -47,6 +59,8 @@ test('faults of the server stand at the fields of the form', () => {
     requestId: null,
     fields: {
       'templates.REMINDER.de.subject': fault,
+      'smsTexts.REMINDER.nl': fault,
+      'kinds.REMINDER.channels': fault,
       'kinds.REMINDER.windows[1]': fault,
       other: fault,
     },
@@ -54,6 +68,12 @@ test('faults of the server stand at the fields of the form', () => {
   })
   const renamed = withFieldsOfForm(refused)
   assert.ok(renamed instanceof Failure)
-  assert.deepEqual(Object.keys(renamed.fields), ['texts[2].subject', 'times[1].amount', 'other'])
+  assert.deepEqual(Object.keys(renamed.fields), [
+    'texts[2].subject',
+    'smsTexts[1]',
+    'channels',
+    'times[1].amount',
+    'other',
+  ])
   assert.equal(renamed.message, 'Invalid')
 })

@@ -1,4 +1,9 @@
-import { languages, type MessageKind } from '@openchair/server/message-kinds'
+import {
+  type Channel,
+  type Language,
+  languages,
+  type MessageKind,
+} from '@openchair/server/message-kinds'
 import { unknownPlaceholders } from '@openchair/server/message-template'
 import { texts as standardTexts } from '@openchair/server/message-texts'
 
@@ -17,9 +22,11 @@ export interface LetterText {
 export type Part = keyof LetterText
 export const parts = ['subject', 'text'] as const satisfies Part[]
 
-/** The form: a text for each language, in their order, and the times of reminders. */
+/** The form: texts for each language, in their order, the channels, and the times of reminders. */
 export interface KindValues {
+  channels: Channel[]
   texts: LetterText[]
+  smsTexts: string[]
   times: Time[]
   [name: string]: unknown
 }
@@ -28,13 +35,25 @@ export interface KindValues {
 const standardOf = (kind: MessageKind): LetterText[] =>
   languages.map((language) => ({ ...standardTexts[language].templates[kind] }))
 
-export const valuesOf = (kind: MessageKind, { templates, kinds }: MessageSettings): KindValues => ({
+export const valuesOf = (
+  kind: MessageKind,
+  { templates, smsTexts, kinds }: MessageSettings,
+): KindValues => ({
+  channels: kinds[kind].channels,
+  smsTexts: languages.map((language) => smsTexts[kind][language] ?? standardSms(kind, language)),
   texts: standardOf(kind).map((standard, index) => {
     const language = languages[index]
     return { ...((language && templates[kind][language]) ?? standard) }
   }),
   times: kind === 'REMINDER' ? kinds.REMINDER.windows.map(timeOf) : [],
 })
+
+const standardSms = (kind: MessageKind, language: Language) =>
+  standardTexts[language].smsTexts[kind]
+
+/** The text message of the program in one language. */
+export const standardSmsAt = (kind: MessageKind, index: number): string =>
+  standardSms(kind, languages[index] ?? 'en')
 
 /** The text of the program in one language. */
 export const standardAt = (kind: MessageKind, index: number): LetterText =>
@@ -48,7 +67,7 @@ export const isStandard = (kind: MessageKind, index: number, { subject, text }: 
 /** A text that equals that of the program is not saved as one of the business. */
 export const bodyOf = (
   kind: MessageKind,
-  { texts, times }: KindValues,
+  { texts, smsTexts, channels, times }: KindValues,
 ): Schemas['UpdateMessageSettingsBody'] => ({
   templates: {
     [kind]: Object.fromEntries(
@@ -58,7 +77,17 @@ export const bodyOf = (
       ]),
     ),
   },
-  ...(kind === 'REMINDER' && { kinds: { REMINDER: { windows: times.map(minutesOf) } } }),
+  smsTexts: {
+    [kind]: Object.fromEntries(
+      smsTexts.map((text, index) => [
+        languages[index] ?? '',
+        standardSmsAt(kind, index) === text ? null : text,
+      ]),
+    ),
+  },
+  kinds: {
+    [kind]: { channels, ...(kind === 'REMINDER' && { windows: times.map(minutesOf) }) },
+  },
 })
 
 /** The name of the first placeholder that does not exist. */
@@ -73,6 +102,9 @@ export const withFieldsOfForm = (error: unknown) => withFieldNames(error, nameIn
 function nameInForm(path: string) {
   const [, language = '', part] = /^templates\.\w+\.(\w+)\.(\w+)$/.exec(path) ?? []
   if (part !== undefined) return `texts[${languages.findIndex((one) => one === language)}].${part}`
+  const [, ofSms] = /^smsTexts\.\w+\.(\w+)$/.exec(path) ?? []
+  if (ofSms !== undefined) return `smsTexts[${languages.findIndex((one) => one === ofSms)}]`
+  if (/^kinds\.\w+\.channels/.test(path)) return 'channels'
   const [, index] = /^kinds\.REMINDER\.windows\[(\d)\]$/.exec(path) ?? []
   return index === undefined ? path : `times[${index}].amount`
 }

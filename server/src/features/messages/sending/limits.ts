@@ -1,0 +1,42 @@
+import { smsLengthOf } from '#core/text/sms-segments.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as attempts from '#features/access/attempts/queries.ts'
+
+import { messagesTo, textsTo } from '../daily-limit.ts'
+import type { SkipReason } from '../kinds.ts'
+import type { Settings } from '../settings/settings.ts'
+import { countText } from '../sms/usage.ts'
+import type { Content } from './content.ts'
+import type { MessageContext } from './context.ts'
+
+/** A text message that is longer is a mistake in a template. */
+const segmentsMax = 6
+
+interface Asked {
+  content: Content
+  settings: Settings
+  now: Date
+}
+
+/**
+ * Counts a message that is about to be sent; returns the limit that it has reached. Somebody who books and cancels many
+ * times would flood an address, or make the business pay for text messages.
+ */
+export async function limitReached(
+  { masterKey }: Pick<MessageContext, 'masterKey'>,
+  tenant: Tenant,
+  { content, settings, now }: Asked,
+): Promise<SkipReason | undefined> {
+  const { db, businessId } = tenant
+  if (content.by === 'EMAIL') {
+    const limit = messagesTo(masterKey, businessId, content.letter.to)
+    return (await attempts.isAllowed(db, limit)) ? undefined : 'TOO_MANY'
+  }
+  const { to: number, text } = content.text
+  const { maxPerNumber, maxPerDay } = settings.sms
+  const { segments } = smsLengthOf(text)
+  if (segments > segmentsMax) return 'TOO_LONG'
+  const limit = textsTo(masterKey, businessId, { number, max: maxPerNumber })
+  if (!(await attempts.isAllowed(db, limit))) return 'TOO_MANY'
+  return (await countText(tenant, { segments, max: maxPerDay, now })) ? undefined : 'DAILY_LIMIT'
+}

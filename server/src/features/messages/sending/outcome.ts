@@ -1,0 +1,5 @@
+/**
+ * What became of a letter. Later: it was certainly not accepted. Unknown: the connection was lost while it was sent, so that it
+ * may have arrived.
+ */
+export type Outcome = { is: 'sent' } | { is: 'later' | 'refused' | 'unknown'; reason: string }

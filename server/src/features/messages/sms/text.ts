@@ -1,0 +1,45 @@
+import { plainForSms } from '#core/text/sms-segments.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { urlOf } from '#features/bookings/links/urls.ts'
+import type { Contact } from '#features/customers/contact.ts'
+
+import type { MessageKind } from '../kinds.ts'
+import { type About, languageOf, valuesOf } from '../letter/content.ts'
+import * as sender from '../letter/sender.ts'
+import { fill } from '../letter/template.ts'
+import { type Settings, smsTextOf } from '../settings/settings.ts'
+import type { Visit } from '../visit.ts'
+import type { OutgoingText } from './providers/provider.ts'
+import type { Recipient } from './recipient.ts'
+import { reportIdOf } from './report-id.ts'
+
+interface TextInput {
+  message: { id: string; kind: MessageKind }
+  visit: Visit
+  contact: Contact | null
+  settings: Settings
+  publicUrl: string
+}
+
+/** The text message about a booking, in the language in which it was booked, else that of its customer. */
+export async function textFor(
+  tenant: Tenant,
+  { message, visit, contact, settings, publicUrl }: TextInput,
+  { recipient, attempt }: { recipient: Recipient; attempt: number },
+): Promise<OutgoingText> {
+  const business = await sender.profileOf(tenant)
+  const chosen = languageOf(business.country, visit.locale ?? contact?.locale ?? null)
+  const staff = await sender.staffNameOf(tenant, visit.staffId)
+  const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking: visit })
+  const { locale } = chosen
+  const about = { tenant, visit, business, staff, locale, manageUrl }
+  const text = textOf(smsTextOf(settings, message.kind, chosen.language), about)
+  const id = reportIdOf({ businessId: tenant.businessId, messageId: message.id, attempt })
+  return { id, to: recipient.number, text, attempt }
+}
+
+const dateForm = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** Fills in a template; its dates are short, since each character costs. */
+export const textOf = (template: string, about: About): string =>
+  plainForSms(fill(template, valuesOf({ ...about, dateForm })))
