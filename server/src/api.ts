@@ -59,6 +59,8 @@ export interface ApiOptions {
   /** Requests of guests per minute: from one network, and of one business. */
   guestRateLimit?: number
   guestRateLimitBusiness?: number
+  /** Bookings of guests per hour from one network at one business. Defaults to a tenth of `guestRateLimit`. */
+  guestBookingLimit?: number | undefined
   idempotencyTtlSeconds?: number
   idempotencyWaitMs?: number
   trustProxy?: string[]
@@ -130,13 +132,10 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   limitUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
-  const { rateLimitMax: max = 1_000, guestRateLimit, guestRateLimitBusiness, redis } = options
-  const limits = rateLimits({
-    max,
-    redis,
-    ...(guestRateLimit !== undefined && { guestMax: guestRateLimit }),
-    ...(guestRateLimitBusiness !== undefined && { guestsOfBusinessMax: guestRateLimitBusiness }),
-  })
+  const { rateLimitMax: max = 1_000, guestRateLimit: guestMax, redis } = options
+  const { guestRateLimitBusiness: guestsOfBusinessMax, guestBookingLimit } = options
+  const guestLimits = { guestMax, guestsOfBusinessMax, guestBookingMax: guestBookingLimit }
+  const limits = rateLimits({ max, redis, ...guestLimits })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const {
     dashboard,

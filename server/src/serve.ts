@@ -167,8 +167,8 @@ async function buildApp(
       trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     }) as never
   const redis = config.redisUrl ? await openRedis(config.redisUrl, context) : undefined
-  const { rateLimitMax, guestRateLimit, guestRateLimitBusiness, idempotencyTtlSeconds } = config
-  const { trustProxy, publicOrigin } = config
+  const { rateLimitMax, guestRateLimit, guestRateLimitBusiness, guestBookingLimit } = config
+  const { idempotencyTtlSeconds, trustProxy, publicOrigin } = config
   const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   const sends = { sendsMail: smtpUrl !== null, sendsSms: sms !== null }
@@ -183,6 +183,7 @@ async function buildApp(
     rateLimitMax,
     guestRateLimit,
     guestRateLimitBusiness,
+    guestBookingLimit: guestBookingLimit ?? undefined,
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,

@@ -36,6 +36,7 @@ describe('readConfig', () => {
       rateLimitMax: 1000,
       guestRateLimit: 120,
       guestRateLimitBusiness: 3000,
+      guestBookingLimit: null,
       idempotencyTtlSeconds: 86_400,
       trustProxy: [],
       webhooks: {
@@ -90,6 +91,7 @@ describe('readConfig', () => {
       RATE_LIMIT_MAX: '50',
       GUEST_RATE_LIMIT: '60',
       GUEST_RATE_LIMIT_BUSINESS: '600',
+      GUEST_BOOKING_LIMIT: '5',
       IDEMPOTENCY_TTL: '60',
       TRUST_PROXY: '10.0.0.0/8, ::1 loopback',
       WEBHOOK_RETRY_SCHEDULE: '0, 0.5,3',
@@ -135,6 +137,7 @@ describe('readConfig', () => {
       rateLimitMax: 50,
       guestRateLimit: 60,
       guestRateLimitBusiness: 600,
+      guestBookingLimit: 5,
       idempotencyTtlSeconds: 60,
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
       webhooks: {

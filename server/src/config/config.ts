@@ -76,6 +76,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       kind.integer(1, 1_000_000_000),
       3_000,
     ),
+    /** Bookings of guests per hour from one network at one business; null: a tenth of `guestRateLimit`. */
+    guestBookingLimit: read('GUEST_BOOKING_LIMIT', kind.integer(1, 1_000_000_000), null),
     idempotencyTtlSeconds: read('IDEMPOTENCY_TTL', kind.integer(1, 30 * 86_400), 86_400),
     /** Addresses whose X-Forwarded-For is trusted. */
     trustProxy: read('TRUST_PROXY', kind.list(kind.network), []),

@@ -51,6 +51,8 @@ export interface Definition<
     record: string
     businessOf: (token: string, masterKey: MasterKey) => string | undefined
   }
+  /** Of a route by which guests book: a network may call it a few times an hour for each business. */
+  limitsBookings?: true
   /** Of a GET with an ETag: for how long anybody may keep the response without asking again. */
   maxAgeSeconds?: number
   /** Only for path parameters that are no ids. */

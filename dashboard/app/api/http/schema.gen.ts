@@ -544,6 +544,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/bookings/{token}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getGuestBookingAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/bookings/{token}/confirm": {
         parameters: {
             query?: never;
@@ -7062,6 +7078,33 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["GuestBooking"];
                     };
+                };
+            };
+        };
+    };
+    getGuestBookingAvailability: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate?: string;
+                staffId?: string;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicAvailability"];
                 };
             };
         };

@@ -1,11 +1,10 @@
 import { type BookingStatus } from '#core/booking-status.ts'
-import { epochMinuteOf } from '#core/time/time.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRequest } from '#scheduling/claims/booking-request.ts'
 import { claimTime, ownedByBooking, releaseTime } from '#scheduling/claims/occupy.ts'
 import { type Reservation, reserve } from '#scheduling/claims/reserve.ts'
-import { bookableBy, requireMember, performs } from '#scheduling/evaluate/members.ts'
+import { bookableBy, performs } from '#scheduling/evaluate/members.ts'
 import { startOf, timesFrom } from '#scheduling/evaluate/start.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
@@ -14,9 +13,10 @@ import type { BookingRow } from './booking.ts'
 import { bookingRescheduled } from './events.ts'
 import * as paidDays from './figures/paid-days.ts'
 import { reschedulable } from './lifecycle.ts'
+import { mustKnow, moveOf } from './move-question.ts'
 import { impossible } from './progress.ts'
 import * as bookings from './queries.ts'
-import type { BookingLine, Reschedule } from './schema.ts'
+import type { Reschedule } from './schema.ts'
 
 /**
  * Reschedules a booking to another time or another member; lines, prices and duration stay. Throws 404, then 409 for
@@ -41,11 +41,6 @@ export async function rescheduleBooking(
 
 type Moved = ReturnType<typeof toMoved>
 
-/** A booking may still have a deleted member, who has no working hours; a new member must exist. */
-function mustKnow(settings: Settings, row: BookingRow, { staffId }: Reschedule) {
-  if (staffId !== row.staffId) requireMember(settings, staffId)
-}
-
 const isThere = (row: BookingRow, { date, startTime, staffId }: Reschedule) =>
   row.date === date && row.startTime === startTime && (staffId ?? row.staffId) === row.staffId
 
@@ -55,42 +50,18 @@ function bookingRequestOf(
   row: BookingRow,
   body: Reschedule,
 ): BookingRequest {
-  mustKnow(settings, row, body)
-  const memberId = body.staffId ?? row.staffId
-  const serviceIds = servicesOf(row, settings)
-  const isOwn = (id: string) => id === row.staffId
+  const { memberId, serviceIds, question } = moveOf(tenant, settings, row, body)
   return {
     start: startOf(body),
     memberId,
     except: row.id,
     servedBy: row.staffId,
-    question: {
-      // The present member is not checked for the services.
-      serviceIds: isOwn(memberId) ? [] : serviceIds,
-      durationMinutes: row.totalDuration,
-      // For customers what is not online does not exist.
-      isInactive: tenant.actor === 'customer' && !areOnline(row, settings),
-      nowMinute: epochMinuteOf(tenant.now.getTime()),
-      skipAdvanceCheck: body.skipAdvanceCheck ?? false,
-      // A business that takes no new bookings still moves existing ones.
-      skipAcceptingCheck: true,
-    },
+    question,
     qualified: bookableBy(tenant, settings.staff).filter(
-      (one) => isOwn(one.id) || performs(one, { serviceIds }),
+      (one) => one.id === row.staffId || performs(one, { serviceIds }),
     ),
   }
 }
-
-/** The services to perform; deleted services are ignored, since no member is assigned to them. */
-const servicesOf = (row: BookingRow, { services }: Settings) =>
-  (row.services as unknown as BookingLine[])
-    .map(({ serviceId }) => serviceId)
-    .filter((id) => services.has(id))
-
-const areOnline = (row: BookingRow, { services }: Settings) =>
-  (row.services as unknown as BookingLine[]).every(
-    ({ serviceId }) => services.get(serviceId)?.isActive,
-  )
 
 async function move(
   tenant: Tenant,

@@ -13,16 +13,29 @@ const search = { days: 90, step: 30 }
 
 /**
  * The times at which customers can book, and the first date that has one. They learn neither of whom nor of how many a time
- * is. Throws 404 for an id of another business, or of a service or member that is not online.
+ * is. Throws 404 for an id of another business, or of a service or member that
+ * is not online.
  */
-export async function publicAvailability(
+export async function publicAvailability(tenant: Tenant, query: PublicAvailabilityQuery) {
+  return availabilityOf(tenant, query, (range) => evaluatedDays(tenant, { ...query, ...range }))
+}
+
+interface Range {
+  startDate: string
+  endDate: string
+}
+
+/** The same of any list of starts, which is evaluated range by range. */
+export async function availabilityOf(
   tenant: Tenant,
-  query: PublicAvailabilityQuery,
+  { startDate, endDate = startDate }: { startDate: string; endDate?: string | undefined },
+  evaluate: (range: Range) => Promise<DayList>,
 ): Promise<PublicAvailability> {
-  const list = await evaluatedDays(tenant, query)
+  const list = await evaluate({ startDate, endDate })
   const days = daysOf(list)
-  const nextAvailableDate = firstWithTimes(days) ?? (await nextAfter(tenant, query, list))
-  return { days, nextAvailableDate }
+  const { settings } = list
+  const next = firstWithTimes(days) ?? (await nextAfter(tenant, { endDate, settings, evaluate }))
+  return { days, nextAvailableDate: next }
 }
 
 type Days = PublicAvailability['days']
@@ -44,17 +57,23 @@ function timesOf({ grid, evaluations }: DayList, { first, end }: GridDay): strin
 /** The first date with a time after the requested days, among those that are searched and can be booked. */
 async function nextAfter(
   tenant: Tenant,
-  query: PublicAvailabilityQuery,
-  { settings: { timezone, maxAdvanceBooking } }: DayList,
+  {
+    endDate,
+    settings,
+    evaluate,
+  }: Pick<DayList, 'settings'> & {
+    endDate: string
+    evaluate: (range: Range) => Promise<DayList>
+  },
 ) {
-  const { startDate, endDate = startDate } = query
+  const { timezone, maxAdvanceBooking } = settings
   const day = dayOf(endDate)
   const today = localDayAt(timezone, epochMinuteOf(tenant.now.getTime())).day
   const lastDay = Math.min(day + search.days, today + maxAdvanceBooking)
   for (let first = day + 1; first <= lastDay; first += search.step) {
     const last = Math.min(first + search.step - 1, lastDay)
     const range = { startDate: formatDate(first), endDate: formatDate(last) }
-    const found = firstWithTimes(daysOf(await evaluatedDays(tenant, { ...query, ...range })))
+    const found = firstWithTimes(daysOf(await evaluate(range)))
     if (found !== undefined) return found
   }
   return null

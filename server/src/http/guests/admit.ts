@@ -30,7 +30,7 @@ export type GuestAdmission = ReturnType<typeof createGuestAdmission>
  * slug or by a token. An unknown slug, a business that is not public and a disabled page are one refusal.
  */
 export function createGuestAdmission({ database, masterKey, limits }: Deps) {
-  const { countByNetwork, countByBusiness } = createGuestLimits({ limits, masterKey })
+  const { countByNetwork, countByBusiness, countBooking } = createGuestLimits({ limits, masterKey })
   const queue = createFairSemaphore(lookupSlots)
   database.onEachTick(() => queue.sweep())
 
@@ -67,7 +67,11 @@ export function createGuestAdmission({ database, masterKey, limits }: Deps) {
     return found && state && { found, state }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, { byToken }: Endpoint) => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { byToken, limitsBookings }: Endpoint,
+  ) => {
     request.caller = anonymous
     const counted = await countByNetwork(request, reply)
     const { slug = '', token = '' } = request.params as Record<string, string>
@@ -76,6 +80,7 @@ export function createGuestAdmission({ database, masterKey, limits }: Deps) {
     )
     if (!business) throw notFound(byToken?.record ?? 'Business')
     await countByBusiness(request, business.found.businessId, counted)
+    if (limitsBookings) await countBooking(request, business.found.businessId)
     const { businessId, wrappedKey, ...listing } = business.found
     request.target = { businessId, business: listing, wrappedKey }
     request.state = business.state

@@ -11,7 +11,7 @@ import { leadingZeros } from './proof-of-work.ts'
 
 async function serverWith(
   t: TestContext,
-  limits: { guestRateLimit?: number; guestRateLimitBusiness?: number },
+  limits: { guestRateLimit?: number; guestRateLimitBusiness?: number; guestBookingLimit?: number },
 ) {
   const server = await buildApi({ database, masterKey, ...limits })
   t.after(() => server.close())
@@ -88,3 +88,37 @@ for (const limits of [{ guestRateLimit: 8 }, { guestRateLimitBusiness: 8 }])
     assert.equal((await read(proof)).status, 200)
     assert.equal((await read(proof)).status, 429, 'it was used')
   })
+
+test('a network books a few times an hour at a business, then for work, then not at all', async (t) => {
+  const guestOf = await serverWith(t, { guestBookingLimit: 2 })
+  const [one, other] = [await openGuestSalon(), await openGuestSalon()]
+  const guest = guestOf()
+  // An empty form is refused after the limits.
+  const book = (headers = {}, slug = one.slug) => guest.post(`/${slug}/bookings`, {}, headers)
+  assert.deepEqual([(await book()).status, (await book()).status], [400, 400])
+  const asked = await book()
+  assert.deepEqual([asked.status, asked.body.difficulty], [429, 16])
+  assert.equal((await guest.get(`/${one.slug}`)).status, 200, 'only bookings')
+  assert.equal((await book({}, other.slug)).status, 400, 'another business')
+  const otherGuest = guestOf()
+  assert.equal((await otherGuest.post(`/${one.slug}/bookings`, {})).status, 400, 'another network')
+  const proof = solve(asked.body)
+  assert.equal((await book(proof)).status, 400)
+  const again = await book(proof)
+  assert.equal(again.status, 429, 'it was used')
+  assert.equal((await book(solve(again.body))).status, 400)
+  const last = await book()
+  assert.deepEqual([last.status, last.body.challenge], [429, undefined])
+  const seconds = Number(last.headers['retry-after'])
+  assert.ok(seconds > 3_500 && seconds <= 3_600, `${seconds} s`)
+})
+
+test('a network has a tenth of its requests per minute as bookings per hour unless said', async (t) => {
+  const guestOf = await serverWith(t, { guestRateLimit: 11 })
+  const { slug } = await openGuestSalon()
+  const guest = guestOf()
+  const statuses = []
+  for (let nth = 0; nth < 3; nth += 1)
+    statuses.push((await guest.post(`/${slug}/bookings`, {})).status)
+  assert.deepEqual(statuses, [400, 400, 429])
+})

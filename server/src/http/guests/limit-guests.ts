@@ -6,24 +6,32 @@ import { tooMany } from '#core/errors.ts'
 
 import type { RateLimits } from '../limits/rate-limit.ts'
 import type { Standing } from '../limits/rate-windows.ts'
+import { isAdmittedCall, isRepeatedCall } from './admitted-call.ts'
 import { difficultyAt, newChallenge, solvedChallenge } from './proof-of-work.ts'
+
+/** Beyond this many times the bookings that a network may make without work, none are accepted. */
+const bookingLoadMax = 3
 
 interface Deps {
   limits: RateLimits
   masterKey: MasterKey
 }
 
+/** What a proof pays for. A page sends one proof for both. */
+type Paid = 'request' | 'booking'
+
 /**
- * The rate limits of guests: by network, and by business. A request beyond them is refused with a challenge, and admitted
+ * The rate limits of guests: by network, by business, and of bookings by both. A request beyond them is refused with a challenge, and admitted
  * with a solution of one, so that people who share a network or a page with a flood can still book.
  */
 export function createGuestLimits({ limits, masterKey }: Deps) {
-  async function requireProof({ ip, headers }: FastifyRequest, { load, reset }: Standing) {
+  async function requireProof(request: FastifyRequest, { load, reset }: Standing, paid: Paid) {
+    const { ip, headers } = request
     const network = clientNetwork(ip)
     const nowMs = Date.now()
     const header = headers['x-proof-of-work']
     const solved = solvedChallenge(masterKey, { network, header, nowMs })
-    if (solved !== undefined && (await limits.spendProof(solved))) return
+    if (solved !== undefined && (await limits.spendProof(`${paid}:${solved}`))) return
     const difficulty = difficultyAt(load)
     throw tooMany(reset, {
       challenge: newChallenge(masterKey, { network, difficulty, nowMs }),
@@ -31,10 +39,14 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     })
   }
 
+  async function admit(request: FastifyRequest, standing: Standing) {
+    if (!isAdmittedCall(request)) await requireProof(request, standing, 'request')
+  }
+
   /** Counts a request by its network and sets the rate limit headers. Throws 429. */
   async function countByNetwork(request: FastifyRequest, reply: FastifyReply) {
     const standing = await limits.countGuest(request, reply)
-    if (standing.isExceeded) await requireProof(request, standing)
+    if (standing.isExceeded) await admit(request, standing)
     return { isProven: standing.isExceeded }
   }
 
@@ -45,8 +57,19 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     { isProven }: { isProven: boolean },
   ) {
     const standing = await limits.countGuestsOf(businessId)
-    if (standing.isExceeded && !isProven) await requireProof(request, standing)
+    if (standing.isExceeded && !isProven) await admit(request, standing)
   }
 
-  return { countByNetwork, countByBusiness }
+  /**
+   * Counts a request to book, by its network and business: beyond the limit each needs a proof of its own, so that one
+   * network does not fill a calendar, and far beyond it none helps. Throws 429.
+   */
+  async function countBooking(request: FastifyRequest, businessId: string) {
+    if (isRepeatedCall(request)) return
+    const standing = await limits.countBooking(request, businessId)
+    if (standing.load > bookingLoadMax) throw tooMany(standing.reset)
+    if (standing.isExceeded) await requireProof(request, standing, 'booking')
+  }
+
+  return { countByNetwork, countByBusiness, countBooking }
 }

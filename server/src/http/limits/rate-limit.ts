@@ -8,6 +8,7 @@ import type { Key, Session } from '../identify/caller.ts'
 import { rateWindows, type Standing, standingOf } from './rate-windows.ts'
 
 const windowMs = 60_000
+const bookingWindowMs = 3_600_000
 /** Requests without a valid key or session, per minute and network (of IPv6 the /64). */
 const anonymousMax = 1_000
 
@@ -20,6 +21,8 @@ export interface RateLimits {
   countGuest(request: FastifyRequest, reply: FastifyReply): Promise<Standing>
   /** Counts a request of the guests of a business. */
   countGuestsOf(businessId: string): Promise<Standing>
+  /** Counts a request of a guest to book at a business, by its network and the business. */
+  countBooking(request: Pick<FastifyRequest, 'ip'>, businessId: string): Promise<Standing>
   /** Whether a solved challenge is used for the first time. It must not be valid for longer than a window. */
   spendProof(challenge: string): Promise<boolean>
 }
@@ -28,20 +31,24 @@ interface Options {
   /** Requests per minute of a key or session. */
   max: number
   /** Requests per minute of guests from one network, and of all guests of a business. */
-  guestMax?: number
-  guestsOfBusinessMax?: number
+  guestMax?: number | undefined
+  guestsOfBusinessMax?: number | undefined
+  /** Bookings per hour of guests from one network at one business. Defaults to a tenth of `guestMax`. */
+  guestBookingMax?: number | undefined
   redis: Redis | undefined
 }
 
 /**
- * Fixed windows of a minute. Nodes share the count through Redis; while it is unreachable, each
+ * Fixed windows of a minute, of bookings an hour. Nodes share the count through Redis; while it is unreachable, each
  * node counts alone instead of letting every request pass.
  */
 export function rateLimits(options: Options): RateLimits {
   const { max, guestMax = 120, guestsOfBusinessMax = 3_000, redis } = options
+  const { guestBookingMax = Math.ceil(guestMax / 10) } = options
   const known = counter(redis, max)
   const guests = counter(redis, guestMax)
   const guestsOfBusiness = counter(redis, guestsOfBusinessMax)
+  const bookings = counter(redis, guestBookingMax, bookingWindowMs)
   const proofs = counter(redis, 1)
   const anonymous = counter(redis, anonymousMax)
   return {
@@ -56,6 +63,7 @@ export function rateLimits(options: Options): RateLimits {
       return withHeaders(reply, guestMax, await guests(`guest:${clientNetwork(ip)}`))
     },
     countGuestsOf: (businessId) => guestsOfBusiness(`guests:${businessId}`),
+    countBooking: ({ ip }, businessId) => bookings(`booking:${clientNetwork(ip)}:${businessId}`),
     async spendProof(challenge) {
       const { isExceeded } = await proofs(`proof:${challenge}`)
       return !isExceeded
@@ -70,11 +78,11 @@ function withHeaders(reply: FastifyReply, max: number, standing: Standing): Stan
   return standing
 }
 
-function counter(redis: Redis | undefined, max: number) {
-  const alone = rateWindows(max, windowMs)
+function counter(redis: Redis | undefined, max: number, lengthMs = windowMs) {
+  const alone = rateWindows(max, lengthMs)
   return async (caller: string): Promise<Standing> => {
     if (redis?.status !== 'ready') return alone(caller)
-    return countInRedis(redis, caller, max).catch(() => alone(caller))
+    return countInRedis(redis, caller, { max, lengthMs }).catch(() => alone(caller))
   }
 }
 
@@ -88,8 +96,12 @@ const script = `
   end
   return { count, left }`
 
-async function countInRedis(redis: Redis, caller: string, max: number): Promise<Standing> {
-  const answer = await redis.eval(script, 1, `openchair:rate:${caller}`, windowMs)
+async function countInRedis(
+  redis: Redis,
+  caller: string,
+  { max, lengthMs }: { max: number; lengthMs: number },
+): Promise<Standing> {
+  const answer = await redis.eval(script, 1, `openchair:rate:${caller}`, lengthMs)
   const [count, leftMs] = answer as [number, number]
   return standingOf(count, max, leftMs)
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentOf } from './layout.ts'
 import { html } from './markup.ts'
 import type { Framing } from './policy.ts'
-import type { Reply } from './public-api.ts'
+import type { Refusal } from './public-api.ts'
 import { sendHtml } from './send.ts'
 import type { Words } from './words/en.ts'
 import { languageOf } from './words/words.ts'
@@ -19,6 +19,7 @@ const messages = {
   notFound: { status: 404, title: (t) => t.notFound, text: (t) => t.notFoundMore },
   linkUnknown: { status: 404, title: (t) => t.linkUnknown, text: (t) => t.linkUnknownMore },
   tooLate: { status: 409, title: (t) => t.states['CANCELLED'] ?? '', text: (t) => t.notOpen },
+  sentBefore: { status: 409, title: (t) => t.sentBefore, text: (t) => t.sentBeforeMore },
   busy: { status: 429, title: (t) => t.busy, text: (t) => t.busyMore, canRetry: true },
   failed: { status: 503, title: (t) => t.failed, text: (t) => t.failedMore, canRetry: true },
   foreignForm: { status: 403, title: (t) => t.failed, text: (t) => t.foreignForm },
@@ -69,7 +70,7 @@ export function sendMessage(
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  refused: Extract<Reply<unknown>, { isOk: false }>,
+  refused: Refusal,
   { framing, missing }: { framing: Framing; missing: MessageName },
 ) {
   const { status, retrySeconds } = refused

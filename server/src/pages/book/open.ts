@@ -13,28 +13,18 @@ export type ToSlug = FastifyRequest<{ Params: { slug: string }; Body: string | u
 
 const slugForm = /^[a-z0-9-]{1,100}$/
 
-/**
- * The context of a request; undefined after a refusal has been sent. While the page is flooded, the salon is shown as it
- * was last seen, so that visitors spend their requests on times and bookings.
- */
+/** The context of a request; undefined after a refusal has been sent. */
 export async function openContext(deps: Deps, request: ToSlug, reply: FastifyReply) {
   const { slug } = request.params
   if (!slugForm.test(slug)) {
     await sendMessage(request, reply, 'notFound', { framing: 'anywhere' })
     return undefined
   }
-  const known = deps.profiles.get(slug)
-  // A proof of work counts for one call, which is left for that of the step.
-  if (known && request.headers['x-proof-of-work'] !== undefined)
-    return contextOf(deps, request, known)
   const found = await deps.api<Profile>(request, { method: 'GET', path: `/public/${slug}` })
-  if (!found.isOk && found.status === 429 && known) return contextOf(deps, request, known)
   if (!found.isOk) {
-    if (found.status === 404) deps.profiles.delete(slug)
     await sendRefusal(request, reply, found, { framing: 'anywhere', missing: 'notFound' })
     return undefined
   }
-  deps.profiles.set(slug, found.data)
   return contextOf(deps, request, found.data)
 }
 
@@ -44,12 +34,12 @@ function contextOf(
   profile: Profile,
 ): Context {
   const { slug } = profile
-  const visit = visitOf(queryOf(request), profile)
+  const now = deps.now()
+  const visit = visitOf(queryOf(request), profile, now)
   const { locale, words } = languageOf(profile.address.country, {
     lang: visit.lang,
     accepted: request.headers['accept-language'],
   })
-  const now = deps.now()
   return {
     slug,
     profile,

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { admittedHeaders, repeatedHeaders } from '#http/guests/admitted-call.ts'
+
 /** A fault of one field, and further fields of a refusal. */
 export interface Refused {
   code: string
@@ -13,9 +15,14 @@ export interface Refused {
   difficulty?: number
 }
 
-export type Reply<Data> =
-  | { status: number; isOk: true; data: Data }
-  | { status: number; isOk: false; refused: Refused; retrySeconds: number | null }
+export interface Refusal {
+  status: number
+  isOk: false
+  refused: Refused
+  retrySeconds: number | null
+}
+
+export type Reply<Data> = { status: number; isOk: true; data: Data } | Refusal
 
 interface Asked {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -23,16 +30,23 @@ interface Asked {
   path: string
   body?: object
   headers?: Record<string, string>
+  /** Of a call that corrects the one before, for the same request of the visitor. */
+  isRepeated?: boolean
 }
 
 export type PublicApi = <Data>(request: FastifyRequest, asked: Asked) => Promise<Reply<Data>>
 
 /**
  * Calls the public API within this process, on behalf of the visitor: the page has the rules, limits and refusals of
- * any other client, by the visitor's network address.
+ * any other client, by the visitor's network address. The rate limits admit or refuse a request for a page as a whole: after
+ * one of its calls was admitted, the others are counted only.
  */
 export function publicApi(app: FastifyInstance): PublicApi {
-  return async <Data>(request: FastifyRequest, { method, path, body, headers }: Asked) => {
+  const admitted = new WeakSet<FastifyRequest>()
+  return async <Data>(
+    request: FastifyRequest,
+    { method, path, body, headers, isRepeated = false }: Asked,
+  ) => {
     const proof = request.headers['x-proof-of-work']
     const response = await app.inject({
       method,
@@ -42,11 +56,15 @@ export function publicApi(app: FastifyInstance): PublicApi {
         host: request.host,
         ...(typeof proof === 'string' && { 'x-proof-of-work': proof }),
         ...headers,
+        ...(admitted.has(request) && admittedHeaders),
+        ...(isRepeated && repeatedHeaders),
       },
       ...(body && { payload: body }),
     })
     const { statusCode: status } = response
     const answer: unknown = response.body ? response.json() : {}
+    const isCounted = response.headers['x-ratelimit-limit'] !== undefined
+    if (isCounted && (answer as Refused).challenge === undefined) admitted.add(request)
     if (status < 400) return { status, isOk: true, data: contentOf(answer) as Data }
     const retry = Number(response.headers['retry-after'])
     return {

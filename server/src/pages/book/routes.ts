@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { createLruCache } from '#core/concurrency/lru-cache.ts'
-
 import { refuseOtherVerbs } from '../other-verbs.ts'
 import type { Deps } from './deps.ts'
 import { addPictures, addScripts } from './files.ts'
@@ -9,19 +7,15 @@ import { addConfirmPages } from './manage/confirm-routes.ts'
 import { addManagePages } from './manage/routes.ts'
 import type { ToSlug } from './open.ts'
 import { publicApi } from './public-api.ts'
-import type { Profile } from './shapes.ts'
 import { showStep } from './show.ts'
 import { submitStep } from './submit/submit.ts'
 
 /** Twenty answers of the greatest length, each of their characters encoded as twelve. */
 const bodyLimit = 256 * 1_024
 
-/** The most salons that are kept in memory for a flood. */
-const profilesMax = 200
-
 /** The page on which customers book, step by step, without a sign-in and without a cookie. */
-export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api' | 'profiles'>) {
-  const all = { ...deps, api: publicApi(app), profiles: createLruCache<Profile>(profilesMax) }
+export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api'>) {
+  const all = { ...deps, api: publicApi(app) }
   app.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit }, (_, body, done) =>

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 import type { Context } from './context.ts'
 import type { Deps } from './deps.ts'
-import { listTimes } from './list-times.ts'
+import { listTimesOf } from './list-times.ts'
 import { donePage } from './manage/done.ts'
 import { isToken, type ShownBooking } from './manage/shown-booking.ts'
 import { sendMessage, sendRefusal } from './message.ts'
@@ -14,6 +14,7 @@ import { servicesStep } from './steps/services.ts'
 import { timeStep } from './steps/time.ts'
 import { prefilled } from './submit/contact.ts'
 import { readHold } from './submit/signed-hold.ts'
+import { addressOf } from './visit.ts'
 
 /** Answers the step of an address. It changes nothing. */
 export async function showStep(deps: Deps, request: ToSlug, reply: FastifyReply) {
@@ -50,6 +51,8 @@ async function showDone(
   const path = `/public/bookings/${token}`
   const found = await api<ShownBooking>(request, { method: 'GET', path })
   if (!found.isOk) return sendRefusal(request, reply, found, { framing, missing: 'linkUnknown' })
+  const { slug } = found.data.business
+  if (slug !== context.slug) return reply.redirect(addressOf(slug, context.visit), 302)
   return sendPage(reply, context, donePage(context, found.data, token), framing)
 }
 
@@ -75,7 +78,7 @@ export async function sendTimes(
   reply: FastifyReply,
   { context, ...shown }: Shown,
 ) {
-  const listed = await listTimes(api, request, context)
+  const listed = await listTimesOf(api, request, context)
   if (!('availability' in listed))
     return sendRefusal(request, reply, listed, { framing: 'anywhere', missing: 'failed' })
   return sendPage(reply, context, timeStep(context, listed, shown), 'anywhere')

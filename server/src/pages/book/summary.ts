@@ -7,7 +7,7 @@ import { addressOf, totalsOf } from './visit.ts'
 export function choiceOf(context: Context): Markup {
   const { slug, visit, profile, words, formats } = context
   const { parts, minutes, price } = totalsOf(visit, profile)
-  const change = addressOf(slug, visit, { step: 'services', hold: null })
+  const change = addressOf(slug, visit, { step: 'services' })
   const money = (amount: number | null) =>
     profile.rules.showPrices && amount !== null && formats.money(amount)
   return html`<section class="card summary" aria-labelledby="chosen">

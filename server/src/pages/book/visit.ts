@@ -1,4 +1,4 @@
-import { parseDate, parseTime } from '#core/time/time.ts'
+import { formatDate, parseDate, parseTime } from '#core/time/time.ts'
 
 import type { OfferedService, Profile, RequestedService } from './shapes.ts'
 
@@ -29,15 +29,15 @@ const servicesMax = 20
 const textMax = 200
 
 /** The visit of an address; what the salon does not offer, and what cannot be read, is left out. */
-export function visitOf(query: URLSearchParams, profile: Profile): Visit {
+export function visitOf(query: URLSearchParams, profile: Profile, now: Date): Visit {
   const offered = offeredServices(profile)
   const chosen = query.getAll('service').flatMap((id) => offered.get(id) ?? [])
   const staffId = query.get('staff')
   return {
     services: chosen.slice(0, servicesMax).map((service) => requested(service, query)),
     staffId: profile.staff.some(({ id }) => id === staffId) ? staffId : null,
-    date: dateIn(query),
-    month: monthIn(query),
+    date: dateIn(query, now),
+    month: monthIn(query, now),
     step: query.get('step'),
     hold: query.get('hold'),
     booking: query.get('booking'),
@@ -50,12 +50,20 @@ export function visitOf(query: URLSearchParams, profile: Profile): Visit {
   }
 }
 
-/** The date and the month of an address; null if they do not exist. */
-export const dateIn = (query: URLSearchParams) => existing(query.get('date'), '')
-export const monthIn = (query: URLSearchParams) => existing(query.get('month'), '-01')
+/** The date and the month of an address; null if they do not exist, or are too far ahead. */
+export const dateIn = (query: URLSearchParams, now: Date) => nearIn(query.get('date'), '', now)
+export const monthIn = (query: URLSearchParams, now: Date) => nearIn(query.get('month'), '-01', now)
 
-const existing = (text: string | null, rest: string) =>
-  text === null || parseDate(`${text}${rest}`) === null ? null : text
+const nearIn = (text: string | null, rest: string, now: Date) =>
+  text !== null && isNear(`${text}${rest}`, now) ? text : null
+
+/** Far above what a salon offers; calendars end with the year 9999. */
+const daysAheadMax = 2 * 366
+
+/** Whether a date exists and is not too far ahead for a calendar. */
+export const isNear = (date: string, now: Date) =>
+  parseDate(date) !== null &&
+  date <= formatDate(Math.floor(now.getTime() / (24 * 3_600_000)) + daysAheadMax)
 
 /** A visit on which nothing has been chosen. */
 export const emptyVisit: Visit = {

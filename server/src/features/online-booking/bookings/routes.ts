@@ -1,8 +1,12 @@
 import { findLinked } from '#features/bookings/links/linked.ts'
 import { readToken } from '#features/bookings/links/token.ts'
 import { get, post } from '#http/endpoint.ts'
-import { Bytes, One } from '#http/types.ts'
+import { jsonPieces } from '#http/reply/chunks.ts'
+import { Bytes, JsonBytes, One } from '#http/types.ts'
+import { rangeFaults } from '#http/validate/date-range.ts'
 
+import { PublicAvailability } from '../schema.ts'
+import { linkedAvailability } from './availability.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import { cancelLinked } from './cancel.ts'
 import { confirmLinked } from './confirmation/confirm.ts'
@@ -13,6 +17,7 @@ import {
   CreatedGuestBooking,
   GuestBooking,
   GuestCancel,
+  GuestMoveQuery,
   GuestReschedule,
   NewGuestBooking,
 } from './schema.ts'
@@ -30,11 +35,12 @@ export const guestBookingRoutes = [
     access: 'guest',
     summary: 'Book what a customer holds',
     description:
-      'The rules of the booking page decide which fields are required or refused, and which questions are asked. An Idempotency-Key counts for its hold alone. With guestConfirmation EMAIL the booking is PENDING until the customer follows the link in an e-mail, and is cancelled after 15 minutes.',
+      'The rules of the booking page decide which fields are required or refused, and which questions are asked. An Idempotency-Key counts for its hold alone. With guestConfirmation EMAIL the booking is PENDING until the customer follows the link in an e-mail, and is cancelled after 15 minutes. A network books some times an hour at a business, then for a proof of work each, and beyond three times as many not at all: 429.',
     body: NewGuestBooking,
     reply: CreatedGuestBooking,
     status: 201,
     idempotent: true,
+    limitsBookings: true,
     keySpace: ({ hold }) => hold,
     refusals: ['SLOT_UNAVAILABLE', 'CONFLICT'],
     handler: ({ tenant, installation: { masterKey }, body, config: { publicUrl } }) =>
@@ -97,6 +103,21 @@ export const guestBookingRoutes = [
     handler: async ({ tenant, params: { token }, body, config }) => ({
       data: await rescheduleLinked(tenant, { token, ...body }, config.publicUrl),
     }),
+  }),
+
+  get(`${one}/availability`, {
+    name: 'getGuestBookingAvailability',
+    access: 'guest',
+    byToken,
+    summary: 'List the times to which a customer can move a booking',
+    description:
+      'At most 62 days. Also while the booking page is disabled. Only before the deadline of the business; a booking of what is no longer online has no times.',
+    query: GuestMoveQuery,
+    reply: JsonBytes(PublicAvailability),
+    refusals: ['TOO_LATE', 'INVALID_STATUS_TRANSITION'],
+    rules: ({ query }) => rangeFaults({ endDate: query.startDate, ...query }),
+    handler: async ({ tenant, params: { token }, query }) =>
+      jsonPieces(await linkedAvailability(tenant, { token, ...query })),
   }),
 
   post(`${one}/confirm`, {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 
+import { AvailabilityQuery } from '#features/availability/schema.ts'
 import { DepositInfo } from '#features/bookings/deposit/schema.ts'
 import { BookingLine } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
@@ -178,3 +179,10 @@ export const GuestReschedule = Body({
   staffId: Type.Optional(described(Id, 'The new staff member; default the present one')),
 })
 export type GuestReschedule = Static<typeof GuestReschedule>
+
+export const GuestMoveQuery = Type.Object({
+  startDate: AvailabilityQuery.properties.startDate,
+  endDate: AvailabilityQuery.properties.endDate,
+  staffId: Type.Optional(described(Id, 'Only of this member; default the present one')),
+})
+export type GuestMoveQuery = Static<typeof GuestMoveQuery>

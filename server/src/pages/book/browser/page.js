@@ -103,7 +103,7 @@ async function load(url, init, otherwise) {
     keep()
     nth += 1
     for (const later of shown.keys()) if (later >= nth) shown.delete(later)
-    history.pushState({ nth }, '', response.redirected || !init ? response.url : url)
+    history.pushState({ nth }, '', response.url)
     show({ page, title, top: 0 })
   } catch {
     otherwise()

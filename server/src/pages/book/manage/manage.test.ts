@@ -3,6 +3,7 @@ import test from 'node:test'
 
 import { app, database, setClock } from '#testing/process/server.ts'
 import { linksOf, openVisitor, type Seen, textOf } from '#testing/salon/book-page.ts'
+import { expire } from '#testing/salon/holds.ts'
 
 const nina = { firstName: 'Nina', lastName: 'Jansen', email: 'nina@example.com' }
 
@@ -16,7 +17,7 @@ async function openBooked(settings: object = {}, query = '') {
   const done = await browser.submit(review, 'book', { acceptsTerms: 'yes' })
   const [manageUrl = ''] = linksOf(done.main, /Change or cancel/)
   const bookings = async () => (await studio.get(`~/bookings?limit=100`)).body.data
-  return { ...visitor, times, review, done, manageUrl, bookings }
+  return { ...visitor, times, details, review, done, manageUrl, bookings }
 }
 
 test('the end of a booking has its number, calendars and its page', async () => {
@@ -46,6 +47,54 @@ test('the same form sent twice makes one booking and leads to the same end', asy
   const again = await browser.submit(review, 'book')
   assert.equal(again.url, done.url)
   assert.equal((await bookings()).length, 1)
+})
+
+test('a form that is sent again after its booking is never called expired', async () => {
+  const { browser, details, review, done, bookings } = await openBooked()
+  const edited = await browser.submit(details, 'review', { ...nina, notes: 'Changed' })
+  const changed = await browser.submit(edited, 'book')
+  assert.equal(changed.status, 409)
+  assert.match(textOf(changed.main), /You have sent this form already .*is booked if you have/)
+  setClock(new Date(Date.now() + 11 * 60_000).toISOString())
+  assert.equal((await browser.submit(review, 'book')).url, done.url)
+  assert.equal((await bookings()).length, 1)
+})
+
+test('an expired hold that was not booked is explained when it is booked', async () => {
+  const { browser, studio, url } = await openVisitor()
+  const times = await browser.get(`${url}?service=${studio.service.id}&date=${studio.date}`)
+  const details = await browser.submit(times, 'hold', { time: '10:00' })
+  const review = await browser.submit(details, 'review', nina)
+  const { id } = await database.db
+    .selectFrom('hold')
+    .select('id')
+    .where('businessId', '=', studio.id)
+    .executeTakeFirstOrThrow()
+  await expire(studio, id)
+  const { status, main } = await browser.submit(review, 'book')
+  assert.equal(status, 409)
+  assert.match(main, /role="alert">Your time was held for ten minutes/)
+})
+
+test('a booking is shown under its own salon only', async () => {
+  const { done, studio } = await openBooked()
+  const other = await openVisitor({ name: 'Salon Zuid' })
+  const query = done.url.slice(done.url.indexOf('?'))
+  const { statusCode, headers } = await app.inject({ url: `${other.url}${query}` })
+  assert.equal(statusCode, 302)
+  assert.equal(headers.location, `/book/${studio.slug}${query}`)
+})
+
+test('unknown actions and dates that no calendar has are refused in words', async () => {
+  const { browser, manageUrl, bookings } = await openBooked()
+  const asked = await browser.get(`${manageUrl}?step=cancel`)
+  for (const action of ['constructor', 'toString', '__proto__', ''])
+    assert.equal((await browser.submit(asked, 'cancel', { action })).status, 400, action)
+  const times = await browser.get(`${manageUrl}?step=time&month=9999-12&date=9999-12-31`)
+  assert.equal(times.status, 200)
+  const far = await browser.submit(times, 'move', { date: '9999-12-31', time: '10:00' })
+  assert.equal(far.status, 400)
+  assert.equal((await bookings())[0].status, 'CONFIRMED')
 })
 
 test('without the accepted terms nothing is booked', async () => {
@@ -142,6 +191,33 @@ test('unknown and altered links are one page', async () => {
     seen.push(await browser.get(url))
   assert.deepEqual(new Set(seen.map(({ status }) => status)), new Set([404]))
   assert.equal(new Set(seen.map(({ main }) => main)).size, 1)
+})
+
+test('a booking is moved while the page of its salon is closed', async () => {
+  const { browser, studio, manageUrl, bookings } = await openBooked()
+  await database.db
+    .updateTable('bookingPage')
+    .set({ isEnabled: false })
+    .where('businessId', '=', studio.id)
+    .execute()
+  const times = await browser.get(`${manageUrl}?step=time&date=${studio.date}`)
+  assert.equal(times.status, 200)
+  const moved = await browser.submit(times, 'move', { time: '10:30' })
+  assert.match(moved.main, /role="status">Your appointment has been moved/)
+  assert.equal((await bookings())[0].startTime, '10:30')
+})
+
+test('a booking that cannot be moved says so', async () => {
+  const { browser, studio, manageUrl, bookings } = await openBooked()
+  await studio.configure({ phone: '+31 20 555 0000' })
+  await studio.patch(`~/services/${studio.service.id}`, { isOnline: false })
+  const none = await browser.get(`${manageUrl}?step=time`)
+  assert.equal(none.status, 200)
+  assert.match(textOf(none.main), /cannot be moved online\. Please call \+31 20 555 0000/)
+  await studio.patch(`~/bookings/${(await bookings())[0].id}/complete`)
+  const late = await browser.get(`${manageUrl}?step=time`)
+  assert.equal(late.status, 409)
+  assert.match(late.main, /role="alert">This appointment can no longer be changed/)
 })
 
 test('forms of other sites change nothing', async () => {

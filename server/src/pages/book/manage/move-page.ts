@@ -3,18 +3,18 @@ import type { FastifyReply } from 'fastify'
 import type { Frame, Page } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { type Listed, listTimes } from '../list-times.ts'
-import { html } from '../markup.ts'
-import { sendMessage, sendRefusal } from '../message.ts'
+import { html, type Markup } from '../markup.ts'
 import { queryOf } from '../open.ts'
+import type { Refusal } from '../public-api.ts'
 import { sendPage } from '../send.ts'
 import { calendarOf } from '../steps/calendar.ts'
 import { timesOf } from '../steps/times.ts'
-import { dateIn, monthIn, type Visit } from '../visit.ts'
+import { dateIn, monthIn } from '../visit.ts'
 import { bookingCard } from './booking-card.ts'
 import { framing, linkWith, type ToToken } from './open.ts'
 import type { ShownBooking } from './shown-booking.ts'
 
-interface Shown {
+export interface Shown {
   frame: Frame
   booking: ShownBooking
   formToken: string
@@ -22,37 +22,26 @@ interface Shown {
   alert?: string | null
 }
 
-/** Shows the free times of the booking's member, one of which becomes its time. */
+/** Shows the times to which the booking can be moved, one of which becomes its time; returns the refusal if it cannot be moved. */
 export async function sendMovePage(
   { api, now }: Deps,
   request: ToToken,
   reply: FastifyReply,
   { frame, booking, formToken, status = 200, alert = null }: Shown,
-) {
+): Promise<Refusal | undefined> {
   const query = queryOf(request)
-  const visit: Visit = {
-    ...frame.visit,
-    services: booking.services.map(({ serviceId, variantId, addons }) => ({
-      serviceId,
-      variantId,
-      addonIds: addons.map(({ id }) => id),
-    })),
-    staffId: booking.staff.id,
-    date: dateIn(query),
-    month: monthIn(query),
-  }
-  const listed = await listTimes(api, request, { ...frame, visit, now: now() })
-  if ('availability' in listed) {
-    const page = { ...movePage(), status }
-    return sendPage(reply, frame, page, framing)
-  }
-  // The salon may have closed its page, while links to bookings live on.
-  if (listed.status === 404) return sendMessage(request, reply, 'notFound', { framing })
-  return sendRefusal(request, reply, listed, { framing, missing: 'failed' })
+  const listed = await listTimes(api, request, {
+    ...frame,
+    path: `/public/bookings/${request.params.token}/availability`,
+    visit: { ...frame.visit, date: dateIn(query, now()), month: monthIn(query, now()) },
+    now: now(),
+  })
+  if (!('availability' in listed)) return listed
+  await sendPage(reply, frame, movePage(listed), framing)
+  return undefined
 
-  function movePage(): Page {
+  function movePage({ month, availability, date }: Listed): Page {
     const { words, formats } = frame
-    const { month, availability, date } = listed as Listed
     const linkTo = (changes: Record<string, string | null | undefined>) =>
       linkWith(query, { month: null, ...(changes as Record<string, string | null>) })
     const free = availability.days.filter(({ times }) => times.length > 0)
@@ -70,7 +59,7 @@ export async function sendMovePage(
           </div>
           ${
             date === null
-              ? html`<p>${words.noneInMonth(formats.month(month))}</p>`
+              ? noneIn(month, availability.nextAvailableDate)
               : timesOf(
                   { ...frame, formToken },
                   {
@@ -84,5 +73,18 @@ export async function sendMovePage(
         </div>`,
       aside: bookingCard(frame, booking),
     }
+  }
+
+  function noneIn(month: string, next: string | null): Markup {
+    const { words, formats } = frame
+    const { phone } = booking.business
+    if (next === null) return html`<p>${words.noneToMove} ${phone && words.callUs(phone)}</p>`
+    const address = linkWith(query, { step: 'time', month: null, date: next })
+    return html`<section class="times">
+      <p>${words.noneInMonth(formats.month(month))}</p>
+      <p>
+        <a class="button" rel="nofollow" href="${address}">${words.nextFree(formats.day(next))}</a>
+      </p>
+    </section>`
   }
 }

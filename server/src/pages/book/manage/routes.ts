@@ -4,11 +4,12 @@ import { refuseOtherVerbs } from '../../other-verbs.ts'
 import type { Deps } from '../deps.ts'
 import { sendMessage, sendRefusal } from '../message.ts'
 import { queryOf } from '../open.ts'
+import type { Refusal } from '../public-api.ts'
 import { sendPage } from '../send.ts'
 import { isForeign } from '../submit/foreign-form.ts'
 import { isFormToken, newFormToken } from '../submit/form-token.ts'
 import { cancelPage, managePage, outcomes } from './manage-page.ts'
-import { sendMovePage } from './move-page.ts'
+import { sendMovePage, type Shown } from './move-page.ts'
 import { framing, openBooking, type ToToken } from './open.ts'
 import { submitChange } from './submit.ts'
 
@@ -25,7 +26,7 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     const { token } = request.params
     const formToken = newToken(token)
     const step = query.get('step')
-    if (step === 'time') return sendMovePage(deps, request, reply, { frame, booking, formToken })
+    if (step === 'time') return showTimes(request, reply, { frame, booking, formToken })
     const outcome = outcomes.find((one) => one === query.get('did')) ?? null
     const options = { token, formToken, now: deps.now(), outcome }
     const page = step === 'cancel' ? cancelPage : managePage
@@ -47,25 +48,38 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     if (!refused) return reply
     const opened = await openBooking(deps, request, reply)
     if (!opened) return reply
-    const { frame, booking } = opened
-    const { status, code, deadline, phone } = refused
-    const { words, formats } = frame
+    const { status, refused: why } = refused
+    const isTaken = why.code === 'SLOT_UNAVAILABLE'
+    if (!isTaken && status !== 400) return explain(request, reply, opened, refused)
+    const alert = opened.frame.words[isTaken ? 'taken' : 'tryAgain']
     const formToken = newToken(request.params.token)
-    const isTaken = code === 'SLOT_UNAVAILABLE'
-    if (isTaken || status === 400) {
-      const alert = isTaken ? words.taken : words.tryAgain
-      return sendMovePage(deps, request, reply, { frame, booking, formToken, status, alert })
-    }
-    if (status !== 409) {
-      const answer = { status, isOk: false as const, refused, retrySeconds: refused.retrySeconds }
-      return sendRefusal(request, reply, answer, { framing, missing: 'linkUnknown' })
-    }
+    return showTimes(request, reply, { ...opened, formToken, status, alert })
+  }
+
+  async function showTimes(request: ToToken, reply: FastifyReply, shown: Shown) {
+    const refused = await sendMovePage(deps, request, reply, shown)
+    return refused ? explain(request, reply, shown, refused) : reply
+  }
+
+  /** The page of the booking, with the reason why it cannot be changed. */
+  function explain(
+    request: ToToken,
+    reply: FastifyReply,
+    { frame, booking }: Pick<Shown, 'frame' | 'booking'>,
+    refusal: Refusal,
+  ) {
+    const { status, refused } = refusal
+    if (status !== 409)
+      return sendRefusal(request, reply, refusal, { framing, missing: 'linkUnknown' })
+    const { code, deadline, phone } = refused
+    const { words, formats } = frame
     const late = deadline ? words.tooLate(formats.moment(deadline)) : words.tooLateNow
     const alert =
       code === 'TOO_LATE'
         ? [late, phone && words.callUs(phone)].filter(Boolean).join(' ')
         : words.notOpen
-    const options = { token: request.params.token, formToken, now: deps.now(), alert, status }
+    const { token } = request.params
+    const options = { token, formToken: newToken(token), now: deps.now(), alert, status }
     return sendPage(reply, frame, managePage(frame, booking, options), framing)
   }
 

@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-import { parseDate } from '#core/time/time.ts'
-
 import type { Deps } from '../deps.ts'
 import { queryOf } from '../open.ts'
-import type { Refused } from '../public-api.ts'
-import { isTime } from '../visit.ts'
+import type { Refusal } from '../public-api.ts'
+import { isNear, isTime } from '../visit.ts'
 import type { Outcome } from './manage-page.ts'
 import type { ToToken } from './open.ts'
 
@@ -13,7 +11,7 @@ interface Change {
   route: 'cancel' | 'reschedule'
   did: Outcome
   /** Undefined if the form cannot be read. */
-  bodyOf: (form: URLSearchParams) => object | undefined
+  bodyOf: (form: URLSearchParams, now: Date) => object | undefined
 }
 
 const changes: Record<string, Change | undefined> = {
@@ -28,38 +26,36 @@ const changes: Record<string, Change | undefined> = {
   move: {
     route: 'reschedule',
     did: 'moved',
-    bodyOf(form) {
+    bodyOf(form, now) {
       const [date, startTime] = [form.get('date') ?? '', form.get('time') ?? '']
-      return parseDate(date) !== null && isTime(startTime) ? { date, startTime } : undefined
+      return isNear(date, now) && isTime(startTime) ? { date, startTime } : undefined
     },
   },
 }
 
 const reasonMax = 500
 
-type Failure = Refused & { status: number; retrySeconds: number | null }
-
-const unreadable: Failure = {
+const unreadable: Refusal = {
   status: 400,
-  code: 'VALIDATION_ERROR',
-  message: '',
+  isOk: false,
+  refused: { code: 'VALIDATION_ERROR', message: '' },
   retrySeconds: null,
 }
 
 /** Makes the change of a form and redirects to the page of the booking; returns the refusal otherwise. */
 export async function submitChange(
-  { api }: Deps,
+  { api, now }: Deps,
   request: ToToken,
   reply: FastifyReply,
   form: URLSearchParams,
-): Promise<Failure | undefined> {
-  const change = changes[form.get('action') ?? '']
-  const body = change?.bodyOf(form)
+): Promise<Refusal | undefined> {
+  const action = form.get('action') ?? ''
+  const change = Object.hasOwn(changes, action) ? changes[action] : undefined
+  const body = change?.bodyOf(form, now())
   if (!change || !body) return unreadable
   const path = `/public/bookings/${request.params.token}/${change.route}`
   const answer = await api<unknown>(request, { method: 'POST', path, body })
-  if (!answer.isOk)
-    return { ...answer.refused, status: answer.status, retrySeconds: answer.retrySeconds }
+  if (!answer.isOk) return answer
   const query = new URLSearchParams({ ...langOf(request), did: change.did })
   const { pathname } = new URL(request.url, 'http://localhost')
   await reply.redirect(`${pathname}?${query.toString()}`, 303)

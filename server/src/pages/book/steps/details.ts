@@ -132,7 +132,7 @@ function questionOf(
           />`
         : html`<select id="${name}" name="${name}" ${must}${faultOf(name, fault)}>
             <option value="">${words.choose}</option>
-            ${each(options, (option) => html`<option${option === value && html` selected`}>${option}</option>`)}
+            ${each(options, (option) => html`<option value="${option}" ${option === value && html` selected`}>${option}</option>`)}
           </select>`
     }${messageOf(name, fault)}
   </div>`

@@ -31,7 +31,7 @@ export function timeStep(
     status,
     title: words.chooseTime,
     step: 1,
-    back: addressOf(slug, visit, { step: 'services', hold: null }),
+    back: addressOf(slug, visit, { step: 'services' }),
     main: html`<h1 tabindex="-1">${words.chooseTime}</h1>
       ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${membersOf(context)}
       <div class="when">

@@ -5,7 +5,7 @@ import type { SentAnswers } from '#features/online-booking/bookings/schema.ts'
 
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
-import { sendRefusal } from '../message.ts'
+import { sendMessage, sendRefusal } from '../message.ts'
 import type { ToSlug } from '../open.ts'
 import type { Refused } from '../public-api.ts'
 import { sendPage } from '../send.ts'
@@ -37,12 +37,9 @@ export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sen
       'anywhere',
     )
   const body = bodyOf(sent, wantsMarketing)
-  const answer = await deps.api<Booked>(request, {
-    method: 'POST',
-    path: `/public/${slug}/bookings`,
-    headers: { 'idempotency-key': keyOf(body) },
-    body,
-  })
+  const first = await send(firstKey)
+  const isChanged = !first.isOk && first.refused.code === 'IDEMPOTENCY_KEY_REUSED'
+  const answer = isChanged ? await send(keyOf(body), { isRepeated: true }) : first
   if (answer.isOk) {
     const { manageUrl } = answer.data
     const booking = manageUrl.slice(manageUrl.lastIndexOf('/') + 1)
@@ -50,6 +47,8 @@ export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sen
     return reply.redirect(addressOf(slug, { ...emptyVisit, lang, embed, ref, booking }), 303)
   }
   const { status, refused } = answer
+  if (isChanged && refused.code === 'SLOT_UNAVAILABLE')
+    return sendMessage(request, reply, 'sentBefore', { framing: 'anywhere' })
   if (refused.code === 'SLOT_UNAVAILABLE')
     return sendTimes(deps, request, reply, {
       context: without(context),
@@ -67,8 +66,29 @@ export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sen
     const page = reviewStep(context, { hold, contact, wantsMarketing, alert, status })
     return sendPage(reply, context, page, 'anywhere')
   }
+  if (status === 429 && refused.challenge === undefined) {
+    const alert = words.tooManyBookings
+    const page = reviewStep(context, { hold, contact, wantsMarketing, alert, status })
+    return sendPage(reply, context, page, 'anywhere')
+  }
   return sendRefusal(request, reply, answer, { framing: 'anywhere', missing: 'failed' })
+
+  function send(key: string, how: { isRepeated?: boolean } = {}) {
+    return deps.api<Booked>(request, {
+      method: 'POST',
+      path: `/public/${slug}/bookings`,
+      headers: { 'idempotency-key': key },
+      body,
+      ...how,
+    })
+  }
 }
+
+/**
+ * The API stores keys for each hold. A hold whose first form was refused accepts a corrected one, under the key of its
+ * content; if it was booked, no other form can book it.
+ */
+const firstKey = 'booking-page'
 
 function bodyOf(
   { context, hold, contact, questions }: Sent,
@@ -96,7 +116,6 @@ function bodyOf(
   }
 }
 
-/** Of the content: a corrected form is another request. */
 const keyOf = (body: BookingBody) =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 

@@ -136,6 +136,48 @@ test('a hold of the address counts only as it was signed', async () => {
   }
 })
 
+test('dates that no calendar has are refused in words', async () => {
+  const { browser, times } = await open()
+  for (const date of ['9999-12-31', '9999-12-32', '']) {
+    const { status, main } = await browser.submit(times, 'hold', { time: '10:00', date })
+    assert.equal(status, 400, date)
+    assert.match(main, /role="alert">That did not work/)
+  }
+})
+
+test('the visitor who goes back to the services keeps the hold, which is then moved', async () => {
+  const { studio, browser, times } = await open()
+  const details = await browser.submit(times, 'hold', { time: '10:00' })
+  const [change = ''] = linksOf(details.main, />Change</)
+  const calendar = await browser.get(change)
+  const [toServices = ''] = linksOf(calendar.main, />\s*Change\s*</)
+  const back = linksOf(calendar.body, /class="back"/)[0]
+  assert.equal(back, toServices)
+  const services = await browser.get(toServices)
+  const [, hold = ''] = /name="hold"\s+value="([^"]+)"/.exec(services.body) ?? []
+  assert.notEqual(hold, '')
+  const query = new URLSearchParams({ hold, service: studio.service.id, step: 'time' })
+  const chosen = await browser.get(`/book/${studio.slug}?${query.toString()}&date=${studio.date}`)
+  const again = await browser.submit(chosen, 'hold', { time: '10:15' })
+  assert.match(textOf(again.main), /Your details .*10:15/)
+  assert.equal((await holdsOf(studio.id)).length, 1)
+})
+
+test('a hold that is too long for an address is refused in words, and ended', async () => {
+  const { studio, browser, address } = await open()
+  const { id } = studio.service
+  const names = Array.from({ length: 20 }, (_, nth) => `${'\u{1f484}'.repeat(150)} ${nth}`)
+  const addons = []
+  for (const name of names)
+    addons.push(await studio.post(`~/services/${id}/addons`, { name, price: 1, duration: 0 }))
+  const query = addons.map(({ body }) => `&addon-${id}=${body.data.id}`).join('')
+  const times = await browser.get(`${address}${query}`)
+  const { status, main } = await browser.submit(times, 'hold', { time: '10:00' })
+  assert.equal(status, 400)
+  assert.match(main, /role="alert">These services are too many for one online appointment/)
+  assert.equal((await holdsOf(studio.id)).length, 0)
+})
+
 test('unreadable times are refused in words', async () => {
   const { browser, times } = await open()
   for (const time of ['', '25:00', 'x', '10:07:01']) {

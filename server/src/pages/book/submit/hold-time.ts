@@ -1,14 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
-import { parseDate } from '#core/time/time.ts'
-
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../message.ts'
 import type { ToSlug } from '../open.ts'
 import type { Hold } from '../shapes.ts'
-import { sendTimes } from '../show.ts'
-import { addressOf, isTime } from '../visit.ts'
+import { sendTimes, without } from '../show.ts'
+import { addressOf, isNear, isTime } from '../visit.ts'
 import { readHold, signHold } from './signed-hold.ts'
 
 /** Holds the chosen time, or moves the hold of the address there, and leads to the contact step. */
@@ -20,7 +18,7 @@ export async function holdTime(
 ) {
   const { slug, visit, words } = context
   const [date, startTime] = [form.get('date') ?? '', form.get('time') ?? '']
-  const isReadable = parseDate(date) !== null && isTime(startTime) && visit.services.length > 0
+  const isReadable = isNear(date, context.now) && isTime(startTime) && visit.services.length > 0
   if (!isReadable)
     return sendTimes(deps, request, reply, { context, status: 400, alert: words.tryAgain })
   const { staffId, services } = visit
@@ -28,6 +26,7 @@ export async function holdTime(
   const answer = await holdOrMove()
   if (answer.isOk) {
     const hold = signHold(deps.masterKey, slug, answer.data.hold)
+    if (hold === undefined) return refuseLongHold(answer.data.hold)
     return reply.redirect(addressOf(slug, visit, { hold, step: null, month: null, date }), 303)
   }
   const { status, refused } = answer
@@ -56,6 +55,17 @@ export async function holdTime(
       method: 'POST',
       path: `/public/${slug}/holds`,
       body,
+    })
+  }
+
+  /** Ends a hold that no address can carry. */
+  async function refuseLongHold({ token }: Hold) {
+    await deps.api(request, { method: 'DELETE', path: `/public/holds/${token}` })
+    const visible = without(shown())
+    return sendTimes(deps, request, reply, {
+      context: visible,
+      status: 400,
+      alert: words.tooManyServices,
     })
   }
 

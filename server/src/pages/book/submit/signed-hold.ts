@@ -5,14 +5,14 @@ import { masterHash, masterHashes, type MasterKey } from '#core/crypto/key-ring.
 import type { Hold } from '../shapes.ts'
 
 const purpose = 'book-hold'
-/** Far above a hold of twenty services with add-ons. */
+/** A request with headers of more than 16 KB is refused. Twenty services with long names and many add-ons may exceed it. */
 const lengthMax = 12_000
 
 /**
  * A hold as it stands in the address of the following steps: signed, so that nobody can send a visitor an address that
- * shows another price.
+ * shows another price. Undefined if it is too long for an address.
  */
-export function signHold(masterKey: MasterKey, slug: string, hold: Hold): string {
+export function signHold(masterKey: MasterKey, slug: string, hold: Hold): string | undefined {
   const { token, expiresAt, date, startTime, endTime, staff } = hold
   const { services, subtotal, deposit, cancellation } = hold
   const text = JSON.stringify({
@@ -28,7 +28,9 @@ export function signHold(masterKey: MasterKey, slug: string, hold: Hold): string
     services: services.map(shortLine),
   } satisfies Hold)
   const content = Buffer.from(text).toString('base64url')
-  return `${content}.${signatureOf(masterHash(masterKey, purpose, `${slug}\n${content}`))}`
+  const signature = signatureOf(masterHash(masterKey, purpose, `${slug}\n${content}`))
+  const signed = `${content}.${signature}`
+  return signed.length > lengthMax ? undefined : signed
 }
 
 const shortLine = (line: Hold['services'][number]) => ({

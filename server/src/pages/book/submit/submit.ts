@@ -45,7 +45,9 @@ async function submitContact(
 ) {
   const { slug, visit, profile, words } = context
   const hold = visit.hold === null ? undefined : readHold(deps.masterKey, slug, visit.hold)
-  if (!hold || isOver(hold, context))
+  const action = form.get('action')
+  // A booking that was made in time is shown again, also after its hold is over.
+  if (!hold || (action !== 'book' && isOver(hold, context)))
     return sendTimes(deps, request, reply, {
       context: without(context),
       status: 409,
@@ -55,7 +57,6 @@ async function submitContact(
   const questions = questionsOf(profile, serviceIds)
   const contact = contactOf(form, questions)
   const faults = faultsOf(contact, { fields: fieldsOf(profile, words), questions, words })
-  const action = form.get('action')
   const details = (alert: string | null = null) =>
     detailsStep(context, { hold, contact, faults, alert })
   if (!isOurs)

@@ -61,6 +61,8 @@ export const de: Words = {
     OUTSIDE_HOURS:
       'Der Salon ist dann nicht lange genug geöffnet. Bitte wählen Sie eine andere Zeit.',
   },
+  tooManyServices:
+    'Das sind zu viele Leistungen für einen Online-Termin. Bitte wählen Sie weniger.',
   tooManyHolds:
     'Gerade werden zu viele Zeiten gebucht. Bitte schließen Sie eine Buchung ab, oder versuchen Sie es in einigen Minuten erneut.',
 
@@ -100,6 +102,8 @@ export const de: Words = {
   bookNow: 'Termin buchen',
   bookAndPay: 'Buchen und anzahlen',
   conflict: 'Der Termin konnte nicht gebucht werden. Bitte rufen Sie den Salon an.',
+  tooManyBookings:
+    'Aus Ihrem Netzwerk wurden zu viele Termine gebucht. Bitte versuchen Sie es später erneut, oder rufen Sie den Salon an.',
   tryAgain: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
   formExpired: 'Diese Seite war zu lange geöffnet. Bitte senden Sie sie erneut.',
 
@@ -139,6 +143,7 @@ export const de: Words = {
   confirm: 'Termin bestätigen',
   confirmAsk: 'Drücken Sie auf die Schaltfläche, um diesen Termin zu bestätigen.',
   moveTo: 'Andere Zeit auswählen',
+  noneToMove: 'Dieser Termin kann nicht online verschoben werden.',
   tooLate: (moment) => `Das war bis ${moment} möglich.`,
   tooLateNow: 'Das ist online nicht mehr möglich.',
   callUs: (phone) => `Bitte rufen Sie ${phone} an.`,
@@ -150,6 +155,9 @@ export const de: Words = {
     'Vielleicht hat der Salon seine Online-Buchung geschlossen. Bitte prüfen Sie die Adresse.',
   linkUnknown: 'Dieser Link ist nicht gültig',
   linkUnknownMore: 'Vielleicht ist er abgelaufen. Ist der Link vollständig?',
+  sentBefore: 'Sie haben dieses Formular schon gesendet',
+  sentBeforeMore:
+    'Ihr Termin ist gebucht, wenn Sie die Bestätigung erhalten haben. Andernfalls wählen Sie bitte erneut eine Zeit.',
   busy: 'Einen Moment bitte',
   busyMore: 'Zurzeit gibt es viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',
   failed: 'Etwas ist schiefgegangen',

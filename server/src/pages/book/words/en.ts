@@ -57,6 +57,7 @@ export const en = {
     CLOSED: 'The salon is closed on this day. Please choose another one.',
     OUTSIDE_HOURS: 'The salon is not open for long enough then. Please choose another time.',
   } as Record<string, string>,
+  tooManyServices: 'These services are too many for one online appointment. Please choose fewer.',
   tooManyHolds:
     'Too many times are being booked at this moment. Please finish one of them, or try again in a few minutes.',
 
@@ -94,6 +95,8 @@ export const en = {
   bookNow: 'Book appointment',
   bookAndPay: 'Book and pay the deposit',
   conflict: 'The appointment could not be booked. Please call the salon.',
+  tooManyBookings:
+    'Too many appointments have been booked from your network. Please try again later, or call the salon.',
   tryAgain: 'That did not work. Please try again.',
   formExpired: 'This page was open for too long. Please send it again.',
 
@@ -133,6 +136,7 @@ export const en = {
   confirm: 'Confirm appointment',
   confirmAsk: 'Press the button to confirm this appointment.',
   moveTo: 'Choose another time',
+  noneToMove: 'This appointment cannot be moved online.',
   tooLate: (moment: string) => `This was possible until ${moment}.`,
   tooLateNow: 'This is no longer possible online.',
   callUs: (phone: string) => `Please call ${phone}.`,
@@ -143,6 +147,9 @@ export const en = {
   notFoundMore: 'The salon may have closed its online booking. Please check the address.',
   linkUnknown: 'This link is not valid',
   linkUnknownMore: 'It may have expired. Is the link complete?',
+  sentBefore: 'You have sent this form already',
+  sentBeforeMore:
+    'Your appointment is booked if you have received its confirmation. Otherwise please choose a time again.',
   busy: 'One moment please',
   busyMore: 'There are many requests at present. Please try again shortly.',
   failed: 'Something went wrong',

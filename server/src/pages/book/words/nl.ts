@@ -59,6 +59,7 @@ export const nl: Words = {
     CLOSED: 'De salon is op deze dag gesloten. Kies een andere dag.',
     OUTSIDE_HOURS: 'De salon is dan niet lang genoeg open. Kies een andere tijd.',
   },
+  tooManyServices: 'Dit zijn te veel behandelingen voor één online afspraak. Kies er minder.',
   tooManyHolds:
     'Er worden op dit moment te veel tijden geboekt. Rond er een af, of probeer het over een paar minuten opnieuw.',
 
@@ -97,6 +98,8 @@ export const nl: Words = {
   bookNow: 'Afspraak boeken',
   bookAndPay: 'Boeken en aanbetalen',
   conflict: 'De afspraak kon niet worden geboekt. Bel de salon.',
+  tooManyBookings:
+    'Er zijn te veel afspraken geboekt vanaf je netwerk. Probeer het later opnieuw, of bel de salon.',
   tryAgain: 'Dat is niet gelukt. Probeer het opnieuw.',
   formExpired: 'Deze pagina stond te lang open. Verstuur haar opnieuw.',
 
@@ -136,6 +139,7 @@ export const nl: Words = {
   confirm: 'Afspraak bevestigen',
   confirmAsk: 'Druk op de knop om deze afspraak te bevestigen.',
   moveTo: 'Kies een andere tijd',
+  noneToMove: 'Deze afspraak kan niet online worden verzet.',
   tooLate: (moment) => `Dit kon tot ${moment}.`,
   tooLateNow: 'Dit kan niet meer online.',
   callUs: (phone) => `Bel ${phone}.`,
@@ -146,6 +150,9 @@ export const nl: Words = {
   notFoundMore: 'Misschien is online boeken bij deze salon gesloten. Controleer het adres.',
   linkUnknown: 'Deze link is niet geldig',
   linkUnknownMore: 'Misschien is hij verlopen. Is de link compleet?',
+  sentBefore: 'Je hebt dit formulier al verzonden',
+  sentBeforeMore:
+    'Je afspraak is geboekt als je de bevestiging hebt ontvangen. Kies anders opnieuw een tijd.',
   busy: 'Een ogenblik',
   busyMore: 'Er zijn op dit moment veel aanvragen. Probeer het zo opnieuw.',
   failed: 'Er ging iets mis',

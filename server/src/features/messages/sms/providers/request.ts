@@ -38,7 +38,9 @@ const passing = new Set([401, 402, 403, 407, 408, 425, 429, 503])
 function outcomeOf(status: number, codeOf: () => unknown): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
   const code = codeOf()
-  const reason = /^[\w.-]{1,40}$/.test(String(code ?? '')) ? String(code) : String(status)
+  // The answer of a server may be anything.
+  const text = typeof code === 'string' || typeof code === 'number' ? `${code}` : ''
+  const reason = /^[\w.-]{1,40}$/.test(text) ? text : `${status}`
   if (passing.has(status)) return { is: 'later', reason }
   return status >= 500 ? { is: 'unknown', reason: 'UNKNOWN' } : { is: 'refused', reason }
 }
