@@ -20,6 +20,9 @@ export const useApiKeys = (businessId: string) =>
   })
 
 /** The request log of a key, newest first, one page at a time. */
+/** The server writes requests down a few seconds after their answers; the first page follows them. */
+const requestLogPollMs = 5_000
+
 export const useRequestLog = (businessId: string, keyId: string, page: number) =>
   useQuery({
     queryKey: [...keys.apiKeys(businessId), keyId, page],
@@ -30,6 +33,7 @@ export const useRequestLog = (businessId: string, keyId: string, page: number) =
         }),
       ),
     placeholderData: keepPreviousData,
+    refetchInterval: page === 1 && requestLogPollMs,
   })
 
 export async function createApiKey(businessId: string, body: NewApiKey) {

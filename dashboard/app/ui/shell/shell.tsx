@@ -23,6 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
       {...(isPhone && { footer: { height: 56 } })}
       padding={0}
+      // The content takes its place at once when a tablet is turned.
+      transitionDuration={0}
     >
       <SkipLink />
       <AppShell.Header px="md">
