@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-import { GuestBooking } from '#features/online-booking/bookings/schema.ts'
-import { NewGuestBooking } from '#features/online-booking/bookings/schema.ts'
+import { Program } from '#features/loyalty/programs/schema.ts'
+import { GuestBooking, NewGuestBooking } from '#features/online-booking/bookings/schema.ts'
 import {
   Body,
   described,
@@ -97,13 +97,7 @@ export const MyLoyaltyCard = Type.Object(
   {
     id: Id,
     program: described(Line('Noord points'), 'The name of the program'),
-    unit: Type.Unsafe<'STAMPS' | 'POINTS'>({
-      type: 'string',
-      enum: ['STAMPS', 'POINTS'],
-      title: 'LoyaltyProgramType',
-      description: 'STAMPS: one for each visit. POINTS: by the amount spent',
-      examples: ['STAMPS'],
-    }),
+    unit: Program.properties.type,
     balance: count('The stamps or points that can be redeemed', 4),
     stampsRequired: Nullable(count('Stamps on a full card; null for points', 10)),
     rewards: Type.Array(MyReward, { description: 'In the order of the program' }),
