@@ -9,6 +9,7 @@ import { mergeInto } from '#testing/salon/duplicates.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 import { openMyStudio } from '#testing/salon/my-bookings.ts'
 import { bookOnline, nina } from '#testing/salon/online.ts'
+import { openMember } from '#testing/salon/people.ts'
 
 import { removeExpiredAccess } from './retention.ts'
 
@@ -192,7 +193,8 @@ test('all customers with the address are shown, merged ones by both addresses, a
     )
   assert.deepEqual(await seen(), ['10:00', '11:00'])
   const lea = await studio.customerNamed('Lea')
-  await mergeInto(studio, lea.id, other.id)
+  const owner = await openMember('OWNER', [studio])
+  await mergeInto(owner, studio.id, lea.id, other.id)
   assert.deepEqual(await seen(), ['10:00', '11:00', '12:00'])
   assert.deepEqual(await seen(await studio.signIn('n.jansen@work.example')), ['11:00', '12:00'])
   assert.equal((await studio.get('~/customers?search=n.jansen@work')).body.meta.total, 0)

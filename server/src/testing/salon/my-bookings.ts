@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
-import * as links from '#features/my-bookings/queries.ts'
+import * as linkRows from '#features/my-bookings/queries.ts'
 import { sendLinksOf } from '#features/my-bookings/send-links.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { buildApi } from '#src/api.ts'
 
-import { database, masterKey } from '../process/server.ts'
+import { database, masterKey, serverTime } from '../process/server.ts'
 import { openGuest } from './guests.ts'
 import { openOnlineStudio } from './online.ts'
 import { asTenant } from './tenant.ts'
@@ -22,6 +22,7 @@ export const openMailingServer = () =>
     guestRateLimit: 1_000_000,
     guestRateLimitBusiness: 1_000_000,
     config: { sendsMail: true },
+    now: serverTime,
   }))
 
 export type MyStudio = Awaited<ReturnType<typeof openMyStudio>>
@@ -32,6 +33,14 @@ export async function openMyStudio(...options: Parameters<typeof openOnlineStudi
   const mailing = openGuest(studio.guest.address, await openMailingServer())
   const path = `/${studio.slug}/my-bookings`
   const sessionPath = (token: string) => `${path}/sessions/${token}`
+  const links = () =>
+    database.db
+      .selectFrom('guestLink')
+      .selectAll()
+      .where('businessId', '=', studio.id)
+      .orderBy('id')
+      .execute()
+
   const ask = (email: string, more: object = {}) =>
     mailing.post(`${path}/links`, { email, ...more })
 
@@ -42,7 +51,7 @@ export async function openMyStudio(...options: Parameters<typeof openOnlineStudi
         database,
         masterKey,
         signal: new AbortController().signal,
-        now: new Date(),
+        now: serverTime(),
         publicUrl: 'https://salon.example',
       },
       studio.id,
@@ -86,9 +95,9 @@ export async function openMyStudio(...options: Parameters<typeof openOnlineStudi
   const issueFor = (email: string) =>
     asTenant(studio, async (tenant) => {
       const token = newBusinessToken(studio.id)
-      await links.insert(tenant, { email, locale: null })
-      for (const { id } of await links.lockDue(tenant, 10))
-        await links.issue(tenant, id, hashToken(token))
+      await linkRows.insert(tenant, { email, locale: null })
+      for (const { id } of await linkRows.lockDue(tenant, 10))
+        await linkRows.issue(tenant, id, hashToken(token))
       return token
     })
 
@@ -102,13 +111,7 @@ export async function openMyStudio(...options: Parameters<typeof openOnlineStudi
     linkFor,
     signInBy,
     signIn,
-    links: () =>
-      database.db
-        .selectFrom('guestLink')
-        .selectAll()
-        .where('businessId', '=', studio.id)
-        .orderBy('id')
-        .execute(),
+    links,
     sessions: () =>
       database.db
         .selectFrom('guestSession')
