@@ -68,7 +68,7 @@ export const allowed: Allowance[] = [
   },
   {
     fault: 'a table without its business',
-    words: /^\s*select (distinct )?business_id from guest_(link|session)\b/,
+    words: /^\s*select (distinct )?business_id from "?guest_(link|session)\b/,
     why: 'polls all nodes for links to be sent, and every ten minutes for what has expired',
   },
   {

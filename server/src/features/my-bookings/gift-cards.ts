@@ -27,7 +27,7 @@ export async function giftCardsOf(
     paidIds.filter((id) => !own.has(id)),
   )
   return [...sent, ...paid]
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .toSorted((one, other) => other.id.localeCompare(one.id))
     .map((row) => shown(tenant, row, own.has(row.id)))
 }
 
