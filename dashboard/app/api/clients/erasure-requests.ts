@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, longTimeout, type Schemas, unwrap } from '../http/client.ts'
+import { api, longTimeout, unwrap } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
-
-export type ErasureRequest = Schemas['ErasureRequest']
 
 /** As many as the API lists at once; with more, those that have waited longest are shown first. */
 const limit = 100

@@ -13,7 +13,7 @@ export const expiryAt = (now: Date) => new Date(now.getTime() + validMinutes * 6
 
 /** Who asked for a link, and the language of the page. */
 const Asked = Type.Object({ email: Type.String(), locale: Nullable(Type.String()) })
-export type Asked = Static<typeof Asked>
+type Asked = Static<typeof Asked>
 
 export const sealedLink = sealedRecord('guestLink', Asked)
 

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 
 import { Person } from '#features/customers/schema.ts'
 import { described, Id, PageQuery, Timestamp } from '#http/types.ts'
@@ -12,7 +12,6 @@ export const ErasureRequest = Type.Object(
   },
   { title: 'ErasureRequest', description: 'A customer who has asked to be erased' },
 )
-export type ErasureRequest = Static<typeof ErasureRequest>
 
 export const ErasureRequestQuery = Type.Object({
   ...PageQuery.properties,

@@ -25,8 +25,6 @@ export const openMailingServer = () =>
     now: serverTime,
   }))
 
-export type MyStudio = Awaited<ReturnType<typeof openMyStudio>>
-
 /** A studio whose customers book online, and ask for links to their bookings. */
 export async function openMyStudio(...options: Parameters<typeof openOnlineStudio>) {
   const studio = await openOnlineStudio(...options)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The __Secure- prefix makes browsers require TLS; they accept it from http://localhost, as the cookie of the dashboard. */
-export const guestCookie = '__Secure-openchair-guest'
+const guestCookie = '__Secure-openchair-guest'
 
 const always = 'Path=/book; HttpOnly; Secure; SameSite=Lax'
 const ageSeconds = 30 * 60

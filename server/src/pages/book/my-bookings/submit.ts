@@ -24,7 +24,12 @@ export async function sendLink(
   if (answer.isOk) return reply.redirect(withDone(home, 'sent'), 303)
   const { status, refused, retrySeconds } = answer
   const isOfAddress = status === 429 && refused.challenge === undefined
-  const alert = { 400: texts.invalid, 409: texts.noMail, 429: texts.tooMany }[status]
+  const alerts = new Map([
+    [400, texts.invalid],
+    [409, texts.noMail],
+    [429, texts.tooMany],
+  ])
+  const alert = alerts.get(status)
   if (alert === undefined || (status === 429 && !isOfAddress))
     return sendRefusal(request, reply, answer, { framing, missing: 'notFound' })
   if (retrySeconds !== null) reply.header('retry-after', retrySeconds)
