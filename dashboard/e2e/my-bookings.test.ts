@@ -17,7 +17,7 @@ let close = async () => {}
 after(() => close())
 before(async () => {
   if (skip) return
-  const mail = await openMailServer({ after })
+  const mail = await openMailServer({ after: (close) => after(async () => close?.()) })
   letters = mail.letters
   const started = await startSalon({ SMTP_URL: mail.url })
   salon = started.salon

@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Customer } from '#app/api/clients/customers.ts'
-import { confirmErasure, refuseErasure, useErasureRequest } from '#app/api/clients/erasure-requests.ts'
+import {
+  confirmErasure,
+  refuseErasure,
+  useErasureRequest,
+} from '#app/api/clients/erasure-requests.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'

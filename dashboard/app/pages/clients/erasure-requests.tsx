@@ -22,7 +22,11 @@ export function ErasureRequests() {
       <List size="sm">
         {requests.map(({ customerId, requestedAt, ...client }) => (
           <List.Item key={customerId}>
-            <Anchor component={Link} to={pathTo('client', { slug, clientId: customerId })} size="sm">
+            <Anchor
+              component={Link}
+              to={pathTo('client', { slug, clientId: customerId })}
+              size="sm"
+            >
               {t('clients.erasureRequest', { name: nameOf(client), date: date(requestedAt) })}
             </Anchor>
           </List.Item>

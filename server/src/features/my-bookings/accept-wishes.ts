@@ -16,7 +16,7 @@ export async function acceptWishes(tenant: Tenant, customerId: string, email: st
     onlineSince(tenant, customerId, proof.provenAt),
     unsubscribedSince(tenant, email),
   ])
-  const said = rows
+  const given = rows
     .map(({ id, sealed, createdAt }) => ({
       ...bookingPrivateData.open(tenant, id, sealed),
       createdAt,
@@ -26,8 +26,8 @@ export async function acceptWishes(tenant: Tenant, customerId: string, email: st
   const isNewer = (time: string) => !changed.some((other) => other >= Date.parse(time))
   await acceptProven(tenant, customerId, {
     email,
-    locale: said.find(({ locale }) => locale !== null)?.locale ?? null,
-    marketingConsent: said.some((one) => one.marketingConsent && isNewer(one.createdAt)),
+    locale: given.find(({ locale }) => locale !== null)?.locale ?? null,
+    marketingConsent: given.some((one) => one.marketingConsent && isNewer(one.createdAt)),
   })
   tenant.defer(markProven(tenant, customerId))
 }

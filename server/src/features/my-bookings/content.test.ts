@@ -95,13 +95,13 @@ test('the copy has what is stored about the person, without what the business th
     serviceIds: [],
   }
   const studio = await openMyStudio({ questions: [question], terms: 'Be on time' })
-  const said = {
+  const given = {
     notes: 'I wrote this',
     answers: [{ questionId: question.id, value: 'Very long' }],
     acceptsTerms: true,
     locale: 'nl',
   }
-  const { booking } = await bookOnline(studio, said)
+  const { booking } = await bookOnline(studio, given)
   const { id } = await studio.customerNamed('Nina')
   await studio.patch(`~/customers/${id}`, { notes: 'Talks a lot', tags: ['tardy'] })
   await studio.post(`~/customers/${id}/addresses`, { city: 'Ghent' })
@@ -135,7 +135,7 @@ test('language and consent given online become those of the customer once the ad
   assert.partialDeepStrictEqual(await read(), { locale: null, marketingConsent: false })
   await studio.signIn(nina.email)
   assert.partialDeepStrictEqual(await read(), { locale: 'de', marketingConsent: true })
-  // What the desk changes afterwards stays, and what was said before is not taken over again.
+  // What the desk changes afterwards stays, and what was given before is not taken over again.
   await studio.patch(path, { locale: 'nl', marketingConsent: false })
   await studio.signIn(nina.email)
   assert.partialDeepStrictEqual(await read(), { locale: 'nl', marketingConsent: false })

@@ -145,9 +145,9 @@ test('forms of other sites and of other sessions change nothing', async () => {
     }
   const form = await browser.get(`/book/${studio.slug}/my-bookings`)
   const { fields } = formOf(form.body, 'sign-out')
-  const stranger = openBrowser(studio.guest.address, 'en', server)
-  await stranger.submit(await openLink(), 'open')
-  const mixed = await stranger.submit(page, 'sign-out', { token: fields['token'] ?? '' })
+  const anonymous = openBrowser(studio.guest.address, 'en', server)
+  await anonymous.submit(await openLink(), 'open')
+  const mixed = await anonymous.submit(page, 'sign-out', { token: fields['token'] ?? '' })
   assert.equal(mixed.status, 403)
   assert.equal((await studio.sessions()).length, 2)
 })
