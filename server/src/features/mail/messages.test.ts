@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { openMailServer } from '#testing/services/mail-server.ts'
 
 import * as messages from './messages.ts'
 import { sendMail } from './worker.ts'
 
-// The worker sends the messages of every business, so this file uses its own database.
-await useOwnDatabase()
+// The worker sends the messages of every business, and all rows are looked at.
+await useEmptyDatabase()
 const { database, masterKey } = await import('#testing/process/server.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
 const { tenantTransaction } = await import('#db/open-tenant.ts')
