@@ -13,15 +13,18 @@ import { faultsOfLayout } from './tour/layout.ts'
 // A salon of its own: that of the other files sends no mail.
 let salon: Salon
 let letters: string[] = []
-let close = async () => {}
-after(() => close())
+const closers: (() => unknown)[] = []
+after(async () => {
+  for (const close of closers.toReversed()) await close()
+})
 before(async () => {
   if (skip) return
-  const mail = await openMailServer({ after: (close) => after(async () => close?.()) })
+  // A hook that is registered within a hook would run at the end of the latter.
+  const mail = await openMailServer({ after: (close) => void closers.push(close as () => unknown) })
   letters = mail.letters
   const started = await startSalon({ SMTP_URL: mail.url })
   salon = started.salon
-  close = started.close
+  closers.push(started.close)
 })
 
 const narrow = { viewport: { width: 320, height: 640 } }

@@ -73,7 +73,10 @@ test('a link opens one session, also of two requests at once on two nodes', asyn
     nodes.map((node) => node({ id: studio.id, key: '' }, 'POST', path, { token })),
   )
   const statuses = answers.map(({ status }) => status)
-  assert.deepEqual(statuses.toSorted((a, b) => a - b), [201, 404])
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [201, 404],
+  )
   assert.equal((await studio.signInBy(token)).status, 404)
   const opened = answers.find(({ status }) => status === 201)
   const { status, body } = await studio.read(opened?.body.data.token)
