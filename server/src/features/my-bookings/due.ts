@@ -20,14 +20,15 @@ export async function businesses(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ businessId }) => businessId)
 }
 
-const expired = (table: 'guest_link' | 'guest_session') =>
-  prepared(
-    (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
-    select distinct business_id from ${sql.table(table)} where expires_at < ${until} limit ${lookAhead}`,
-  )
+const withExpiredLinks = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+    select distinct business_id from guest_link where expires_at < ${until} limit ${lookAhead}`,
+)
 
-const withExpiredLinks = expired('guest_link')
-const withExpiredSessions = expired('guest_session')
+const withExpiredSessions = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+    select distinct business_id from guest_session where expires_at < ${until} limit ${lookAhead}`,
+)
 
 /** The businesses with links and sessions that have expired before then. */
 export async function businessesWithExpired(db: Db, until: Date): Promise<string[]> {
