@@ -516,6 +516,7 @@ create table customer (
   consent_changed_at timestamptz,
   consent_source text,
   merged_into uuid,
+  proven_at timestamptz,
   constraint customer_pkey primary key (business_id, id)
 );
 create index customer_by_creation on customer (business_id, created_at, id);
@@ -839,6 +840,7 @@ create table gift_card (
   created_at timestamptz not null,
   deleted_at timestamptz,
   voided_at timestamptz,
+  recipient_hash bytea,
   constraint gift_card_pkey primary key (business_id, id),
   constraint gift_card_code_unique unique (business_id, code_hash),
   constraint gift_card_balance_within check (remaining_amount >= 0 and remaining_amount <= initial_amount),
@@ -847,6 +849,8 @@ create table gift_card (
 );
 create index gift_card_by_creation on gift_card (business_id, created_at, id) where deleted_at is null;
 create index gift_card_to_expire on gift_card (expires_at, business_id) where remaining_amount > 0;
+create index gift_card_by_recipient on gift_card (business_id, recipient_hash) where recipient_hash is not null;
+create index gift_card_to_hash on gift_card (business_id, id) where recipient_hash is null and deleted_at is null;
 
 create table gift_card_movement (
   business_id uuid not null,
@@ -1263,7 +1267,7 @@ create table message (
   created_at timestamptz not null default now(),
   constraint message_pkey primary key (business_id, id),
   constraint message_channel_known check (channel = 'EMAIL'),
-  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION'))
+  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION', 'MY_BOOKINGS'))
 );
 create index message_due on message (due_at);
 create index message_due_by_business on message (business_id, due_at);
@@ -1387,3 +1391,39 @@ create table sms_usage (
   segments integer not null,
   constraint sms_usage_pkey primary key (business_id, date)
 );
+
+create table guest_link (
+  business_id uuid not null,
+  id uuid not null,
+  sealed bytea not null,
+  due_at timestamptz,
+  token_hash bytea,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint guest_link_pkey primary key (business_id, id)
+);
+create index guest_link_due on guest_link (due_at) where due_at is not null;
+create index guest_link_by_expiry on guest_link (expires_at);
+create unique index guest_link_token_unique on guest_link (business_id, token_hash) where token_hash is not null;
+
+create table guest_session (
+  business_id uuid not null,
+  id uuid not null,
+  token_hash bytea not null,
+  sealed bytea not null,
+  expires_at timestamptz not null,
+  constraint guest_session_pkey primary key (business_id, id),
+  constraint guest_session_token_unique unique (business_id, token_hash)
+);
+create index guest_session_by_expiry on guest_session (expires_at);
+
+create table erasure_request (
+  business_id uuid not null,
+  customer_id uuid not null,
+  requested_at timestamptz not null,
+  refused_at timestamptz,
+  constraint erasure_request_pkey primary key (business_id, customer_id),
+  constraint erasure_request_customer_known foreign key (business_id, customer_id)
+    references customer(business_id, id) on delete cascade
+);
+create index erasure_request_open on erasure_request (business_id, requested_at) where refused_at is null;

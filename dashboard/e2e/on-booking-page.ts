@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
+import { demoSlug } from './api.ts'
 import type { Salon } from './salon.ts'
 
 export const bookingPath = '/book/studio-noord-demo'
@@ -26,4 +27,46 @@ export async function releaseHold({ address }: Salon, url: string) {
   const { token } = JSON.parse(Buffer.from(content, 'base64url').toString()) as { token: string }
   const { status } = await fetch(`${address}/api/v1/public/holds/${token}`, { method: 'DELETE' })
   assert.equal(status, 204)
+}
+
+/** Books by the API for customers, for a day that no other file books: the id of the booking, and the path of its page. */
+export async function bookAsGuest({ address }: Salon, lastName: string) {
+  const guest = async <Body>(path: string, body?: unknown): Promise<Body> => {
+    const answer = await fetch(`${address}/api/v1/public/${demoSlug}${path}`, {
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Body
+  }
+  interface Profile {
+    data: { categories: { services: { id: string }[] }[] }
+  }
+  const { data: profile } = await guest<Profile>('')
+  const [serviceId = ''] = profile.categories.flatMap(({ services }) =>
+    services.map(({ id }) => id),
+  )
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const query = new URLSearchParams({
+    serviceIds: serviceId,
+    startDate: dayIn(80),
+    endDate: dayIn(90),
+  })
+  interface Times {
+    days: { date: string; times: string[] }[]
+  }
+  const { days } = await guest<Times>(`/availability?${query.toString()}`)
+  const free = days.find(({ times }) => times.length > 0)
+  const { hold } = await guest<{ hold: { token: string } }>('/holds', {
+    date: free?.date,
+    startTime: free?.times[0],
+    services: [{ serviceId }],
+  })
+  const email = `${lastName.toLowerCase()}@example.com`
+  const made = await guest<{ booking: { id: string; date: string }; manageUrl: string }>(
+    '/bookings',
+    { hold: hold.token, customer: { firstName: 'Nina', lastName, email } },
+  )
+  return { ...made.booking, email, path: new URL(made.manageUrl).pathname }
 }

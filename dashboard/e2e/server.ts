@@ -23,7 +23,9 @@ export interface Salon extends Login {
 }
 
 /** Starts the demo salon on a server of its own, with the dashboard built. */
-export async function startSalon(): Promise<{ salon: Salon; close: () => Promise<void> }> {
+export async function startSalon(
+  more: Record<string, string> = {},
+): Promise<{ salon: Salon; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-e2e-'))
   const settings = {
     DATA_DIR: dataDir,
@@ -33,6 +35,7 @@ export async function startSalon(): Promise<{ salon: Salon; close: () => Promise
     DEMO: 'on',
     // Receivers of webhooks are tests of this machine.
     WEBHOOK_ALLOW_INSECURE: 'true',
+    ...more,
   }
   const server = spawn(process.execPath, [program, 'start'], {
     env: { PATH: process.env['PATH'], ...settings },

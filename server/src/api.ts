@@ -144,9 +144,9 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     publicOrigin = null,
     sms,
   } = options
-  const { publicUrl } = config
+  const { publicUrl, sendsMail } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
-  await addPages(app, { ...house, publicOrigin, sections, dashboard, securityContact })
+  await addPages(app, { ...house, sendsMail, publicOrigin, sections, dashboard, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))

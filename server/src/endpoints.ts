@@ -32,7 +32,8 @@ import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { loyaltyRoutes } from '#features/loyalty/routes.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
-import { onlineBookingRoutes } from '#features/online-booking/routes.ts'
+import { myBookingsRoutes } from '#features/my-bookings/routes.ts'
+import { onlineBookingRoutes as onlineRoutes } from '#features/online-booking/routes.ts'
 import { paymentReportRoutes } from '#features/payment-reports/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
@@ -69,7 +70,7 @@ export const sections: Section[] = [
   {
     tag: 'Online booking',
     about: 'The page on which customers book, its settings, and what it needs of the business.',
-    endpoints: [...bookingPageRoutes, ...guestHoldRoutes, ...onlineBookingRoutes],
+    endpoints: [...bookingPageRoutes, ...guestHoldRoutes, ...onlineRoutes, ...myBookingsRoutes],
   },
   {
     tag: 'Messages',

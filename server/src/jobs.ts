@@ -9,6 +9,7 @@ import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { planChanged } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
+import { sendLinks } from '#features/my-bookings/send-links.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
@@ -74,6 +75,16 @@ const jobs: readonly Job[] = [
     everySeconds: 1,
     half: 'worker',
     run: notifyPhones,
+  },
+  {
+    // The letter of somebody who waits for it.
+    name: 'send customers links to their bookings',
+    everySeconds: 1,
+    half: 'worker',
+    run: async (context) => {
+      const { publicUrl } = context.config
+      return sendLinks({ ...(await workerContextOf(context)), publicUrl })
+    },
   },
   {
     name: 'send mail',

@@ -13,6 +13,7 @@ import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
+import * as guestLinks from '#features/my-bookings/due.ts'
 import * as unconfirmed from '#features/online-booking/bookings/confirmation/unconfirmed.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
@@ -40,6 +41,7 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   'gift-cards': giftCards.dueToExpire,
   invoices: plans.dueBusinesses,
   calendars: calendars.due,
+  'guest-links': guestLinks.due,
 })
 
 /** A look of all workers takes 5 s or more, and asks at most 6.4 shards a second. */

@@ -3,6 +3,7 @@ import { removeExpiredAccess } from '#features/access/retention.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import * as places from '#features/locations/geocoder/cache.ts'
+import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
 import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
@@ -30,6 +31,12 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 600,
     half: 'worker',
     run: ({ database }) => removeExpiredAccess(database.db),
+  },
+  {
+    name: 'delete expired links and sessions of customers',
+    everySeconds: 600,
+    half: 'worker',
+    run: ({ database, lifetime }) => removeExpiredGuests(database.db, lifetime.signal),
   },
   {
     name: 'delete the old request log of API keys',

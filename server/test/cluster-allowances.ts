@@ -67,6 +67,11 @@ export const allowed: Allowance[] = [
     why: 'polls all nodes for calendars to be read, every few seconds',
   },
   {
+    fault: 'a table without its business',
+    words: /^\s*select (distinct )?business_id from "?guest_(link|session)\b/,
+    why: 'polls all nodes for links to be sent, and every ten minutes for what has expired',
+  },
+  {
     fault: 'rows from a list',
     words: /insert into api_request/,
     why: 'once a second for all requests of a node, those of all businesses together',

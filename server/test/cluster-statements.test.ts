@@ -20,6 +20,8 @@ import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
+import * as guestLinks from '#features/my-bookings/due.ts'
+import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
@@ -42,6 +44,8 @@ import { runPaymentJobs } from '#testing/money/money-work.ts'
 import { runAuditJobs } from '#testing/process/audit-jobs.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { addMembers } from '#testing/salon/members.ts'
+import { openMyStudio } from '#testing/salon/my-bookings.ts'
+import { bookOnline, nina } from '#testing/salon/online.ts'
 import { openMember } from '#testing/salon/people.ts'
 import type { Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
@@ -121,6 +125,7 @@ before(async () => {
   // The salons above have more marked bookings than one look finds.
   await database.pool.query('update booking set messages_changed_at = null')
   await watch('messages about bookings', runBookingMessages)
+  await watch('links of customers', runGuestLinks)
   await watch('passes', () => runPassJobs({ after }))
   await watch('money', () => runPaymentJobs({ after }))
   await watch('the demo', () => transaction(database, (running) => createDemo(running, masterKey)))
@@ -176,6 +181,19 @@ async function runMessages(businessId: string) {
   assert.ok(claimed)
   await messages.postpone(database.db, { businessId, id: claimed.id, seconds: 60 })
   await messages.remove(database.db, { businessId, id: claimed.id })
+}
+
+async function runGuestLinks() {
+  const studio = await openMyStudio()
+  await bookOnline(studio, { marketingConsent: true, locale: 'de' })
+  await studio.ask(nina.email)
+  assert.ok((await guestLinks.businesses(database.db, new Date())).includes(studio.id))
+  await studio.send()
+  await studio.askErasure(await studio.signIn(nina.email))
+  const past = { expiresAt: new Date(Date.now() - 86_400_000).toISOString() }
+  for (const table of ['guestLink', 'guestSession'] as const)
+    await database.db.updateTable(table).set(past).where('businessId', '=', studio.id).execute()
+  await removeExpiredGuests(database.db, new AbortController().signal)
 }
 
 async function runBookingMessages() {

@@ -27,6 +27,7 @@ export const features = [
   'payment-reports',
   'reviews',
   'online-booking',
+  'my-bookings',
   'wallet',
   'campaigns',
   'calendar-feed',

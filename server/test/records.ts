@@ -2,7 +2,9 @@ import { newId } from '#core/ids.ts'
 import { defaultPrices } from '#core/plans.ts'
 import { tokenOf } from '#features/bookings/links/token.ts'
 import * as sources from '#features/calendars/sources.ts'
+import * as erasureRequests from '#features/customers/erasure-requests.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
+import * as sessions from '#features/my-bookings/sessions.ts'
 import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
@@ -91,6 +93,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     }),
     ...(await sendMessage(studio, bookingId)),
     linkToken: await linkTo(studio, bookingId),
+    sessionToken: await openSession(studio),
     ...(await join(studio)),
     campaignId,
     templateId,
@@ -101,6 +104,13 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
 /** The token of the link by which its customer reads a booking. */
 const linkTo = (studio: Studio, id: string) =>
   asTenant(studio, async (tenant) => tokenOf(tenant, 'manage', { id, linkVersion: 0 }))
+
+/** The token of the session of a customer, who has asked to be erased. */
+const openSession = (studio: Studio) =>
+  asTenant(studio, async (tenant) => {
+    await erasureRequests.insert(tenant, studio.customer.id)
+    return (await sessions.insert(tenant, 'nina@example.com')).token
+  })
 
 /** The token of time that is held for a guest. */
 async function holdForGuest({ date, service }: Studio, slug: string) {

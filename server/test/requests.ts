@@ -20,9 +20,12 @@ export const paramsOf = ({ path }: Endpoint) =>
 export const pathOf = ({ path }: Endpoint, ids: Ids) =>
   `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[idName(path, name)] ?? newId()))}`
 
-/** Tokens of holds and of links to bookings have the same name in paths. */
-const idName = (path: string, name: string) =>
-  name === 'token' && path.startsWith('/public/bookings/') ? 'linkToken' : name
+/** Tokens of holds, of links to bookings and of sessions of customers have the same name in paths. */
+function idName(path: string, name: string) {
+  if (name !== 'token') return name
+  if (path.includes('/my-bookings/')) return 'sessionToken'
+  return path.startsWith('/public/bookings/') ? 'linkToken' : name
+}
 
 /** The parameters that are not ids. */
 export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }

@@ -25,6 +25,8 @@ import { invoiceRecipient } from '#features/invoices/customer/queries.ts'
 import { foundPlace } from '#features/locations/geocoder/cache.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
 import { sealedMail } from '#features/mail/queries.ts'
+import { sealedLink } from '#features/my-bookings/queries.ts'
+import { sealedSession } from '#features/my-bookings/sessions.ts'
 import { reviewText } from '#features/reviews/review.ts'
 import { absencePrivateData } from '#features/schedule/absences/queries.ts'
 import { staffContact } from '#features/staff/member.ts'
@@ -42,6 +44,8 @@ const records = {
   customerInvoice: invoiceRecipient,
   geocodedPlace: foundPlace,
   giftCard: giftCardPrivateData,
+  guestLink: sealedLink,
+  guestSession: sealedSession,
   message: sealedMessage,
   review: reviewText,
   staff: staffContact,
@@ -148,6 +152,8 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
   customerInvoice: { customerName: null, customerEmail: null },
   geocodedPlace: {},
   giftCard: { recipientName: null, recipientEmail: null, voidReason: null },
+  guestLink: { locale: null },
+  guestSession: {},
   message: {},
   review: { comment: null, response: null },
   staff: { email: null, phone: null },

@@ -25,6 +25,8 @@ export const tenantKinds = {
   event: 'text',
   geocodedPlace: 'record',
   giftCard: 'record',
+  guestLink: 'record',
+  guestSession: 'record',
   idempotencyKey: 'text',
   loyaltyEntry: 'text',
   message: 'record',

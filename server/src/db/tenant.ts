@@ -88,6 +88,7 @@ export const workKinds = [
   'gift-cards',
   'invoices',
   'calendars',
+  'guest-links',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

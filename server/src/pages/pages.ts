@@ -26,6 +26,7 @@ interface Deps {
   now: () => Date
   publicUrl: string
   publicOrigin: string | null
+  sendsMail: boolean
   securityContact: string | undefined
   sections: readonly Section[]
   /** None unless given. */

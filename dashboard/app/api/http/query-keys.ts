@@ -31,6 +31,14 @@ export const keys = {
   serviceList: (id: string) => ['business', id, 'services', 'list'],
   serviceCategories: (id: string) => ['business', id, 'services', 'categories'],
   customers: (id: string) => ['business', id, 'customers'],
+  erasureRequests: (id: string) => ['business', id, 'customers', 'erasure-requests'],
+  erasureRequestOf: (id: string, customerId: string) => [
+    'business',
+    id,
+    'customers',
+    'erasure-requests',
+    customerId,
+  ],
   customerSearch: (id: string, text: string, most: number) => [
     'business',
     id,

@@ -576,6 +576,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/{slug}/my-bookings/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["requestGuestLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/{slug}/my-bookings/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createGuestSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/{slug}/my-bookings/sessions/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMyBookings"];
+        put?: never;
+        post?: never;
+        delete: operations["endGuestSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/{slug}/my-bookings/sessions/{token}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["copyCustomerData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/{slug}/my-bookings/sessions/{token}/erasure-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["requestErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/message-settings": {
         parameters: {
             query?: never;
@@ -810,6 +890,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["mergeCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/erasure-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listErasureRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/erasure-request/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmErasureRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/erasure-request/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refuseErasureRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2854,7 +2982,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.merged";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -3530,6 +3658,98 @@ export interface components {
         };
         /** @enum {string} */
         ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "GIFT_CARD_REDEEMED" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "MERGE_TOO_LARGE" | "NO_SECOND_FACTOR" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
+        CopiedBooking: {
+            id: string;
+            bookingNumber: string;
+            status: components["schemas"]["BookingStatus"];
+            source: components["schemas"]["BookingSource"];
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            staff: {
+                id: string;
+                firstName: string;
+            };
+            services: components["schemas"]["BookingLine"][];
+            products: components["schemas"]["BookedProduct"][];
+            subtotal: number;
+            travelCost: number;
+            discount: number;
+            total: number;
+            tipAmount: number;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            customerName: string | null;
+            /** Format: email */
+            customerEmail: string | null;
+            customerPhone: string | null;
+            mobileAddress: string | null;
+            notes: string | null;
+            answers: components["schemas"]["BookingAnswer"][];
+            locale: string | null;
+            marketingConsent: boolean;
+            /** Format: date-time */
+            acceptedTermsAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            payments: components["schemas"]["CopiedPayment"][];
+            refunds: components["schemas"]["CopiedRefund"][];
+        };
+        CopiedCustomer: {
+            id: string;
+            firstName: string;
+            lastName: string | null;
+            /** Format: email */
+            email: string | null;
+            phone: string | null;
+            locale: string | null;
+            contact: {
+                email: boolean;
+                sms: boolean;
+            };
+            marketingConsent: boolean;
+            /** Format: date-time */
+            consentChangedAt: string | null;
+            consentSource: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            addresses: components["schemas"]["Address"][];
+        };
+        CopiedLoyaltyCard: {
+            id: string;
+            program: string;
+            unit: components["schemas"]["LoyaltyProgramType"];
+            balance: number;
+            stampsRequired: number | null;
+            rewards: components["schemas"]["MyReward"][];
+            activity: {
+                type: components["schemas"]["LoyaltyActivityType"];
+                amount: number;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        CopiedPayment: {
+            amount: number;
+            method: components["schemas"]["PaymentMethod"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CopiedRefund: {
+            amount: number;
+            status: components["schemas"]["RefundStatus"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CopiedReview: {
+            bookingId: string;
+            rating: number;
+            comment: string | null;
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
         CreateAbsenceBody: {
             /** Format: date */
             startDate: string;
@@ -3650,6 +3870,9 @@ export interface components {
             acceptsTerms?: boolean;
             marketingConsent?: boolean;
             locale?: string | null;
+        };
+        CreateGuestSessionBody: {
+            token: string;
         };
         CreateHoldBody: {
             /** Format: date */
@@ -3907,6 +4130,21 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        CustomerCopy: {
+            /** Format: date-time */
+            copiedAt: string;
+            business: string;
+            currency: string;
+            /** Format: email */
+            email: string;
+            /** Format: date-time */
+            unsubscribedAt: string | null;
+            customers: components["schemas"]["CopiedCustomer"][];
+            bookings: components["schemas"]["CopiedBooking"][];
+            giftCards: components["schemas"]["MyGiftCard"][];
+            loyaltyCards: components["schemas"]["CopiedLoyaltyCard"][];
+            reviews: components["schemas"]["CopiedReview"][];
+        };
         CustomerCreatedEvent: {
             id: string;
             /** @constant */
@@ -4013,6 +4251,13 @@ export interface components {
         };
         /** @enum {string} */
         DisabledReason: "GONE" | "FAILING";
+        ErasureRequest: {
+            customerId: string;
+            firstName: string;
+            lastName: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+        };
         /** @enum {string} */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
@@ -4145,6 +4390,11 @@ export interface components {
                 id: string;
                 firstName: string;
             };
+        };
+        GuestSession: {
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
         };
         HeldDeposit: {
             amount: number;
@@ -4608,6 +4858,65 @@ export interface components {
             }[];
             staffId?: string | null;
         };
+        MyBooking: {
+            id: string;
+            bookingNumber: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            totalDuration: number;
+            staff: {
+                id: string;
+                firstName: string;
+            };
+            services: components["schemas"]["BookingLine"][];
+            total: number;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            deposit: components["schemas"]["DepositInfo"] | null;
+            customerName: string | null;
+            answers: components["schemas"]["BookingAnswer"][];
+            /** Format: date-time */
+            confirmUntil: string | null;
+            cancellation: {
+                /** Format: date-time */
+                until: string | null;
+            };
+            rescheduling: {
+                /** Format: date-time */
+                until: string | null;
+            };
+            business: {
+                name: string;
+                slug: string;
+                timezone: string;
+                currency: string;
+                phone: string | null;
+            };
+            manageUrl: string | null;
+        };
+        MyBookings: {
+            /** Format: email */
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            upcoming: components["schemas"]["MyBooking"][];
+            past: components["schemas"]["MyBooking"][];
+            pastPages: number;
+            giftCards: components["schemas"]["MyGiftCard"][];
+            loyaltyCards: components["schemas"]["MyLoyaltyCard"][];
+            erasure: {
+                /** Format: date-time */
+                requestedAt: string | null;
+                isRefused: boolean;
+            };
+        };
         MyFees: {
             currency: string;
             sources: {
@@ -4616,6 +4925,26 @@ export interface components {
                 ratePercent: number;
                 fixedAmount: number;
             }[];
+        };
+        MyGiftCard: {
+            code: string;
+            initialAmount: number;
+            remainingAmount: number;
+            /** Format: date-time */
+            expiresAt: string | null;
+        };
+        MyLoyaltyCard: {
+            id: string;
+            program: string;
+            unit: components["schemas"]["LoyaltyProgramType"];
+            balance: number;
+            stampsRequired: number | null;
+            rewards: components["schemas"]["MyReward"][];
+        };
+        MyReward: {
+            name: string;
+            cost: number;
+            isReached: boolean;
         };
         NotFoundError: {
             /** @constant */
@@ -5005,6 +5334,11 @@ export interface components {
                 serviceId: string;
                 priceOverride?: number | null;
             }[];
+        };
+        RequestGuestLinkBody: {
+            /** Format: email */
+            email: string;
+            locale?: string | null;
         };
         RequestHeaderFieldsTooLargeError: {
             /** @constant */
@@ -7130,6 +7464,146 @@ export interface operations {
             };
         };
     };
+    requestGuestLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestGuestLinkBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createGuestSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGuestSessionBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GuestSession"];
+                    };
+                };
+            };
+        };
+    };
+    getMyBookings: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyBookings"];
+                    };
+                };
+            };
+        };
+    };
+    endGuestSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    copyCustomerData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomerCopy"];
+                    };
+                };
+            };
+        };
+    };
+    requestErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getMessageSettings: {
         parameters: {
             query?: never;
@@ -7653,6 +8127,74 @@ export interface operations {
                         data: components["schemas"]["Customer"];
                     };
                 };
+            };
+        };
+    };
+    listErasureRequests: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                customerId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ErasureRequest"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    confirmErasureRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    refuseErasureRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

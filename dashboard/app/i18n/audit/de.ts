@@ -81,7 +81,11 @@ export const audit: Words['audit'] = {
       declined: 'Erstattung abgelehnt',
     },
     'gift-card': { voided: 'Verkauf eines Gutscheins storniert', deleted: 'Gutschein gelöscht' },
-    customer: { erased: 'Kunde gelöscht', merged: 'Kunden zusammengeführt' },
+    customer: {
+      erased: 'Kunde gelöscht',
+      'erasure-refused': 'Löschung eines Kunden abgelehnt',
+      merged: 'Kunden zusammengeführt',
+    },
   },
   fields: {
     role: 'Rolle',
@@ -103,6 +107,7 @@ export const audit: Words['audit'] = {
     paymentAccount: 'Zahlungskonto',
     bookingId: 'Termin',
     sourceCustomerId: 'Dublette',
+    requestedAt: 'Verlangt am',
     amount: 'Betrag',
     remainingAmount: 'Guthaben',
     voidedAt: 'Storniert',

@@ -71,7 +71,11 @@ export const audit = {
       declined: 'Refund declined',
     },
     'gift-card': { voided: 'Sale of a gift card reversed', deleted: 'Gift card deleted' },
-    customer: { erased: 'Client erased', merged: 'Clients merged' },
+    customer: {
+      erased: 'Client erased',
+      'erasure-refused': 'Erasure of a client refused',
+      merged: 'Clients merged',
+    },
   },
   fields: {
     role: 'Role',
@@ -93,6 +97,7 @@ export const audit = {
     paymentAccount: 'Payment account',
     bookingId: 'Booking',
     sourceCustomerId: 'Duplicate',
+    requestedAt: 'Asked for',
     amount: 'Amount',
     remainingAmount: 'Balance',
     voidedAt: 'Voided',

@@ -77,7 +77,11 @@ export const audit: Words['audit'] = {
       declined: 'Terugbetaling afgewezen',
     },
     'gift-card': { voided: 'Verkoop van cadeaubon teruggedraaid', deleted: 'Cadeaubon verwijderd' },
-    customer: { erased: 'Klant gewist', merged: 'Klanten samengevoegd' },
+    customer: {
+      erased: 'Klant gewist',
+      'erasure-refused': 'Wissen van een klant geweigerd',
+      merged: 'Klanten samengevoegd',
+    },
   },
   fields: {
     role: 'Rol',
@@ -99,6 +103,7 @@ export const audit: Words['audit'] = {
     paymentAccount: 'Betaalaccount',
     bookingId: 'Afspraak',
     sourceCustomerId: 'Dubbele klant',
+    requestedAt: 'Gevraagd op',
     amount: 'Bedrag',
     remainingAmount: 'Saldo',
     voidedAt: 'Ongeldig gemaakt',

@@ -91,6 +91,14 @@ export const clients: typeof english = {
   eraseText:
     'Kommende Termine werden abgesagt. Vergangene Termine bleiben ohne den Namen des Kunden in den Berichten. Das lässt sich nicht rückgängig machen.',
   erased: '{{name}} gelöscht',
+  erasureAsked: '{{name}} hat am {{date}} die Löschung verlangt',
+  erasureAskedText:
+    'Die Anfrage kommt von der Seite mit den eigenen Terminen. Löschen Sie den Kunden, oder lehnen Sie ab, wenn Sie die Daten aufbewahren müssen. Der Kunde sieht eine Ablehnung.',
+  erasureConfirm: 'Löschen…',
+  erasureRefuse: 'Ablehnen',
+  erasureRefused: 'Anfrage von {{name}} abgelehnt',
+  erasureRequests: 'Kunden, die ihre Löschung verlangt haben',
+  erasureRequest: '{{name}}, am {{date}}',
   state: {
     PENDING: 'Unbestätigt',
     CONFIRMED: 'Bestätigt',

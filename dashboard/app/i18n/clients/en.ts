@@ -88,6 +88,14 @@ export const clients = {
   eraseText:
     'Upcoming bookings are cancelled. Past bookings stay in the reports, without the name of the client. This cannot be undone.',
   erased: '{{name}} erased',
+  erasureAsked: '{{name}} asked to be erased on {{date}}',
+  erasureAskedText:
+    'The request came from the page of their own appointments. Erase the client, or refuse if you must keep the data. The client sees a refusal.',
+  erasureConfirm: 'Erase…',
+  erasureRefuse: 'Refuse',
+  erasureRefused: 'Request of {{name}} refused',
+  erasureRequests: 'Clients who asked to be erased',
+  erasureRequest: '{{name}}, on {{date}}',
   state: {
     PENDING: 'Pending',
     CONFIRMED: 'Confirmed',

@@ -91,6 +91,14 @@ export const clients: typeof english = {
   eraseText:
     'Komende afspraken worden geannuleerd. Eerdere afspraken blijven in de rapporten staan, zonder de naam van de klant. Dit kan niet ongedaan worden gemaakt.',
   erased: '{{name}} gewist',
+  erasureAsked: '{{name}} heeft op {{date}} om wissen gevraagd',
+  erasureAskedText:
+    'Het verzoek komt van de pagina met eigen afspraken. Wis de klant, of weiger als je de gegevens moet bewaren. De klant ziet een weigering.',
+  erasureConfirm: 'Wissen…',
+  erasureRefuse: 'Weigeren',
+  erasureRefused: 'Verzoek van {{name}} geweigerd',
+  erasureRequests: 'Klanten die om wissen hebben gevraagd',
+  erasureRequest: '{{name}}, op {{date}}',
   state: {
     PENDING: 'Nog te bevestigen',
     CONFIRMED: 'Bevestigd',

@@ -1,30 +1,26 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 
-import { eraseCustomer, removeCustomerFromCache } from '#app/api/clients/customer-changes.ts'
+import { eraseCustomer } from '#app/api/clients/customer-changes.ts'
 import type { Customer } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { pathTo } from '#app/paths.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 import { nameOf } from '../clients/name.ts'
+import { useErased } from './use-erased.ts'
 
 export function EraseClient({ client }: { client: Customer }) {
   const { t } = useTranslation()
-  const { id, slug, membership } = useBusiness()
-  const navigate = useNavigate()
+  const { id, membership } = useBusiness()
+  const erased = useErased(client)
   const [isConfirming, { open, close }] = useDisclosure()
   if (!may(membership, 'customers:erase')) return null
   const name = nameOf(client)
   const erase = async () => {
     await eraseCustomer(id, client.id)
-    showToast(t('clients.erased', { name }))
-    await navigate(pathTo('clients', { slug }), { replace: true })
-    await removeCustomerFromCache(id, client.id)
+    await erased()
   }
   return (
     <div>

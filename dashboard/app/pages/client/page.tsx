@@ -18,6 +18,7 @@ import { BookAgain } from './book-again.tsx'
 import { Cards } from './cards.tsx'
 import { Contact } from './contact.tsx'
 import { EraseClient } from './erase-client.tsx'
+import { ErasureRequest } from './erasure-request.tsx'
 import { GiftCards } from './gift-cards.tsx'
 import { History } from './history.tsx'
 import { MergeClient } from './merge-client.tsx'
@@ -56,6 +57,7 @@ export function ClientPage() {
       <Grid key={client.id} gap="xl">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="lg">
+            <ErasureRequest client={client} />
             <Totals client={client} />
             <NextBooking client={client} />
             <Notes client={client} />

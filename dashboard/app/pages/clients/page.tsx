@@ -16,6 +16,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import { ClientFilter } from './client-filter.tsx'
 import { useClientColumns } from './columns.tsx'
+import { ErasureRequests } from './erasure-requests.tsx'
 import { useFilter } from './use-filter.ts'
 
 /** All clients; the server searches and paginates. */
@@ -54,6 +55,7 @@ export function ClientsPage() {
   const pages = customers.data?.meta.totalPages ?? 1
   return (
     <Page title={t('nav.clients')} action={add} tools={<ClientFilter {...address} />}>
+      <ErasureRequests />
       <DataTable
         query={{ data: customers.data?.data, error: customers.error }}
         columns={columns}

@@ -349,6 +349,7 @@ export interface Customer {
   isWalkIn: Generated<boolean>;
   marketingConsent: Generated<boolean>;
   mergedInto: string | null;
+  provenAt: Timestamp | null;
   sealed: Buffer;
   search: Generated<ArrayType<number>>;
   tagHashes: Generated<ArrayType<number>>;
@@ -401,6 +402,13 @@ export interface Directory {
   timezone: string;
 }
 
+export interface ErasureRequest {
+  businessId: string;
+  customerId: string;
+  refusedAt: Timestamp | null;
+  requestedAt: Timestamp;
+}
+
 export interface Event {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -435,6 +443,7 @@ export interface GiftCard {
   expiresAt: Timestamp | null;
   id: string;
   initialAmount: Numeric;
+  recipientHash: Buffer | null;
   remainingAmount: Numeric;
   sealed: Buffer | null;
   voidedAt: Timestamp | null;
@@ -457,6 +466,24 @@ export interface GiftCardSettings {
   isEnabled: boolean;
   maxAmount: Numeric;
   minAmount: Numeric;
+}
+
+export interface GuestLink {
+  businessId: string;
+  dueAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  sealed: Buffer;
+  tokenHash: Buffer | null;
+  usedAt: Timestamp | null;
+}
+
+export interface GuestSession {
+  businessId: string;
+  expiresAt: Timestamp;
+  id: string;
+  sealed: Buffer;
+  tokenHash: Buffer;
 }
 
 export interface Hold {
@@ -1069,12 +1096,15 @@ export interface DB {
   customerInvoice: CustomerInvoice;
   customerMembership: CustomerMembership;
   directory: Directory;
+  erasureRequest: ErasureRequest;
   event: Event;
   externalBusy: ExternalBusy;
   geocodedPlace: GeocodedPlace;
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;
   giftCardSettings: GiftCardSettings;
+  guestLink: GuestLink;
+  guestSession: GuestSession;
   hold: Hold;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
+import { searchTokens } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { noConsent } from './consent.ts'
-import type { SealedPerson } from './person.ts'
+import { openPerson, type SealedPerson } from './person.ts'
 
 /**
  * Locks two customers for a change, in the order of their ids, so that two merges cannot deadlock. Throws 404 if one is
@@ -27,16 +28,18 @@ export async function lockPair({ db, businessId }: Tenant, oneId: string, otherI
 
 /**
  * Ends a customer who is a duplicate of another one: it is 404 from now on. Its personal data stays sealed in its row,
- * since the erasure of the other one removes the names of both from texts.
+ * since the erasure of the other one removes the names of both from texts. It stays findable by its address alone, for
+ * the person who proves that address.
  */
-export async function endAsDuplicate(
-  { db, businessId, now }: Tenant,
-  { id, of }: { id: string; of: string },
-) {
-  const nothing = { search: sql`'{}'`, tagHashes: sql`'{}'`, ...noConsent } as object
+export async function endAsDuplicate(tenant: Tenant, duplicate: SealedPerson, of: string) {
+  const { db, businessId, dataKey, now } = tenant
+  const { id } = duplicate
+  const { email } = openPerson(tenant, duplicate)
+  const found = { search: searchTokens(dataKey, { email }), tagHashes: sql`'{}'` }
+  const rest = { ...found, ...noConsent } as object
   await db
     .updateTable('customer')
-    .set({ ...nothing, mergedInto: of, erasedAt: now.toISOString(), updatedAt: now.toISOString() })
+    .set({ ...rest, mergedInto: of, erasedAt: now.toISOString(), updatedAt: now.toISOString() })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()

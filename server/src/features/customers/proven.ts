@@ -32,3 +32,23 @@ export async function acceptProven(
   if (!row.marketingConsent) tenant.defer(customers.update(tenant, id, consentOf(tenant, true)))
   tenant.defer(resubscribe(tenant, person.email))
 }
+
+/** Locks a customer; returns when the address was last proven by a sign-in, and when the consent was last changed. */
+export const lockProof = ({ db, businessId }: Tenant, id: string) =>
+  db
+    .selectFrom('customer')
+    .select(['provenAt', 'consentChangedAt'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Records that the address was proven now. */
+export const markProven = ({ db, businessId, now }: Tenant, id: string) =>
+  db
+    .updateTable('customer')
+    .set({ provenAt: now.toISOString() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()

@@ -41,7 +41,7 @@ export async function mergeCustomers(
     await bookings.keepSearchTokens(tenant, customerId)
   await moveRows(tenant, sourceCustomerId, customerId)
   await customers.update(tenant, customerId, columns)
-  await endAsDuplicate(tenant, { id: sourceCustomerId, of: customerId })
+  await endAsDuplicate(tenant, locked.other, customerId)
   announce(tenant, customerId, sourceCustomerId)
   return customers.find(tenant, customerId, bookings)
 }

@@ -75,6 +75,7 @@ async function fill(studio: FullStudio, customer_id: string) {
     ...membership,
     ...period,
   })
+  await insert(studio, 'erasure_request', { customer_id, requested_at: now })
   await studio.addCard((await studio.addProgram(stampsProgram)).id, customer_id)
   await (
     await addCampaign(studio)

@@ -4,6 +4,7 @@ import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { moveMessages } from '#features/campaigns/sending/move.ts'
 import * as addresses from '#features/customers/addresses.ts'
+import * as erasureRequests from '#features/customers/erasure-requests.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { mergeCards } from '#features/loyalty/cards/merge.ts'
 import * as memberships from '#features/payment-reports/memberships.ts'
@@ -33,6 +34,7 @@ export const movedAlone: Record<
   customerMembership: memberships.moveAll,
   loyaltyCard: mergeCards,
   campaignMessage: moveMessages,
+  erasureRequest: erasureRequests.move,
 }
 
 /** Gives all that a customer has to another one; both rows are locked. */

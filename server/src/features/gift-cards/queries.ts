@@ -12,7 +12,7 @@ import { hashOf } from './code.ts'
 import type { Ledger } from './movements.ts'
 import type { GiftCardQuery } from './schema.ts'
 
-const columns = [
+export const columns = [
   'id',
   'sealed',
   'initialAmount',
@@ -86,7 +86,10 @@ export async function lockIfKept({ db, businessId }: Tenant, id: string) {
   return row
 }
 
-type NewRow = Omit<GiftCardRow, 'expiredAt' | 'voidedAt'> & { codeHash: Buffer }
+type NewRow = Omit<GiftCardRow, 'expiredAt' | 'voidedAt'> & {
+  codeHash: Buffer
+  recipientHash: Buffer
+}
 
 export const insert = ({ db, businessId }: Tenant, row: NewRow) =>
   db
@@ -122,7 +125,13 @@ type Voided = Pick<GiftCardRow, 'voidedAt' | 'sealed'>
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>
   db
     .updateTable('giftCard')
-    .set({ deletedAt: now.toISOString(), codeHash: null, sealed: null, remainingAmount: 0 })
+    .set({
+      deletedAt: now.toISOString(),
+      codeHash: null,
+      sealed: null,
+      recipientHash: null,
+      remainingAmount: 0,
+    })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()

@@ -16,6 +16,7 @@ import { giftCardMail } from './delivery-mail.ts'
 import { giftCardPrivateData, toGiftCard } from './gift-card.ts'
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'
+import { recipientHash } from './recipients.ts'
 import { amountFaults } from './rules.ts'
 import type { GiftCard, NewGiftCard } from './schema.ts'
 import * as settings from './settings.ts'
@@ -54,7 +55,11 @@ export async function sellGiftCard(
     expiresAt: months === null ? null : monthsLater(business.timezone, now, months).toISOString(),
     createdAt: now.toISOString(),
   }
-  defer(giftCards.insert(tenant, { ...row, codeHash: hashOf(dataKey, code) }))
+  const hashes = {
+    codeHash: hashOf(dataKey, code),
+    recipientHash: recipientHash(tenant, recipientEmail),
+  }
+  defer(giftCards.insert(tenant, { ...row, ...hashes }))
   const amountMinor = toMinor(amount, business.currency)
   const sale = { booking: null, amountMinor, method: 'ON_SITE', source: 'GIFTCARD' } as const
   const paymentId = await record(tenant, { ...sale, giftCardId: id })

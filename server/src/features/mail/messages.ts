@@ -16,6 +16,7 @@ export type MessageKind =
   | 'REVIEW_REQUEST'
   | 'TEST'
   | 'BOOKING_CONFIRMATION'
+  | 'MY_BOOKINGS'
 
 export const sealedMessage = sealedRecord('message', MailMessage)
 

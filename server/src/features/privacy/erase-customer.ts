@@ -6,6 +6,7 @@ import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/campaigns/sending/messages.ts'
 import * as addresses from '#features/customers/addresses.ts'
+import * as erasureRequests from '#features/customers/erasure-requests.ts'
 import { duplicatesOf } from '#features/customers/merged.ts'
 import { openPerson } from '#features/customers/person.ts'
 import * as customers from '#features/customers/queries.ts'
@@ -54,6 +55,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   // Last, since they determine which stored replies concern the person.
   tenant.defer(geocodeCache.removeAll(tenant))
   tenant.defer(addresses.removeAll(tenant, id))
+  tenant.defer(erasureRequests.remove(tenant, id))
   for (const one of customerIds) tenant.defer(customers.blank(tenant, one))
 }
 

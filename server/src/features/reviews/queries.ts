@@ -43,6 +43,17 @@ export const findByBooking = (tenant: Tenant, bookingId: string): Promise<Review
     .where('bookingId', '=', bookingId)
     .executeTakeFirstOrThrow(missing)
 
+/** The reviews that some customers wrote, the oldest first. */
+export const ofCustomers = ({ db, businessId }: Tenant, customerIds: readonly string[]) =>
+  db
+    .selectFrom('review')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`customer_id = any(${customerIds}::uuid[])`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
 /** Locks the review until the transaction ends. */
 export const lock = (tenant: Tenant, id: string): Promise<ReviewRow> =>
   reviews(tenant)

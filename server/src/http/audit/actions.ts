@@ -36,6 +36,7 @@ export const auditActions = {
   'gift-card.voided': 'giftCard',
   'gift-card.deleted': 'giftCard',
   'customer.erased': 'customer',
+  'customer.erasure-refused': 'customer',
   'customer.merged': 'customer',
 } as const
 

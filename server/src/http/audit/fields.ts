@@ -29,7 +29,7 @@ const forms: Record<AuditTarget, Record<string, Form>> = {
   business: {},
   refund: { bookingId: plain, amount: plain, status: plain },
   giftCard: { remainingAmount: plain, voidedAt: plain },
-  customer: { sourceCustomerId: plain },
+  customer: { sourceCustomerId: plain, requestedAt: plain },
 }
 
 /** Personal data of a business whose owner trades under their own name; its other fields are plain. */

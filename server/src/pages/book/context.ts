@@ -23,6 +23,8 @@ export type Frame = Pick<Context, 'slug' | 'visit' | 'words' | 'formats'> & {
   profile: Pick<Profile, 'name' | 'accentColor' | 'currency' | 'timezone'>
   /** The address of the page in another language; that of the step unless given. */
   languageLink?: (lang: string) => string
+  /** Whether the salon's page is open, so that the pages of customers' own bookings exist. Default true. */
+  isOpen?: boolean
 }
 
 /** A step that is ready to be laid out. */

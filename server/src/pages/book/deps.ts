@@ -10,4 +10,6 @@ export interface Deps {
   publicUrl: string
   /** The origin of this installation's pages; null: the host of each request. */
   publicOrigin: string | null
+  /** Whether letters can be sent. */
+  sendsMail: boolean
 }

@@ -1,12 +1,14 @@
 import type { Frame, Page } from './context.ts'
 import { each, html, type Markup } from './markup.ts'
+import { wordsOf } from './my-bookings/words.ts'
 import { accentRules } from './style/accent.ts'
 import { base } from './style/base.ts'
 import { calendar } from './style/calendar.ts'
 import { forms } from './style/forms.ts'
 import { layout } from './style/layout.ts'
 import { services } from './style/services.ts'
-import { addressOf, languages } from './visit.ts'
+import { addressOf, languages, type Visit } from './visit.ts'
+import type { Formats } from './words/formats.ts'
 
 const style = [base, layout, services, calendar, forms].join('')
 
@@ -103,7 +105,7 @@ const nothingChosen = { services: [], date: null, month: null, hold: null, booki
 
 const names = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
-const footerOf = ({ slug, visit, words, formats, languageLink }: Frame) =>
+const footerOf = ({ slug, visit, words, formats, languageLink, isOpen = true }: Frame) =>
   html`<footer>
     <nav aria-label="${words.language}">
       <ul>
@@ -122,5 +124,15 @@ const footerOf = ({ slug, visit, words, formats, languageLink }: Frame) =>
         )}
       </ul>
     </nav>
+    ${isOpen && myBookingsLink(slug, visit, formats)}
     <p>${words.poweredBy}</p>
   </footer>`
+
+/** It leaves a frame: the pages behind it stand in none. */
+function myBookingsLink(slug: string, { lang, embed }: Visit, formats: Formats): Markup {
+  const query = lang === null ? '' : `?lang=${lang}`
+  const href = `/book/${encodeURIComponent(slug)}/my-bookings${query}`
+  return html`<p>
+    <a href="${href}" target="${embed === null ? '_self' : '_top'}">${wordsOf(formats).link}</a>
+  </p>`
+}

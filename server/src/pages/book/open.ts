@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import type { Deps } from './deps.ts'
 import { sendMessage, sendRefusal } from './message.ts'
+import type { Framing } from './policy.ts'
 import type { Profile } from './shapes.ts'
 import { newFormToken } from './submit/form-token.ts'
 import { visitOf } from './visit.ts'
@@ -14,15 +15,20 @@ export type ToSlug = FastifyRequest<{ Params: { slug: string }; Body: string | u
 const slugForm = /^[a-z0-9-]{1,100}$/
 
 /** The context of a request; undefined after a refusal has been sent. */
-export async function openContext(deps: Deps, request: ToSlug, reply: FastifyReply) {
+export async function openContext(
+  deps: Deps,
+  request: ToSlug,
+  reply: FastifyReply,
+  framing: Framing = 'anywhere',
+) {
   const { slug } = request.params
   if (!slugForm.test(slug)) {
-    await sendMessage(request, reply, 'notFound', { framing: 'anywhere' })
+    await sendMessage(request, reply, 'notFound', { framing })
     return undefined
   }
   const found = await deps.api<Profile>(request, { method: 'GET', path: `/public/${slug}` })
   if (!found.isOk) {
-    await sendRefusal(request, reply, found, { framing: 'anywhere', missing: 'notFound' })
+    await sendRefusal(request, reply, found, { framing, missing: 'notFound' })
     return undefined
   }
   return contextOf(deps, request, found.data)

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { addPictures, addScripts } from './files.ts'
 import { addConfirmPages } from './manage/confirm-routes.ts'
 import { addManagePages } from './manage/routes.ts'
+import { addMyBookings } from './my-bookings/routes.ts'
 import type { ToSlug } from './open.ts'
 import { publicApi } from './public-api.ts'
 import { showStep } from './show.ts'
@@ -25,6 +26,7 @@ export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api'>) {
   addPictures(app)
   addManagePages(app, all)
   addConfirmPages(app, all)
+  addMyBookings(app, all)
   const url = '/book/:slug'
   app.get(url, async (request: ToSlug, reply) => showStep(all, request, reply))
   app.post(url, { bodyLimit }, async (request: ToSlug, reply) => submitStep(all, request, reply))

@@ -28,6 +28,8 @@ export const webhooks = { allowInsecure: false, allowedPorts: [443], allowedNetw
 export const geocoding = { geocode: openGeocoder({ url: null, publicUrl: '' }) }
 
 let clock: Date | undefined
+/** The clock of the server. */
+export const serverTime = () => clock ?? new Date()
 export const app = await buildApi({
   database,
   masterKey,
@@ -36,7 +38,7 @@ export const app = await buildApi({
   guestRateLimit: 1_000_000,
   guestRateLimitBusiness: 1_000_000,
   config: { webhooks, geocode: (sought) => geocoding.geocode(sought) },
-  now: () => clock ?? new Date(),
+  now: serverTime,
 })
 
 /** Stops the clock of the server at an instant until the test ends, or starts it again. */

@@ -14,12 +14,30 @@ export interface Seen {
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** A browser without scripts at a network address of its own: it follows links, fills in forms and follows redirects. */
-export function openBrowser(remoteAddress: string, language = 'en') {
-  const headers = { 'accept-language': language }
+/**
+ * A browser without scripts at a network address of its own: it follows links, fills in forms, follows redirects and keeps
+ * cookies.
+ */
+export function openBrowser(remoteAddress: string, language = 'en', server = app) {
+  const cookies = new Map<string, string>()
+  const headersNow = () => ({
+    'accept-language': language,
+    ...(cookies.size > 0 && {
+      cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+    }),
+  })
+
+  function keep(sent: string | string[] | number | undefined) {
+    for (const one of [sent ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(one)) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
 
   async function get(url: string): Promise<Seen> {
-    const answer = await app.inject({ url, headers, remoteAddress })
+    const answer = await server.inject({ url, headers: headersNow(), remoteAddress })
+    keep(answer.headers['set-cookie'])
     const { statusCode: status, body, headers: answered } = answer
     return { status, body, main: mainOf(body), headers: answered, url }
   }
@@ -29,13 +47,14 @@ export function openBrowser(remoteAddress: string, language = 'en') {
     const form = formOf(page.body, action)
     const url = new URL(form.action, `http://salon.example${page.url}`)
     const payload = new URLSearchParams({ ...form.fields, ...fields }).toString()
-    const posted = await app.inject({
+    const posted = await server.inject({
       method: 'POST',
       url: `${url.pathname}${url.search}`,
-      headers: { ...headers, 'content-type': formType },
+      headers: { ...headersNow(), 'content-type': formType },
       remoteAddress,
       payload,
     })
+    keep(posted.headers['set-cookie'])
     if (posted.statusCode === 303)
       return get(new URL(String(posted.headers.location), url).href.slice(url.origin.length))
     const { statusCode: status, body, headers: answered } = posted

@@ -35,6 +35,7 @@ const actions: Record<AuditAction, true> = {
   'gift-card.voided': true,
   'gift-card.deleted': true,
   'customer.erased': true,
+  'customer.erasure-refused': true,
   'customer.merged': true,
 }
 

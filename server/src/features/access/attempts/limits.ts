@@ -80,6 +80,16 @@ export const confirmationsTo = (
 })
 
 /**
+ * Five letters an hour to one address that somebody wrote into the form for the own bookings of a customer, whether or not
+ * one is sent. They have a count of their own, for the same reason.
+ */
+export const guestLinksTo = (masterKey: MasterKey, businessId: string, email: string): Limit => ({
+  subject: subjectOf(masterKey, 'guest-link', `${businessId} ${emailName(masterKey, email)}`),
+  max: 5,
+  withinSeconds: 3_600,
+})
+
+/**
  * Five letters an hour about new access to a business, to each of its owners. They have a count of their own, or
  * whoever takes over a session could use up that of other letters first.
  */

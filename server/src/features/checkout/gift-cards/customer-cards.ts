@@ -16,3 +16,17 @@ function havePaidFor({ businessId }: Tenant, customerId: string) {
     where booking.business_id = ${businessId} and booking.customer_id = ${customerId}
       and booking.has_payments and payment.gift_card_id is not null)`
 }
+
+/** The ids of the cards that paid for bookings of some customers. */
+export async function cardsPaidWith(
+  { db, businessId }: Tenant,
+  customerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct payment.gift_card_id as id
+    from booking
+    join payment on payment.business_id = ${businessId} and payment.booking_id = booking.id
+    where booking.business_id = ${businessId} and booking.customer_id = any(${customerIds}::uuid[])
+      and booking.has_payments and payment.gift_card_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}

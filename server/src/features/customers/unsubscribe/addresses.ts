@@ -47,14 +47,18 @@ export const resubscribe = (tenant: Tenant, address: string) =>
     .where('addressHash', '=', addressHash(tenant, address))
     .execute()
 
-export async function isUnsubscribed(tenant: Tenant, address: string): Promise<boolean> {
+export const isUnsubscribed = async (tenant: Tenant, address: string): Promise<boolean> =>
+  (await unsubscribedSince(tenant, address)) !== null
+
+/** Since when an address wants no letters; null: it has not said so. */
+export async function unsubscribedSince(tenant: Tenant, address: string): Promise<string | null> {
   const found = await tenant.db
     .selectFrom('unsubscribedAddress')
-    .select('addressHash')
+    .select('unsubscribedAt')
     .where('businessId', '=', tenant.businessId)
     .where('addressHash', '=', addressHash(tenant, address))
     .executeTakeFirst()
-  return found !== undefined
+  return found?.unsubscribedAt ?? null
 }
 
 /** The address on a customer's card; null without one, and for an erased customer. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { keyedHash } from '#core/crypto/crypto.ts'
 import { fault, invalid } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -31,6 +33,17 @@ export async function listActivity(
     nextCursor: end && rows.length > limit ? cursorOf(tenant, end.position) : null,
   }
 }
+
+/** The whole ledger of some cards, the oldest line first. */
+export const ofCards = ({ db, businessId }: Tenant, cardIds: readonly string[]) =>
+  db
+    .selectFrom('loyaltyEntry')
+    .select(['cardId', 'type', 'amount', 'createdAt as at'])
+    .$narrowType<{ type: EntryType }>()
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`card_id = any(${cardIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
 
 /** The position of the end of a page, as an opaque value that is valid for this business only. */
 function cursorOf({ dataKey }: Pick<Tenant, 'dataKey'>, position: number): string {

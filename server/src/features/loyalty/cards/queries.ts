@@ -26,6 +26,21 @@ export function list({ db, businessId }: Tenant, { customerId, ...query }: CardQ
   return paginate(cards.orderBy('createdAt', 'desc').orderBy('id', 'desc'), query)
 }
 
+/** The open cards of some customers, the oldest first. */
+export const ofCustomers = (
+  { db, businessId }: Tenant,
+  customerIds: readonly string[],
+): Promise<Card[]> =>
+  db
+    .selectFrom('loyaltyCard')
+    .select(columns)
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`customer_id = any(${customerIds}::uuid[])`)
+    .where('isActive', '=', true)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
 const locked = prepared((db, { businessId, id }: { businessId: string; id: string }) =>
   db
     .selectFrom('loyaltyCard')

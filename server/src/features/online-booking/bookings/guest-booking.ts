@@ -1,5 +1,6 @@
 import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
+import type { BookingPage } from '#features/booking-page/schema.ts'
 import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
 import { openPage } from '#features/bookings/deposit/pages.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
@@ -29,12 +30,24 @@ export async function withLinks(
   }
 }
 
-async function toGuestBooking(
-  tenant: Tenant,
-  row: BookingRow & { firstName: string },
-  publicUrl: string,
-): Promise<GuestBooking> {
+type Row = BookingRow & { firstName: string }
+
+const toGuestBooking = async (tenant: Tenant, row: Row, publicUrl: string): Promise<GuestBooking> =>
+  (await guestBookings(tenant, publicUrl))(row)
+
+/** Loads what the bookings of a business have in common; returns what makes one of them as its customer sees it. */
+export async function guestBookings(tenant: Tenant, publicUrl: string) {
   const [page, { phone }] = await Promise.all([pages.find(tenant), profileOf(tenant)])
+  return (row: Row): GuestBooking => guestBooking(tenant, row, { page, phone, publicUrl })
+}
+
+interface Common {
+  page: BookingPage
+  phone: string | null
+  publicUrl: string
+}
+
+function guestBooking(tenant: Tenant, row: Row, { page, phone, publicUrl }: Common): GuestBooking {
   const booking = toBooking(tenant, row)
   const { name, slug, timezone, currency } = tenant.business
   return {

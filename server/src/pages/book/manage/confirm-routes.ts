@@ -29,7 +29,7 @@ export function addConfirmPages(app: FastifyInstance, deps: Deps) {
       accentColor: null,
     })
     const page = confirmPage(frame, newFormToken(masterKey, token, now()))
-    return sendPage(reply, frame, { ...page, status }, framing)
+    return sendPage(reply, { ...frame, isOpen: false }, { ...page, status }, framing)
   }
 
   app.get(url, async (request: ToToken, reply) => ask(request, reply))

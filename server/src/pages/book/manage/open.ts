@@ -36,7 +36,8 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   const profilePath = `/public/${booking.business.slug}`
   const salon = await api<Profile>(request, { method: 'GET', path: profilePath })
   const accentColor = salon.isOk ? salon.data.accentColor : null
-  return { booking, frame: frameOf(request, { ...booking.business, accentColor }) }
+  const frame = frameOf(request, { ...booking.business, accentColor })
+  return { booking, frame: { ...frame, isOpen: salon.isOk } }
 }
 
 type Business = Omit<ShownBooking['business'], 'phone'> & { accentColor: string | null }

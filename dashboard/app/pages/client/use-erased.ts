@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { removeCustomerFromCache } from '#app/api/clients/customer-changes.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { pathTo } from '#app/paths.ts'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+import { nameOf } from '../clients/name.ts'
+
+/** What follows an erasure: the page of the client is left. */
+export function useErased(client: Customer) {
+  const { t } = useTranslation()
+  const { id, slug } = useBusiness()
+  const navigate = useNavigate()
+  return async () => {
+    showToast(t('clients.erased', { name: nameOf(client) }))
+    await navigate(pathTo('clients', { slug }), { replace: true })
+    await removeCustomerFromCache(id, client.id)
+  }
+}

@@ -1,0 +1,135 @@
+import { type Static, Type } from 'typebox'
+
+import { Answers } from '#features/bookings/field-schema.ts'
+import { Booking } from '#features/bookings/schema.ts'
+import { Address, Customer } from '#features/customers/schema.ts'
+import { ActivityPage } from '#features/loyalty/activity/schema.ts'
+import { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+import { PaymentMethod, RefundStatus } from '#features/payments/schema.ts'
+import { Review } from '#features/reviews/schema.ts'
+import { described, Flag, Id, Line, Money, Nullable, Timestamp } from '#http/types.ts'
+
+import { MyBookings, MyGiftCard, MyLoyaltyCard } from './schema.ts'
+
+const amount = described({ ...Money, examples: [49.5] }, 'In the currency of the business')
+const at = (text: string) => described(Nullable(Timestamp), text)
+
+const { id, firstName, lastName, email, phone, locale, contact, createdAt } = Customer.properties
+
+const CopiedCustomer = Type.Object(
+  {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    locale,
+    contact,
+    marketingConsent: Customer.properties.marketingConsent,
+    consentChangedAt: at('When the consent to marketing was last given or withdrawn; null: never'),
+    consentSource: Nullable(
+      Type.String({
+        description: 'By what it was given or withdrawn; null: never',
+        examples: ['BOOKING_PAGE'],
+      }),
+    ),
+    createdAt,
+    addresses: Type.Array(Address, { description: 'Saved addresses' }),
+  },
+  { title: 'CopiedCustomer', description: 'A record of the customer' },
+)
+
+const CopiedPayment = Type.Object(
+  { amount, method: PaymentMethod, createdAt: described(Timestamp, 'When it was paid') },
+  { title: 'CopiedPayment', description: 'A payment' },
+)
+
+const CopiedRefund = Type.Object(
+  { amount, status: RefundStatus, createdAt: described(Timestamp, 'When it was asked for') },
+  { title: 'CopiedRefund', description: 'A refund' },
+)
+
+const fields = Booking.properties
+const { staff, services, bookingNumber, startsAt, endsAt } = GuestBooking.properties
+
+const CopiedBooking = Type.Object(
+  {
+    id: Id,
+    bookingNumber,
+    status: fields.status,
+    source: fields.source,
+    startsAt,
+    endsAt,
+    staff,
+    services,
+    products: fields.products,
+    subtotal: fields.subtotal,
+    travelCost: fields.travelCost,
+    discount: fields.discount,
+    total: fields.total,
+    tipAmount: fields.tipAmount,
+    paymentMethod: fields.paymentMethod,
+    paymentStatus: fields.paymentStatus,
+    customerName: fields.customerName,
+    customerEmail: fields.customerEmail,
+    customerPhone: fields.customerPhone,
+    mobileAddress: fields.mobileAddress,
+    notes: described(
+      fields.notes,
+      'The notes of a booking that was made online, with what the customer wrote; null for others',
+    ),
+    answers: Answers,
+    locale,
+    marketingConsent: described(Flag, 'The consent of the form on which it was booked'),
+    acceptedTermsAt: at('When the terms were accepted; null: they were not'),
+    createdAt: described(Timestamp, 'When it was booked'),
+    payments: Type.Array(CopiedPayment, { description: 'The oldest first' }),
+    refunds: Type.Array(CopiedRefund, { description: 'The newest first' }),
+  },
+  { title: 'CopiedBooking', description: 'A booking with what is stored of its customer' },
+)
+
+const { type, amount: moved, at: movedAt } = ActivityPage.properties.items.items.properties
+
+const CopiedLoyaltyCard = Type.Object(
+  {
+    ...MyLoyaltyCard.properties,
+    activity: Type.Array(Type.Object({ type, amount: moved, at: movedAt }), {
+      description: 'The ledger of the card, the oldest line first',
+    }),
+  },
+  { title: 'CopiedLoyaltyCard', description: 'A loyalty card with its ledger' },
+)
+
+const CopiedReview = Type.Object(
+  {
+    bookingId: Id,
+    rating: Review.properties.rating,
+    comment: Review.properties.comment,
+    response: Nullable(
+      Type.String({ description: 'The response of the business', examples: ['Thank you'] }),
+    ),
+    createdAt: described(Timestamp, 'When it was written'),
+  },
+  { title: 'CopiedReview', description: 'A review of the customer' },
+)
+
+export const CustomerCopy = Type.Object(
+  {
+    copiedAt: described(Timestamp, 'When the copy was made'),
+    business: described(Line('Studio Noord'), 'The name of the business'),
+    currency: Type.String({ description: 'ISO 4217', examples: ['EUR'] }),
+    email: MyBookings.properties.email,
+    unsubscribedAt: at('Since when the address wants no letters; null: it has not said so'),
+    customers: Type.Array(CopiedCustomer, { description: 'The records with the address' }),
+    bookings: Type.Array(CopiedBooking, { description: 'The earliest visit first' }),
+    giftCards: Type.Array(MyGiftCard, { description: 'Newest first' }),
+    loyaltyCards: Type.Array(CopiedLoyaltyCard, { description: 'The oldest first' }),
+    reviews: Type.Array(CopiedReview, { description: 'The oldest first' }),
+  },
+  {
+    title: 'CustomerCopy',
+    description: 'A copy of what a business has stored about a customer, in a common format',
+  },
+)
+export type CustomerCopy = Static<typeof CustomerCopy>

@@ -1,0 +1,22 @@
+import { hashToken } from '#core/crypto/tokens.ts'
+import { notFound } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { ofAddress } from '#features/customers/by-address.ts'
+
+import { acceptWishes } from './accept-wishes.ts'
+import * as links from './queries.ts'
+import type { GuestSession } from './schema.ts'
+import * as sessions from './sessions.ts'
+
+/**
+ * Uses a link up and opens a session for its address. What was said online by customers with this address becomes part of
+ * their records. Throws 404 for a link that is unknown, used or expired.
+ */
+export async function signIn(tenant: Tenant, token: string): Promise<GuestSession> {
+  const asked = await links.use(tenant, hashToken(token))
+  if (!asked) throw notFound('Link')
+  const session = await sessions.insert(tenant, asked.email)
+  for (const { id } of await ofAddress(tenant, asked.email))
+    await acceptWishes(tenant, id, asked.email)
+  return session
+}
