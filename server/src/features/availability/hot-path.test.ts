@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import { createKey } from '#features/access/keys/queries.ts'
 import { buildApi } from '#src/api.ts'
-import { batchesOf, countStatements } from '#testing/database/statements.ts'
+import { batchesOf, expectStatements } from '#testing/database/statements.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 
@@ -13,18 +13,19 @@ test('a valid cached answer takes no statement but the look-up of the state, a c
   const day = `~/availability?startDate=${studio.date}`
   const month = `${day}&endDate=${new Date(Date.parse(studio.date) + 30 * 86_400_000).toISOString().slice(0, 10)}`
   await studio.get(day)
-  assert.equal(await countStatements(() => studio.get(day)), 1)
-  assert.equal(await countStatements(() => studio.get(month)), 2)
+  await expectStatements(1, () => studio.get(day))
+  await expectStatements(2, () => studio.get(month))
   await studio.hire()
   await studio.hire()
-  assert.equal(await countStatements(() => studio.get(month)), 3, 'the settings are new')
-  assert.equal(await countStatements(() => studio.get(month)), 1)
+  // The settings are new.
+  await expectStatements(3, () => studio.get(month))
+  await expectStatements(1, () => studio.get(month))
   await studio.book({ startTime: '10:00' })
   await studio.book({ startTime: '12:00' })
-  assert.equal(await countStatements(() => studio.get(month)), 2)
+  await expectStatements(2, () => studio.get(month))
   const ofOne = `${month}&serviceId=${studio.service.id}&staffId=${studio.staff.id}`
-  assert.equal(await countStatements(() => studio.get(ofOne)), 2)
-  assert.equal(await countStatements(() => studio.get(ofOne)), 1)
+  await expectStatements(2, () => studio.get(ofOne))
+  await expectStatements(1, () => studio.get(ofOne))
 })
 
 test('the look-ups of the key and of the state of the business are sent in one write', async () => {

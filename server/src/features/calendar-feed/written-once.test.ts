@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { fullName } from '#core/text/names.ts'
-import { countStatements, textsSent } from '#testing/database/statements.ts'
+import { expectStatements, textsSent } from '#testing/database/statements.ts'
 import { app, database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
@@ -144,7 +144,7 @@ test('only changed bookings are opened again, and none to say that nothing has c
   assert.equal(await isOpening(async () => void ({ body } = await read())), true)
   assert.match(body, /T150000/)
   assert.match(body, /T120000/)
-  assert.equal(await countStatements(() => read()), 3)
+  await expectStatements(3, () => read())
 })
 
 test('a feed of more bookings than one statement reads has each of them once, by start', async () => {

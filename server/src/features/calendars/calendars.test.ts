@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { countStatements } from '#testing/database/statements.ts'
+import { expectStatements } from '#testing/database/statements.ts'
 import { database, webhooks } from '#testing/process/server.ts'
 import { openWithSource } from '#testing/salon/calendar-source.ts'
 import { openMember } from '#testing/salon/people.ts'
@@ -127,5 +127,5 @@ test('busy times cost availability no further statement', async (t) => {
   const day = `~/availability?startDate=${studio.date}`
   await importNow()
   await studio.get(day)
-  assert.equal(await countStatements(() => studio.get(day)), 1)
+  await expectStatements(1, () => studio.get(day))
 })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Writable } from 'node:stream'
 import { mock } from 'node:test'
 import pg from 'pg'
@@ -5,23 +6,40 @@ import pg from 'pg'
 /** A setting of a connection, sent with the statement that needs it. */
 const isSetting = ([query]: unknown[]) => typeof query === 'string' && /^(set|do) /.test(query)
 
+/** Sent at any time by connections that listen, and by all connections after one of them is lost. */
+const isProbe = ([query]: unknown[]) => query === 'select 1'
+
 const isAnnouncement = (text: string) => /; notify "/.test(text)
 
 /** The look-up of a key, which a GET leaves out within half a second of another one. */
 const isKeyLookup = ([query]: unknown[]) =>
   (query as { text?: string }).text?.includes('from api_key k')
 
-/** The number of statements that this process sends while the work runs, except settings and look-ups of keys. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+/**
+ * The texts of the statements that this process sends while the work runs, in order, except
+ * settings, probes of connections and look-ups of keys.
+ */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = mock.method(pg.Client.prototype, 'query')
   try {
     await work()
-    return sent.mock.calls.filter(
-      ({ arguments: given }) => !isSetting(given) && !isKeyLookup(given),
-    ).length
+    return sent.mock.calls
+      .map(({ arguments: given }) => given as unknown[])
+      .filter((given) => !isSetting(given) && !isProbe(given) && !isKeyLookup(given))
+      .map(([query]) => (typeof query === 'string' ? query : (query as pg.QueryConfig).text))
   } finally {
     sent.mock.restore()
   }
+}
+
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
+  (await statementsOf(work)).length
+
+/** Fails with the texts of the statements where the work sends more or fewer of them. */
+export async function expectStatements(count: number, work: () => Promise<unknown>): Promise<void> {
+  const texts = await statementsOf(work)
+  const list = texts.join('\n').replaceAll(/\s+/g, ' ')
+  assert.equal(texts.length, count, `${texts.length} statements instead of ${count}: ${list}`)
 }
 
 /**
