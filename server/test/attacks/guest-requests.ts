@@ -44,7 +44,13 @@ export async function openGuarded(): Promise<{ victim: Victim; hidden: Hidden }>
   })
   const staffId = await make('~/staff', { firstName: texts.member, isOnline: false })
   const { email, phone, note: notes } = texts
+  // The desk could book both: performed by whom customers see, and the other way round.
+  const performed = (...serviceIds: string[]) => ({
+    services: serviceIds.map((id) => ({ serviceId: id })),
+  })
   const changed = [
+    await studio.put(`~/staff/${ids['staffId']}/services`, performed(studio.service.id, serviceId)),
+    await studio.put(`~/staff/${staffId}/services`, performed(studio.service.id)),
     await studio.patch(`~/staff/${ids['staffId']}`, { email, phone }),
     await studio.patch(`~/customers/${ids['customerId']}`, { email, phone, notes }),
   ]
