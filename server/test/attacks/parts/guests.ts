@@ -129,6 +129,6 @@ const volatile = /^(date|x-request-id|x-ratelimit-.*|connection|keep-alive)$/
 function visible({ status, headers, body }: Answer) {
   const named = Object.entries(headers)
     .filter(([name]) => !volatile.test(name))
-    .toSorted()
+    .toSorted(([one], [other]) => one.localeCompare(other))
   return `${status} ${JSON.stringify(named)} ${withoutRequestId(body)}`
 }
