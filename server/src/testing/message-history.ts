@@ -162,8 +162,10 @@ interface Row {
 
 /** How many bookings have no letter about their last state, other than one that was too late for its visit. */
 function lostOf(states: ReadonlyMap<string, State>, rows: readonly Row[]): number {
-  const told = rows.filter(({ status, reason }) => status !== 'SKIPPED' || reason === 'STARTED')
-  const letters = new Set(told.map((row) => `${row.bookingId} ${row.kind} ${row.bookingVersion}`))
+  const notified = rows.filter(({ status, reason }) => status !== 'SKIPPED' || reason === 'STARTED')
+  const letters = new Set(
+    notified.map((row) => `${row.bookingId} ${row.kind} ${row.bookingVersion}`),
+  )
   return [...states].filter(
     ([id, state]) => !letters.has(`${id} ${kindOf(state)} ${state.version}`),
   ).length
