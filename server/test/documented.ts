@@ -47,7 +47,7 @@ export function responseOf({ method, path }: Endpoint, status: number) {
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv, ['date', 'date-time', 'email', 'uri'])
+addFormats.default(ajv, ['date', 'date-time', 'email', 'uri', 'uri-reference'])
 ajv.addSchema(description, 'description')
 
 /** The violations of a value against a schema of the description. */

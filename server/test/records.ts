@@ -51,10 +51,12 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
   for (const owner of ['~', `~/staff/${staff.id}`])
     await studio.post(`${owner}/calendar-feed`, { detail: 'FULL' })
   const hours = { startTime: '12:00', endTime: '12:30' }
-  const slug = await enablePage(studio)
+  const questionId = newId()
+  const slug = await enablePage(studio, { questions: [questionOf(questionId)] })
   return {
     businessId,
     slug,
+    questionId,
     token: await holdForGuest(studio, slug),
     webhookId,
     deliveryId: deliveries.body[0].id,
@@ -100,6 +102,15 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     refundId: await refund(studio, await bookAt('15:00')),
   }
 }
+
+const questionOf = (id: string) => ({
+  id,
+  label: 'How long is your hair?',
+  type: 'CHOICE',
+  options: ['Short', 'Below the shoulders'],
+  isRequired: false,
+  serviceIds: [],
+})
 
 /** The token of the link by which its customer reads a booking. */
 const linkTo = (studio: Studio, id: string) =>

@@ -21,6 +21,10 @@ export const attacks: Record<string, Described> = {
     what: 'every write with fields that no client may set',
     load: () => import('./parts/mass-assignment.ts'),
   },
+  guests: {
+    what: 'every operation of guests with credentials, with dead links and of pages that are not open',
+    load: () => import('./parts/guests.ts'),
+  },
   fuzz: {
     what: 'at least 200 requests to every operation that break its schema',
     load: () => import('./parts/fuzz.ts'),

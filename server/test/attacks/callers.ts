@@ -34,7 +34,7 @@ const namesBusiness = (endpoint: Endpoint) => paramsOf(endpoint).includes('busin
 
 /** What a member of staff who sees only the own bookings, and may not cancel or check out, is refused. */
 const boundMayNot =
-  /\/(cancel|no-show|mark-paid|mark-remaining-paid)$|^POST .*\/bookings\/:bookingId\/checkout$|^POST \/gift-cards\/redeem$|\/stats\/revenue$|^GET \/loyalty\/business\/:businessId\/(stats|activity)$|\/reviews\/stats$/
+  /\/(cancel|revoke-link|no-show|mark-paid|mark-remaining-paid)$|^POST .*\/bookings\/:bookingId\/checkout$|^POST \/gift-cards\/redeem$|\/stats\/revenue$|^GET \/loyalty\/business\/:businessId\/(stats|activity)$|\/reviews\/stats$/
 
 function refusedToBound(endpoint: Endpoint) {
   const name = nameOf(endpoint)

@@ -8,6 +8,7 @@ import { completeVisit } from '#testing/salon/reviews.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 
 import type { Arena } from './attack.ts'
+import { enterAsGuest } from './enter-guest-canaries.ts'
 
 /** Unique texts by their names. */
 export type Canaries = Map<string, string>
@@ -222,6 +223,10 @@ export async function enterCanaries({ send }: Arena, receiverUrl: string): Promi
     newPassword: `${mark('new password')} drift`,
   })
 
+  const source = { name: 'Private', url: `${receiverUrl}/${mark('address of a calendar')}.ics` }
+  made('calendar', await call('POST', `~/staff/${studio.staff.id}/calendar-sources`, source))
+  const set = (name: string, text: string) => void canaries.set(name, text)
+  await enterAsGuest({ send }, studio, { mark, email, phone, set })
   await refusedRequests(send, base, studio.key, mark)
   return canaries
 }

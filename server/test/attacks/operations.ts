@@ -48,6 +48,13 @@ const contract = new Map(
 /** The access that the contract gives an operation; of those beyond it, what they declare. */
 export const accessOf = (endpoint: Endpoint) => contract.get(nameOf(endpoint)) ?? endpoint.access
 
+/** Whether an operation has callers who are identified; what guests and anybody may use has none. */
+export const hasCallers = (endpoint: Endpoint) =>
+  accessOf(endpoint) !== 'public' && !isForGuests(endpoint)
+
+/** Whether an operation is for customers without an account, whose credentials are ignored. */
+export const isForGuests = (endpoint: Endpoint) => accessOf(endpoint) === 'guest'
+
 /** Operations that end what others use come last: parts before the whole, and the business last. */
 export const endingLast = (operations: readonly Endpoint[]) =>
   operations.toSorted((one, other) => rank(one) - rank(other))

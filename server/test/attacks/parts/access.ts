@@ -8,7 +8,7 @@ import { type Ids, nameOf, requestTo } from '../../requests.ts'
 import type { Arena, Attack } from '../attack.ts'
 import { type Caller, openCallers } from '../callers.ts'
 import { changedTables, digestOf } from '../digest.ts'
-import { accessOf, endingLast, readOperations } from '../operations.ts'
+import { accessOf, endingLast, hasCallers, readOperations } from '../operations.ts'
 import type { Answer } from '../sender.ts'
 import { openVictim, ownersOf, type Victim } from '../victim.ts'
 
@@ -17,7 +17,7 @@ export const attack: Attack = async (arena) => {
   const victim = await openVictim()
   const callers = await openCallers(victim)
   arena.tally.note('callers', callers.length)
-  const operations = endingLast(readOperations()).filter((one) => accessOf(one) !== 'public')
+  const operations = endingLast(readOperations()).filter(hasCallers)
   for (const [index, endpoint] of operations.entries()) {
     arena.tally.operation(nameOf(endpoint))
     if (accessOf(endpoint) !== endpoint.access)

@@ -6,6 +6,7 @@ import type { Endpoint } from '#http/endpoint.ts'
 import { openMember, password } from '#testing/salon/people.ts'
 
 import {
+  type Ids,
   idFieldsOf,
   idNameOf,
   nameOf,
@@ -16,12 +17,14 @@ import {
 } from '../../requests.ts'
 import type { Arena, Attack } from '../attack.ts'
 import { changedTables, digestOf } from '../digest.ts'
-import { accessOf, endingLast, readOperations } from '../operations.ts'
+import { accessOf, endingLast, hasCallers, isForGuests, readOperations } from '../operations.ts'
 import { openVictim, ownersOf, type Victim } from '../victim.ts'
 import { codeOf, leakedIds } from './access.ts'
 
 interface Attacker {
   name: string
+  /** X-Business-Id is not for everybody. */
+  namesBusiness: boolean
   headers: Record<string, string>
 }
 
@@ -32,19 +35,21 @@ interface Attacker {
 export const attack: Attack = async (arena) => {
   const [mine, theirs] = [await openVictim(), await openVictim()]
   const attackers: Attacker[] = [
-    { name: 'a key', headers: { 'x-api-key': mine.key } },
+    { name: 'a key', namesBusiness: false, headers: { 'x-api-key': mine.key } },
     ...(await Promise.all(
       (['OWNER', 'MANAGER', 'STAFF'] as const).map(async (role) => ({
         name: role,
+        namesBusiness: true,
         headers: { authorization: `Bearer ${(await openMember(role, [mine.studio])).token}` },
       })),
     )),
   ]
   for (const endpoint of endingLast(readOperations())) {
-    if (accessOf(endpoint) === 'public') continue
+    if (!hasCallers(endpoint) && !isForGuests(endpoint)) continue
     arena.tally.operation(nameOf(endpoint))
     const before = await digestOf(ownersOf(theirs))
-    for (const attacker of attackers) await tryIds(arena, endpoint, attacker, { mine, theirs })
+    for (const attacker of isForGuests(endpoint) ? [guest] : attackers)
+      await tryIds(arena, endpoint, attacker, { mine, theirs })
     const changed = changedTables(before, await digestOf(ownersOf(theirs)))
     if (changed.length > 0)
       arena.tally.breach(`${nameOf(endpoint)} changed another business`, changed.join())
@@ -53,21 +58,24 @@ export const attack: Attack = async (arena) => {
   await tryIdempotencyKeys(arena, { mine, theirs })
 }
 
+const guest: Attacker = { name: 'a guest', namesBusiness: false, headers: {} }
+
 interface Sides {
   mine: Victim
   theirs: Victim
 }
 
 /** Each place of an id in a request, and the request with another id there. */
-function placesOf(endpoint: Endpoint, { mine }: Sides, isKey: boolean) {
+function placesOf(endpoint: Endpoint, { mine }: Sides, attacker: Attacker) {
   const { ids } = mine
-  const request = withPassword(endpoint, requestTo(endpoint, ids))
+  const request = withSecrets(endpoint, requestTo(endpoint, ids), ids)
   const inPath = paramsOf(endpoint)
     .filter((param) => /(Id|^id)$/.test(param))
     .map((param) => ({
       place: `path ${param}`,
       kind: param,
-      withId: (id: string) => withPassword(endpoint, requestTo(endpoint, { ...ids, [param]: id })),
+      withId: (id: string) =>
+        withSecrets(endpoint, requestTo(endpoint, { ...ids, [param]: id }), ids),
     }))
   const inside = (['body', 'query'] as const).flatMap((part) =>
     idFieldsOf(endpoint[part])
@@ -85,19 +93,20 @@ function placesOf(endpoint: Endpoint, { mine }: Sides, isKey: boolean) {
   }
   // A key has one business, and what path, query or body name comes before the header.
   const isNamed = [...inPath, ...inside].some(({ kind }) => kind === 'businessId')
-  const isUsed = !isNamed && !isKey && endpoint.within !== 'installation'
+  const isUsed = !isNamed && attacker.namesBusiness && endpoint.within !== 'installation'
   return [...inPath, ...inside, ...(isUsed ? [byHeader] : [])]
 }
 
 /** The second element of the last list: ids after one that is in order. */
 const beside = (field: string) => field.replace(/\.0(?!.*\.0)/, '.1')
 
-/** With the right password, so that it is not the password that is refused. */
-function withPassword(endpoint: Endpoint, request: InjectOptions): InjectOptions {
+/** With the right password or hold, so that it is neither of them that is refused. */
+function withSecrets(endpoint: Endpoint, request: InjectOptions, ids: Ids): InjectOptions {
   const { properties = {} } = (endpoint.body ?? {}) as { properties?: object }
-  return 'currentPassword' in properties
-    ? withValueAt(request, 'body', 'currentPassword', password)
-    : request
+  const secrets = { currentPassword: password, hold: ids['token'] }
+  return Object.entries(secrets)
+    .filter(([field]) => field in properties)
+    .reduce((sent, [field, value]) => withValueAt(sent, 'body', field, value), request)
 }
 
 async function tryIds(
@@ -106,7 +115,7 @@ async function tryIds(
   attacker: Attacker,
   sides: Sides,
 ) {
-  for (const { place, kind, withId } of placesOf(endpoint, sides, attacker.name === 'a key')) {
+  for (const { place, kind, withId } of placesOf(endpoint, sides, attacker)) {
     const label = `${nameOf(endpoint)} by ${attacker.name}, ${place}`
     const foreign = sides.theirs.ids[kind]
     if (foreign === undefined) {

@@ -41,6 +41,7 @@ test('links that are unknown, of another purpose, revoked or expired are one ref
     ]) {
       const { requestId: _, ...others } = answer.body
       assert.deepEqual(others, unknown)
+      assert.equal(answer.headers['content-disposition'], undefined, 'a refusal is no file')
     }
   }
   await refused('x')

@@ -71,8 +71,10 @@ export const guestBookingRoutes = [
     summary: 'Read a booking as an iCalendar file',
     reply: Bytes('text/calendar; charset=utf-8'),
     async handler({ tenant, params, config, raw }) {
+      const file = await calendarFileOf(tenant, params.token, config.publicUrl)
+      // Only of the file: a refusal would be saved as one.
       raw.header('content-disposition', 'attachment; filename="appointment.ics"')
-      return calendarFileOf(tenant, params.token, config.publicUrl)
+      return file
     },
   }),
 
