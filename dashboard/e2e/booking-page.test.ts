@@ -128,6 +128,7 @@ test(
       })
       await page.getByRole('button', { name: 'Pop up' }).click()
       await page.locator('dialog iframe').waitFor()
+      await shoot(page, 'embed-popup')
       await page.getByRole('button', { name: 'Close' }).click()
       await page.locator('dialog').waitFor({ state: 'detached' })
       const content = frame.contentFrame()

@@ -31,9 +31,10 @@
     close.textContent = '×'
     close.ariaLabel = element.dataset['close'] ?? 'Close'
     Object.assign(close.style, {
-      position: 'absolute',
+      position: 'sticky',
+      display: 'block',
       top: '8px',
-      right: '8px',
+      margin: '8px 8px -52px auto',
       width: '44px',
       height: '44px',
       zIndex: 1,
@@ -45,6 +46,8 @@
     })
     Object.assign(dialog.style, {
       width: 'min(100vw, 960px)',
+      // Of one height, so that the button to close it stays in its place while the page in it loads.
+      height: 'min(100dvh, 800px)',
       maxWidth: '100vw',
       maxHeight: '100dvh',
       padding: '0',
