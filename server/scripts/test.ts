@@ -72,9 +72,14 @@ async function runTheRest() {
   // One process more than there are cores, since some mostly wait; the browser takes that place.
   const concurrency = availableParallelism() + (inBrowser.length > 0 ? 0 : 1)
   const first = checking && (() => checking)
+  const ofBrowser = runInBrowser(inBrowser, runFiles)
   const failed = await Promise.all([
-    runInBrowser(inBrowser, runFiles),
-    runOnDatabase(others, { concurrency, first }),
+    ofBrowser,
+    runOnDatabase(others, {
+      concurrency,
+      first,
+      ...(inBrowser.length > 0 && { until: ofBrowser }),
+    }),
   ])
   return failed.flat()
 }
@@ -93,9 +98,11 @@ interface Run {
   concurrency: number
   /** Takes the place of a group until it is done. */
   first?: (() => Promise<string[]>) | undefined
+  /** From then on, what else took the time of the machine is over: as many groups more run at the same time. */
+  until?: Promise<unknown>
 }
 
-async function runOnDatabase(files: string[], { concurrency, first }: Run) {
+async function runOnDatabase(files: string[], { concurrency, first, until }: Run) {
   if (files.length === 0) return (await first?.()) ?? []
   const database = await openDatabase()
   const env = { TEST_DATABASE_URL: database.url }
@@ -108,7 +115,8 @@ async function runOnDatabase(files: string[], { concurrency, first }: Run) {
     for (let next = queue.shift(); next; next = queue.shift()) failed.push(...(await next()))
   }
   try {
-    await Promise.all(Array.from({ length: concurrency }, work))
+    const workers = () => Promise.all(Array.from({ length: concurrency }, work))
+    await Promise.all([workers(), until?.then(workers)])
     return failed
   } finally {
     await database.stop()

@@ -26,6 +26,19 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
   const search = useRef<HTMLInputElement>(null)
   const replace = (index: number, line: WantedLine | null) =>
     onChange(lines.flatMap((one, at) => (at === index ? (line ? [line] : []) : [one])))
+  const options = services
+    .filter(({ isActive }) => isActive)
+    .map((service) => ({ value: service.id, label: labelOf(service) }))
+  // The input is reused for the next service and keeps the focus.
+  const choose = (serviceId: string | null | undefined) => {
+    setTyped('')
+    if (serviceId) onChange([...lines, { serviceId, variantId: null, addonIds: [] }])
+  }
+  const chooseFirstMatch = () => {
+    const wanted = typed.trim().toLowerCase()
+    const match = options.find(({ label }) => label.toLowerCase().includes(wanted))
+    if (match) choose(match.value)
+  }
   return (
     <Stack gap="xs">
       {lines.map((line, index) => (
@@ -43,27 +56,29 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
         label={lines.length === 0 ? t('calendar.service') : undefined}
         aria-label={t('calendar.service')}
         placeholder={lines.length === 0 ? t('calendar.chooseService') : t('calendar.addService')}
-        data={services
-          .filter(({ isActive }) => isActive)
-          .map((service) => ({ value: service.id, label: labelOf(service) }))}
+        data={options}
         ref={search}
         searchable
         selectFirstOptionOnChange
         onKeyDown={(event) => {
           // Enter takes the match and does not submit the form, even when nothing matches.
-          if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+          event.preventDefault()
+          // Otherwise the list itself handles Enter; it may not be drawn yet.
+          if (!hasSelectedOption(event.currentTarget)) chooseFirstMatch()
         }}
         withAsterisk={lines.length === 0}
         error={error}
         value={null}
         searchValue={typed}
         onSearchChange={setTyped}
-        onChange={(serviceId) => {
-          // The input is reused for the next service and keeps the focus.
-          setTyped('')
-          if (serviceId !== null) onChange([...lines, { serviceId, variantId: null, addonIds: [] }])
-        }}
+        onChange={choose}
       />
     </Stack>
   )
+}
+
+const hasSelectedOption = (input: HTMLInputElement) => {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return list?.querySelector('[data-combobox-selected]') != null
 }
