@@ -61,6 +61,12 @@ export const scenarios: readonly Scenario[] = [
     run: async (scope) => (await import('./scenarios/holds.ts')).holdStorm(scope),
   },
   {
+    name: 'guests',
+    what: '200 keys and guests want one time through the API and the page of two nodes: one gets it',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/guests.ts')).guestRace(scope),
+  },
+  {
     name: 'redis',
     what: 'Redis is killed, hangs and comes back: no request is delayed or fails, nodes count alone meanwhile',
     run: async (scope) => (await import('./scenarios/redis.ts')).redisAway(scope),

@@ -8,6 +8,7 @@ import { assertIntegrity } from '../integrity.ts'
 import { openPostgres } from '../postgres.ts'
 import { openSalon, type Salon } from '../salon.ts'
 import type { Scope } from '../scope.ts'
+import { shuffled } from '../shuffled.ts'
 
 const rounds = 24
 /** Nothing is paid here: the provider makes bookings wait for a deposit. */
@@ -156,9 +157,3 @@ function winOf({ staffIds }: Salon, name: string, { status, body }: Answer): [st
   const booking = created ?? moved
   return status < 300 && booking ? [[booking.id as string, name]] : []
 }
-
-const shuffled = <T>(all: readonly T[]) =>
-  all
-    .map((one) => ({ one, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ one }) => one)

@@ -1,4 +1,5 @@
 import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import { epochMinuteOf, formatDate } from '#core/time/time.ts'
 import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -46,6 +47,9 @@ type SettingsPart = Awaited<ReturnType<typeof loadSettingsPart>>
 /** The number of businesses; the part of a large one takes some ten kilobytes. */
 const cached = createLruCache<SettingsPart & { rev: number; today: number }>(500)
 
+/** Many visitors of a page that is not cached read its settings once: each read waits in the queue of the business. */
+const loading = createSingleFlight<SettingsPart>()
+
 /** What changes with the settings and the date alone, under the rev that was read before it. */
 async function settingsPart(tenant: Tenant) {
   const { businessId, business, now } = tenant
@@ -53,7 +57,9 @@ async function settingsPart(tenant: Tenant) {
   const today = localDayAt(business.timezone, epochMinuteOf(now.getTime())).day
   const known = cached.get(businessId)
   if (known?.rev === rev && known.today === today) return withoutKey(known)
-  const loaded = await loadSettingsPart(tenant, today)
+  const loaded = await loading(`${businessId}:${rev}:${today}`, () =>
+    loadSettingsPart(tenant, today),
+  )
   cached.set(businessId, { ...loaded, rev, today })
   return loaded
 }

@@ -5,7 +5,8 @@ import test, { type TestContext } from 'node:test'
 import { leadingZeros } from '#http/guests/proof-of-work.ts'
 import { buildApi } from '#src/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
-import { formOf, openVisitor } from '#testing/salon/book-page.ts'
+import { openVisitor } from '#testing/salon/book-page.ts'
+import { formOf } from '#testing/salon/page-text.ts'
 
 async function openFlooded(t: TestContext, guestRateLimit: number, guestBookingLimit?: number) {
   const { studio, url } = await openVisitor({ name: 'Studio Noord' })

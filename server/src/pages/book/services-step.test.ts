@@ -4,7 +4,8 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { app, database } from '#testing/process/server.ts'
-import { openBrowser, openVisitor, textOf } from '#testing/salon/book-page.ts'
+import { openBrowser, openVisitor } from '#testing/salon/book-page.ts'
+import { textOf } from '#testing/salon/page-text.ts'
 
 test('the first step has the services with variants, extras, durations and prices', async () => {
   const { studio, browser, url } = await openVisitor({ name: 'Studio Noord' })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { setClock } from '#testing/process/server.ts'
-import { linksOf, openBrowser, openVisitor, textOf } from '#testing/salon/book-page.ts'
+import { openBrowser, openVisitor } from '#testing/salon/book-page.ts'
+import { linksOf, textOf } from '#testing/salon/page-text.ts'
 
 test('a deep link leads to the times of the first free day of its month', async () => {
   const { studio, browser, url } = await openVisitor()

@@ -1,5 +1,6 @@
 import { app } from '../process/server.ts'
 import { openGuestStudio } from './guests.ts'
+import { formOf } from './page-text.ts'
 
 /** What a browser shows of a page. */
 export interface Seen {
@@ -68,43 +69,6 @@ const mainOf = (body: string) =>
     .slice(Math.max(0, body.search(/<div\s+id="page"/)))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?(<[^>]*?) ?(\/?>) ?/g, '$1$2')
-
-/** The action and the hidden fields of a form. */
-export function formOf(body: string, action: string) {
-  for (const [text] of body.matchAll(/<form[^]*?<\/form>/g)) {
-    const inputs = text.match(/<input[^]*?>/g) ?? []
-    const fields = Object.fromEntries(
-      inputs
-        .filter((input) => input.includes('type="hidden"'))
-        .map((input) => [attribute(input, 'name'), attribute(input, 'value')]),
-    )
-    if (fields['action'] === action) return { action: attribute(text, 'action'), fields }
-  }
-  throw new Error(`The page has no form of the action ${action}`)
-}
-
-/** The addresses of the links whose text or label matches. */
-export const linksOf = (body: string, words: RegExp) =>
-  [...body.matchAll(/<a\s[^]*?<\/a\s*>/g)]
-    .filter(([text]) => words.test(text))
-    .map(([text]) => attribute(text, 'href'))
-
-/** The text of a page. */
-export const textOf = (body: string) =>
-  unescape(
-    body
-      .replaceAll(/<(style|script)[^]*?<\/\1>/g, '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' '),
-  )
-
-const attribute = (text: string, name: string) =>
-  unescape(new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1] ?? '')
-
-const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
-
-const unescape = (text: string) =>
-  text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity as '&lt;'])
 
 /** A studio with its booking page enabled, and a visitor of it. */
 export async function openVisitor(

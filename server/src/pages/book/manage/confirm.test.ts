@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { formOf, openBrowser } from '#testing/salon/book-page.ts'
+import { openBrowser } from '#testing/salon/book-page.ts'
 import { bookOnline, openOnlineStudio } from '#testing/salon/online.ts'
+import { formOf } from '#testing/salon/page-text.ts'
 
 async function openUnconfirmed() {
   const studio = await openOnlineStudio({ guestConfirmation: 'EMAIL' })

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { app, database, setClock } from '#testing/process/server.ts'
-import { linksOf, openVisitor, type Seen, textOf } from '#testing/salon/book-page.ts'
+import { openVisitor, type Seen } from '#testing/salon/book-page.ts'
 import { expire } from '#testing/salon/holds.ts'
+import { linksOf, textOf } from '#testing/salon/page-text.ts'
 
 const nina = { firstName: 'Nina', lastName: 'Jansen', email: 'nina@example.com' }
 

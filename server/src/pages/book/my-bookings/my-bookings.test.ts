@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { database, setClock } from '#testing/process/server.ts'
-import { formOf, linksOf, openBrowser, textOf } from '#testing/salon/book-page.ts'
+import { openBrowser } from '#testing/salon/book-page.ts'
 import { openMailingServer, openMyStudio } from '#testing/salon/my-bookings.ts'
 import { bookOnline, nina } from '#testing/salon/online.ts'
+import { formOf, linksOf, textOf } from '#testing/salon/page-text.ts'
 
 async function openCustomer() {
   const studio = await openMyStudio({}, { name: 'Studio Noord' })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { openVisitor, textOf } from '#testing/salon/book-page.ts'
+import { openVisitor } from '#testing/salon/book-page.ts'
+import { textOf } from '#testing/salon/page-text.ts'
 
 const nina = { firstName: 'Nina', lastName: 'Jansen', email: 'nina@example.com' }
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { app, database, setClock } from '#testing/process/server.ts'
-import { formOf, linksOf, openBrowser, openVisitor, textOf } from '#testing/salon/book-page.ts'
+import { openBrowser, openVisitor } from '#testing/salon/book-page.ts'
 import { openGuest } from '#testing/salon/guests.ts'
+import { formOf, linksOf, textOf } from '#testing/salon/page-text.ts'
 
 const open = async (settings: object = {}) => {
   const visitor = await openVisitor({}, settings)
