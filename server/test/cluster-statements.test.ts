@@ -96,8 +96,8 @@ before(async () => {
     let status = 0
     const askIt = () => watch(nameOf(endpoint), async () => (status = await ask(endpoint, shared)))
     await askIt()
-    if (status < 400) continue
-    // The routes before it may have left it nothing to do.
+    // The routes before it may have left it nothing to do; a booking is cancelled one time, without a refusal of the second.
+    if (status < 400 && !endpoint.path.endsWith('/cancel')) continue
     shared = await openSalonWithRecords()
     await askIt()
   }
