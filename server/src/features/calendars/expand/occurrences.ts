@@ -94,13 +94,27 @@ function* recurrencesOf(
   { range, budget, zones }: Context,
 ) {
   if (rule.until) rule.until = lastOf(rule.until, start, zones)
+  let left = rule.count ?? Infinity
+  rule.count = null
   const iterator = rule.iterator(start.local)
   for (let next = iterator.next(); next; next = iterator.next()) {
     budget.steps -= 1
     if (budget.steps < 0) throw new TooManyError()
     if (start.zone.toInstant(next) >= range.to) return
+    if (!isInMonth(next, rule)) continue
     yield next.clone()
+    left -= 1
+    if (left === 0) return
   }
+}
+
+/** Of a yearly rule for 31 September or 29 February ical.js gives the day after the month. */
+function isInMonth({ month, day, year }: ICAL.Time, { parts }: ICAL.Recur) {
+  const { BYMONTH: months, BYMONTHDAY: days } = parts as Record<string, number[] | undefined>
+  const daysBack = day - ICAL.Time.daysInMonth(month, year) - 1
+  return (
+    months?.includes(month) !== false && days?.some((n) => n === day || n === daysBack) !== false
+  )
 }
 
 /** The end of a rule in the local time of its event. */
