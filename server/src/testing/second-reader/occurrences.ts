@@ -1,6 +1,5 @@
-import rrule from 'rrule'
-
 import { durationOf, type Line, msOf, type Part } from './file.ts'
+import { RRule } from './rules.ts'
 import { ofIana, type Zone, zoneNamed } from './zones.ts'
 
 interface Options {
@@ -63,7 +62,11 @@ export function spansOf(calendar: Part, { timezone, from, to }: Options): Span[]
     const [replaces] = timesOf(part, 'RECURRENCE-ID')
     const [id] = linesIn(part.lines, 'RECURRENCE-ID')
     return {
-      ...{ part, uid: value('UID'), start, isFree, replaces },
+      part,
+      uid: value('UID'),
+      start,
+      isFree,
+      replaces,
       hasFollowing: id?.params.get('RANGE') === 'THISANDFUTURE',
       rule: value('RRULE'),
       length: end ?? duration,
@@ -82,10 +85,10 @@ export function spansOf(calendar: Part, { timezone, from, to }: Options): Span[]
 
   const localsOf = ({ rule, start }: Event): number[] => {
     if (rule === undefined) return [start.local]
-    const { until, ...options } = rrule.RRule.parseString(rule)
+    const { until, ...options } = RRule.parseString(rule)
     const text = /UNTIL=([^;]+)/.exec(rule)?.[1] ?? ''
     const last = until && { until: new Date(lastLocal(text, start)) }
-    const all = new rrule.RRule({ ...options, ...last, dtstart: new Date(start.local) })
+    const all = new RRule({ ...options, ...last, dtstart: new Date(start.local) })
     const found = all.between(new Date(start.local), new Date(to + 2 * dayMs), true)
     return [...new Set([start.local, ...found.map((date) => date.getTime())])]
   }

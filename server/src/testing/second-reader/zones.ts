@@ -1,6 +1,5 @@
-import rrule from 'rrule'
-
 import { msOf, type Part } from './file.ts'
+import { RRule } from './rules.ts'
 
 export interface Zone {
   toInstant: (local: number) => number
@@ -50,7 +49,7 @@ function ofRules({ parts }: Part): Zone {
     Number(`${text[0]}1`) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(3, 5))) * minuteMs
   const observances = parts.map(({ lines }) => {
     const value = (name: string) => lines.find((line) => line.name === name)?.value ?? ''
-    const options = rrule.RRule.parseString(value('RRULE'))
+    const options = RRule.parseString(value('RRULE'))
     return { to: offset(value('TZOFFSETTO')), options, start: msOf(value('DTSTART')) }
   })
   const offsetAt = (local: number) => {
@@ -59,7 +58,7 @@ function ofRules({ parts }: Part): Zone {
       const year = new Date(local - 2 * yearMs).getUTCFullYear()
       const dtstart = new Date(start)
       dtstart.setUTCFullYear(Math.max(year, dtstart.getUTCFullYear()))
-      const onset = new rrule.RRule({ ...options, dtstart }).before(new Date(local), true)
+      const onset = new RRule({ ...options, dtstart }).before(new Date(local), true)
       return { to, onset: onset?.getTime() ?? start }
     })
     return onsets.toSorted((one, other) => other.onset - one.onset)[0]?.to ?? 0
