@@ -1,9 +1,9 @@
 import type ICAL from 'ical.js'
 
 import { calendarsIn } from './components.ts'
-import { type CalendarEntry, readEvent } from './event.ts'
+import { type CalendarEntry, type Occurrence, readEvent } from './event.ts'
 import { merge } from './merge.ts'
-import { type Budget, firstOf, type Occurrence, occurrencesOf, type Range } from './occurrences.ts'
+import { type Budget, firstOf, occurrencesOf, type Range } from './occurrences.ts'
 import { readable, TooManyError } from './readable.ts'
 import { openZones } from './zones.ts'
 

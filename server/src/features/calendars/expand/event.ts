@@ -34,6 +34,14 @@ export interface CalendarEntry {
   excluded: Moment[]
 }
 
+/** A time of an event. */
+export interface Occurrence {
+  local: ICAL.Time
+  zone: Zone
+  length: Length
+  isBusy: boolean
+}
+
 /** Null for an event without a readable start. */
 export function readEvent(event: ICAL.Component, zones: Zones): CalendarEntry | null {
   const momentsOf = (name: string) =>

@@ -1,8 +1,7 @@
 import ICAL from 'ical.js'
 
-import type { CalendarEntry, Moment } from './event.ts'
+import type { CalendarEntry, Moment, Occurrence } from './event.ts'
 import { localIn } from './local.ts'
-import type { Occurrence } from './occurrences.ts'
 
 interface Change {
   /** The start of the first occurrence that it changes, in minutes since 1970 UTC. */

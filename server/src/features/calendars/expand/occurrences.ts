@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 
-import type { CalendarEntry, Length, Moment } from './event.ts'
+import type { CalendarEntry, Length, Moment, Occurrence } from './event.ts'
 import { followingChanges } from './following.ts'
 import { localIn, withoutTime } from './local.ts'
 import { TooManyError } from './readable.ts'
-import type { Zone, Zones } from './zones.ts'
+import type { Zones } from './zones.ts'
 
 /** Minutes since 1970 UTC. */
 export interface Range {
@@ -15,14 +15,6 @@ export interface Range {
 export interface Budget {
   /** The number of occurrences that may still be computed, of all events of a file. */
   steps: number
-}
-
-/** A time of an event. */
-export interface Occurrence {
-  local: ICAL.Time
-  zone: Zone
-  length: Length
-  isBusy: boolean
 }
 
 interface Context {
