@@ -14,6 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import { NotFound } from '#app/ui/shell/not-found.tsx'
 
 import { nameOf } from '../clients/name.ts'
+import { FailingCalendars } from '../team/failing-calendars.tsx'
 import { MemberDrawer } from '../team/member-drawer.tsx'
 import { MemberState } from '../team/member-state.tsx'
 import { Absences } from './absences.tsx'
@@ -63,6 +64,7 @@ function Member({ member }: { member: StaffMember }) {
       action={mayChange && <Button onClick={() => drawer.open('edit')}>{t('common.edit')}</Button>}
       tools={<Tools member={member} />}
     >
+      <FailingCalendars members={[member]} />
       <Tabs value={chosen} onChange={(name) => name !== null && tab.open(name)} mb="md">
         <Tabs.List>
           {visible.map((name) => (
