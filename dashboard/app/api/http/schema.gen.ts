@@ -4819,6 +4819,10 @@ export interface components {
                 maxPerDay: number;
                 maxPerNumber: number;
                 countries: string[] | null;
+                quietHours: {
+                    from: string;
+                    to: string;
+                } | null;
             };
             sends: {
                 EMAIL: boolean;
@@ -4826,7 +4830,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        MessageStatus: "QUEUED" | "SENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
+        MessageStatus: "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
         MobileQuote: {
             travelCost: number;
             travelDistanceKm: number | null;
@@ -6074,6 +6078,10 @@ export interface components {
                 maxPerDay?: number;
                 maxPerNumber?: number;
                 countries?: string[] | null;
+                quietHours?: {
+                    from: string;
+                    to: string;
+                } | null;
             };
         };
         UpdateOpeningDayBody: {

@@ -18,6 +18,7 @@ export const clients: typeof english = {
   languageOfSalon: 'Wie im Land des Salons',
   serviceEmail: 'E-Mails zu Terminen',
   serviceEmailHint: 'Bestätigungen, Änderungen und Erinnerungen, unabhängig von Werbung',
+  serviceSms: 'SMS über Termine',
   consent: 'Mit Werbe-E-Mails einverstanden',
   noConsent: 'Keine Werbe-E-Mails',
   consentHint: 'Nur mit Einwilligung. Jede Änderung wird mit Zeitpunkt festgehalten.',

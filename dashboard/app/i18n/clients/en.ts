@@ -16,6 +16,7 @@ export const clients = {
   languageOfSalon: 'As in the country of the salon',
   serviceEmail: 'Emails about appointments',
   serviceEmailHint: 'Confirmations, changes and reminders, apart from marketing',
+  serviceSms: 'Text messages about appointments',
   consent: 'Agrees to marketing emails',
   noConsent: 'No marketing emails',
   consentHint: 'Only with the consent of the client. Each change is recorded with its time.',

@@ -18,6 +18,7 @@ export const clients: typeof english = {
   languageOfSalon: 'Zoals in het land van de salon',
   serviceEmail: 'E-mails over afspraken',
   serviceEmailHint: 'Bevestigingen, wijzigingen en herinneringen, los van marketing',
+  serviceSms: 'Sms over afspraken',
   consent: 'Akkoord met marketingmails',
   noConsent: 'Geen marketingmails',
   consentHint: 'Alleen met toestemming van de klant. Elke wijziging wordt met tijdstip vastgelegd.',

@@ -25,6 +25,7 @@ const valuesOf = (client: Customer | null) => ({
   notes: client?.notes ?? '',
   locale: client?.locale ?? null,
   wantsEmail: client?.contact.email ?? true,
+  wantsSms: client?.contact.sms ?? true,
   marketingConsent: client?.marketingConsent ?? false,
 })
 
@@ -44,13 +45,14 @@ const bodyOf = ({
   tags,
   locale,
   wantsEmail,
+  wantsSms,
   marketingConsent,
   ...texts
 }: Values): NewCustomer => ({
   firstName,
   tags,
   locale,
-  contact: { email: wantsEmail },
+  contact: { email: wantsEmail, sms: wantsSms },
   marketingConsent,
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
 })
@@ -135,6 +137,11 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         description={t('clients.serviceEmailHint')}
         key={form.key('wantsEmail')}
         {...form.getInputProps('wantsEmail', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('clients.serviceSms')}
+        key={form.key('wantsSms')}
+        {...form.getInputProps('wantsSms', { type: 'checkbox' })}
       />
       <Switch
         label={t('clients.consent')}
