@@ -1427,3 +1427,14 @@ create table erasure_request (
     references customer(business_id, id) on delete cascade
 );
 create index erasure_request_open on erasure_request (business_id, requested_at) where refused_at is null;
+
+create table texted_number (
+  number_hash bytea not null,
+  business_id uuid not null,
+  booking_id uuid not null,
+  written_at timestamptz not null,
+  replies bytea[] not null default '{}'::bytea[],
+  constraint texted_number_pkey primary key (number_hash)
+);
+create index texted_number_by_booking on texted_number (business_id, booking_id);
+create index texted_number_by_age on texted_number (written_at);

@@ -94,7 +94,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       ],
     },
   ],
-  ...ownedBy('messages', 'booking_message', 'message_settings', 'sms_usage'),
+  ...ownedBy('messages', 'booking_message', 'message_settings', 'sms_usage', 'texted_number'),
   ['paid_booking_day', { owner: 'bookings', readers: ['payment-reports'] }],
   ...ownedBy('bookings', 'hold', 'payment_page'),
   ...ownedBy('schedule', 'opening_hours', 'schedule_exception'),

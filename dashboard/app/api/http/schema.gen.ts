@@ -4123,6 +4123,18 @@ export interface components {
                 sms: boolean;
             };
             phoneE164: string | null;
+            contactFaults: {
+                email: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                sms: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            };
             marketingConsent: boolean;
             isWalkIn: boolean;
             totalBookings: number | null;

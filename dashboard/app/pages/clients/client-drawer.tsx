@@ -14,6 +14,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { Duplicates } from './duplicates.tsx'
 import { nameOf } from './name.ts'
+import { useFaultWords } from './use-fault-words.ts'
 
 /** The initial values. A new text field is added here and shown below. */
 const valuesOf = (client: Customer | null) => ({
@@ -67,6 +68,7 @@ interface ClientDrawerProps {
 export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
+  const faultOf = useFaultWords()
   const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(client) })
   const field = (name: keyof Values) => ({
     key: form.key(name),
@@ -110,8 +112,18 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         />
         <TextInput label={t('clients.lastName')} {...field('lastName')} />
       </Group>
-      <TextInput label={t('clients.phone')} type="tel" {...field('phone')} />
-      <TextInput label={t('clients.email')} type="email" {...field('email')} />
+      <TextInput
+        label={t('clients.phone')}
+        description={faultOf(client, 'sms')}
+        type="tel"
+        {...field('phone')}
+      />
+      <TextInput
+        label={t('clients.email')}
+        description={faultOf(client, 'email')}
+        type="email"
+        {...field('email')}
+      />
       <TagsInput
         label={t('clients.tags')}
         description={t('clients.tagsHint')}

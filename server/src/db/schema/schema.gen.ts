@@ -1003,6 +1003,14 @@ export interface SubscriptionInvoice {
   subscriptionId: string;
 }
 
+export interface TextedNumber {
+  bookingId: string;
+  businessId: string;
+  numberHash: Buffer;
+  replies: Generated<ArrayType<Buffer>>;
+  writtenAt: Timestamp;
+}
+
 export interface UnfitPayment {
   amount: string;
   bookingId: string;
@@ -1152,6 +1160,7 @@ export interface DB {
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
+  textedNumber: TextedNumber;
   unfitPayment: UnfitPayment;
   unsubscribedAddress: UnsubscribedAddress;
   walletPass: WalletPass;

@@ -64,6 +64,15 @@ const person = {
   contact: Contact,
 }
 
+/** The latest refusal of an address; it counts as long as the customer has that address. */
+const Fault = Type.Object({
+  address: Type.String(),
+  reason: Type.String(),
+  at: Type.String(),
+})
+export type Fault = Static<typeof Fault>
+const StoredFault = Nullable(Fault)
+
 const noRefusal = { email: true, sms: true }
 
 /** The stored form. The default is not part of the fields, or a change without tags would remove all of them. */
@@ -77,6 +86,8 @@ export const Person = Type.Object({
     }),
     default: noRefusal,
   },
+  emailFault: StoredFault,
+  smsFault: StoredFault,
 })
 export type Person = Static<typeof Person>
 
@@ -101,6 +112,19 @@ export type CustomerChanges = Static<typeof CustomerChanges>
 export const NewTags = Body({ tags: described(Tags, 'The complete new list') })
 export const NewNotes = Body({ notes: person.notes })
 
+const ContactFault = Nullable(
+  Type.Object(
+    {
+      reason: Type.String({
+        description: 'The reply code of the mail server, or the code of the provider',
+        examples: ['550'],
+      }),
+      at: described(Timestamp, 'When it was refused'),
+    },
+    { description: 'Why nobody can be reached there' },
+  ),
+)
+
 /** Totals would show the bookings of other members. */
 const hidden = '; null for people who see their own bookings only'
 
@@ -111,6 +135,21 @@ export const Customer = Type.Object(
     phoneE164: described(
       Nullable(Type.String({ examples: ['+31201234567'] })),
       'The number in E.164, by the country of the business; null if it cannot be a number of its country, or has no + and the business no country',
+    ),
+    contactFaults: Type.Object(
+      {
+        email: described(
+          ContactFault,
+          'The mail server refused the address; null: it did not, or has accepted a letter since, or the address was changed',
+        ),
+        sms: described(
+          ContactFault,
+          'Text messages do not reach the number; null: they may, or one was delivered since, or the number was changed',
+        ),
+      },
+      {
+        description: 'Addresses at which the customer cannot be reached. Messages are still tried',
+      },
     ),
     marketingConsent: MarketingConsent,
     isWalkIn: Type.Boolean({

@@ -33,6 +33,9 @@ export interface Claimed extends Due {
   bookingVersion: number
   kind: messages.MessageRow['kind']
   channel: messages.MessageRow['channel']
+  customerId: string
+  /** Whether a letter has been refused at the address of the customer. */
+  isFlagged: boolean
 }
 
 /**
@@ -112,7 +115,10 @@ async function decide(
   await messages.update(tenant, id, { status: 'SENDING', attempts: attempt, dueAt: leaseEnd })
   const { kind, channel, bookingVersion } = message
   const isReminder = kind === 'REMINDER'
-  return { id, bookingId, content, attempts: attempt, isReminder, bookingVersion, kind, channel }
+  const { customerId } = visit
+  const isFlagged = content.by === 'EMAIL' && (contact?.emailFault ?? null) !== null
+  const claimed = { id, bookingId, content, attempts: attempt, bookingVersion, kind, channel }
+  return { ...claimed, isReminder, customerId, isFlagged }
 }
 
 /** Its worker was killed while it sent: the letter may have arrived, so only a person may send it again. */
