@@ -117,7 +117,7 @@ test('a reply confirms nothing that waits for others, is over, or was not writte
   const number = newNumber()
   const { studio, book, statusOf } = await openTexting(number)
   const id = await book('10:00')
-  const untold = await book('12:00', { notifyCustomer: false })
+  const unwritten = await book('12:00', { notifyCustomer: false })
   const set = (values: object) =>
     database.db
       .updateTable('booking')
@@ -139,7 +139,7 @@ test('a reply confirms nothing that waits for others, is over, or was not writte
     await set(before)
   }
   assert.equal(await reply(number, '1'), 204)
-  assert.deepEqual([await statusOf(id), await statusOf(untold)], ['CONFIRMED', 'PENDING'])
+  assert.deepEqual([await statusOf(id), await statusOf(unwritten)], ['CONFIRMED', 'PENDING'])
 })
 
 test('STOP and START are for the business that wrote last, and its customers of the number', async () => {

@@ -18,6 +18,8 @@ import {
 import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 import { Search } from '#http/validate/search.ts'
 
+import { Contact, contact, ContactFaults, StoredFault } from './contact-schema.ts'
+
 export const tagsMax = 50
 
 const Tags = Type.Array(Line('regular', 50), {
@@ -25,16 +27,6 @@ const Tags = Type.Array(Line('regular', 50), {
   uniqueItems: true,
   description: 'Labels of the business for groups of customers',
   examples: [['regular', 'colour']],
-})
-
-const contact = {
-  email: described(Flag, 'Whether service messages may come by e-mail'),
-  sms: described(Flag, 'Whether service messages may come by SMS'),
-}
-
-const Contact = Type.Object(contact, {
-  description:
-    'The channels of messages about bookings and other service messages, apart from marketingConsent. Default all',
 })
 
 /** The personal data of a customer, sealed as one value. A field added here is accepted, stored and returned. */
@@ -63,15 +55,6 @@ const person = {
   ),
   contact: Contact,
 }
-
-/** The latest refusal of an address; it counts as long as the customer has that address. */
-const Fault = Type.Object({
-  address: Type.String(),
-  reason: Type.String(),
-  at: Type.String(),
-})
-export type Fault = Static<typeof Fault>
-const StoredFault = Nullable(Fault)
 
 const noRefusal = { email: true, sms: true }
 
@@ -112,19 +95,6 @@ export type CustomerChanges = Static<typeof CustomerChanges>
 export const NewTags = Body({ tags: described(Tags, 'The complete new list') })
 export const NewNotes = Body({ notes: person.notes })
 
-const ContactFault = Nullable(
-  Type.Object(
-    {
-      reason: Type.String({
-        description: 'The reply code of the mail server, or the code of the provider',
-        examples: ['550'],
-      }),
-      at: described(Timestamp, 'When it was refused'),
-    },
-    { description: 'Why nobody can be reached there' },
-  ),
-)
-
 /** Totals would show the bookings of other members. */
 const hidden = '; null for people who see their own bookings only'
 
@@ -136,21 +106,7 @@ export const Customer = Type.Object(
       Nullable(Type.String({ examples: ['+31201234567'] })),
       'The number in E.164, by the country of the business; null if it cannot be a number of its country, or has no + and the business no country',
     ),
-    contactFaults: Type.Object(
-      {
-        email: described(
-          ContactFault,
-          'The mail server refused the address; null: it did not, or has accepted a letter since, or the address was changed',
-        ),
-        sms: described(
-          ContactFault,
-          'Text messages do not reach the number; null: they may, or one was delivered since, or the number was changed',
-        ),
-      },
-      {
-        description: 'Addresses at which the customer cannot be reached. Messages are still tried',
-      },
-    ),
+    contactFaults: ContactFaults,
     marketingConsent: MarketingConsent,
     isWalkIn: Type.Boolean({
       description: 'Created by a key or at the business, not by the customer online',

@@ -1,7 +1,8 @@
 import { e164Of } from '#core/text/phone.ts'
 
+import type { Fault } from './contact-schema.ts'
 import { isSameAddress } from './match.ts'
-import type { Customer, Fault, Person } from './schema.ts'
+import type { Customer, Person } from './schema.ts'
 
 /** The stored data of a customer as it is visible: a fault counts for the address that it was found at. */
 export function shownPerson({ emailFault, smsFault, ...person }: Person, country: string | null) {

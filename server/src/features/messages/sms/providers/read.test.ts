@@ -131,7 +131,7 @@ function fromBird(
 ) {
   const url = `${origin}/messagebird${query}`
   const seconds = now.getTime() / 1_000
-  const said = {
+  const payload = {
     iss: 'MessageBird',
     nbf: seconds - 1,
     exp: seconds + 60,
@@ -139,7 +139,7 @@ function fromBird(
     ...(body !== '' && { payload_hash: sha256(body) }),
     ...claims,
   }
-  const signed = `${encoded(header)}.${encoded(said)}`
+  const signed = `${encoded(header)}.${encoded(payload)}`
   const signature = createHmac('sha256', key).update(signed).digest('base64url')
   const token = { 'messagebird-signature-jwt': `${signed}.${signature}` }
   return requestOf(url, { headers: { ...token, ...headers }, body })
