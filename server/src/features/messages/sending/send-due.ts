@@ -6,7 +6,7 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as marks from '#features/bookings/notify/marks.ts'
 import * as bookings from '#features/bookings/queries.ts'
-import { recordFault } from '#features/customers/faults.ts'
+import { recordFault } from '#features/customers/channels/faults.ts'
 
 import { businessesDue, type Line } from '../due.ts'
 import { messageFailed } from '../events.ts'

@@ -3,7 +3,7 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
-import { recordFault } from '#features/customers/faults.ts'
+import { recordFault } from '#features/customers/channels/faults.ts'
 
 import { messageFailed } from '../events.ts'
 import * as messages from '../queries.ts'

@@ -5,7 +5,7 @@ import { e164Of } from '#core/text/phone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
-import { openPerson } from './person.ts'
+import { openPerson } from '../person.ts'
 
 /** The customers whose number is this one in E.164, however it was typed. */
 export async function ofNumber(tenant: Tenant, number: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Tenant } from '#db/tenant.ts'
 
-import { cardOf, openPerson } from './person.ts'
-import * as customers from './queries.ts'
+import { cardOf, openPerson } from '../person.ts'
+import * as customers from '../queries.ts'
 
 /** Opts customers in or out of text messages. They are locked in the order of their ids; erased ones are left out. */
 export async function setSms(tenant: Tenant, ids: readonly string[], isWanted: boolean) {
