@@ -154,27 +154,27 @@ test('STOP and START are for the business that wrote last, and its customers of 
   await earlier.book('10:00')
   const id = await later.book('10:00')
   assert.equal(await reply(number, 'Stop.'), 204)
-  const wishes = async () => [
+  const states = async () => [
     await wantsTexts(later.studio, same),
     await wantsTexts(later.studio),
     await wantsTexts(later.studio, other),
     await wantsTexts(earlier.studio, elsewhere),
     await wantsTexts(earlier.studio),
   ]
-  assert.deepEqual(await wishes(), [false, false, true, true, true])
+  assert.deepEqual(await states(), [false, false, true, true, true])
   await later.studio.patch(`~/bookings/${id}/confirm`)
   await later.worker.run()
   const messages = (await later.studio.get(`~/bookings/${id}/messages`)).body
   const confirmation = messages.find(({ kind }: { kind: string }) => kind === 'BOOKING_CONFIRMED')
   assert.partialDeepStrictEqual(confirmation, { status: 'SKIPPED', reason: 'OPTED_OUT' })
   assert.equal(await reply(number, 'START'), 204)
-  assert.deepEqual(await wishes(), [true, true, true, true, true])
+  assert.deepEqual(await states(), [true, true, true, true, true])
   for (const word of ['STOPP', 'unsubscribe', 'STOPALL', '“stop”', 'Afmelden']) {
     assert.equal(await reply(number, word), 204)
     assert.equal(await wantsTexts(later.studio, same), false, word)
     assert.equal(await reply(number, 'unstop'), 204)
   }
-  assert.deepEqual(await wishes(), [true, true, true, true, true])
+  assert.deepEqual(await states(), [true, true, true, true, true])
 })
 
 test('replies of unknown numbers, wrongly signed ones and those after an erasure change nothing', async () => {
