@@ -20,22 +20,21 @@ const letter: Letter = {
 const refusal = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
 
 test('only a permanent refusal of the recipient is about the address', async (t) => {
-  let answer: Error | undefined
-  let content: Error | undefined
+  const answers: { recipient?: Error; content?: Error } = {}
   const { url } = await openMailServer(t, {
-    answer: () => answer,
-    onData: (stream, _, done) => stream.resume().on('end', () => done(content)),
+    answer: () => answers.recipient,
+    onData: (stream, _, done) => stream.resume().on('end', () => done(answers.content)),
   })
   const transport = openTransport(url)
   t.after(() => transport.close())
   const send = () =>
     letterSender(transport, 'salon@example.com')(letter, AbortSignal.timeout(30_000))
   assert.deepEqual(await send(), { is: 'sent' })
-  answer = refusal(550)
+  answers.recipient = refusal(550)
   assert.deepEqual(await send(), { is: 'refused', reason: '550', isOfAddress: true })
-  answer = refusal(450)
+  answers.recipient = refusal(450)
   assert.deepEqual(await send(), { is: 'later', reason: '450' })
-  answer = undefined
-  content = refusal(554)
+  delete answers.recipient
+  answers.content = refusal(554)
   assert.deepEqual(await send(), { is: 'refused', reason: '554' })
 })
