@@ -1475,3 +1475,14 @@ end)
 );
 create index staff_message_due on staff_message (due_at) where status in ('QUEUED', 'SENDING');
 create index staff_message_by_creation on staff_message (created_at);
+
+create table texted_number (
+  number_hash bytea not null,
+  business_id uuid not null,
+  booking_id uuid not null,
+  written_at timestamptz not null,
+  replies bytea[] not null default '{}'::bytea[],
+  constraint texted_number_pkey primary key (number_hash)
+);
+create index texted_number_by_booking on texted_number (business_id, booking_id);
+create index texted_number_by_age on texted_number (written_at);

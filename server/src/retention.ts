@@ -3,6 +3,7 @@ import { removeExpiredAccess } from '#features/access/retention.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import * as places from '#features/locations/geocoder/cache.ts'
+import * as textedNumbers from '#features/messages/sms/replies/texted-numbers.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import { removeOldMessages as removeOldStaffMessages } from '#features/staff-messages/retention.ts'
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
@@ -38,6 +39,12 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 600,
     half: 'worker',
     run: ({ database, lifetime }) => removeExpiredGuests(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete numbers that got no text message for long',
+    everySeconds: 21_600,
+    half: 'worker',
+    run: ({ database }) => textedNumbers.removeOld(database.db),
   },
   {
     name: 'delete the old request log of API keys',

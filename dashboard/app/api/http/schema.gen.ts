@@ -4155,6 +4155,18 @@ export interface components {
                 sms: boolean;
             };
             phoneE164: string | null;
+            contactFaults: {
+                email: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                sms: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            };
             marketingConsent: boolean;
             isWalkIn: boolean;
             totalBookings: number | null;
@@ -4856,6 +4868,10 @@ export interface components {
                 maxPerDay: number;
                 maxPerNumber: number;
                 countries: string[] | null;
+                quietHours: {
+                    from: string;
+                    to: string;
+                } | null;
             };
             sends: {
                 EMAIL: boolean;
@@ -4863,7 +4879,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        MessageStatus: "QUEUED" | "SENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
+        MessageStatus: "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
         MobileQuote: {
             travelCost: number;
             travelDistanceKm: number | null;
@@ -6118,6 +6134,10 @@ export interface components {
                 maxPerDay?: number;
                 maxPerNumber?: number;
                 countries?: string[] | null;
+                quietHours?: {
+                    from: string;
+                    to: string;
+                } | null;
             };
         };
         UpdateOpeningDayBody: {

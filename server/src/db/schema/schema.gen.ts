@@ -1032,6 +1032,14 @@ export interface SubscriptionInvoice {
   subscriptionId: string;
 }
 
+export interface TextedNumber {
+  bookingId: string;
+  businessId: string;
+  numberHash: Buffer;
+  replies: Generated<ArrayType<Buffer>>;
+  writtenAt: Timestamp;
+}
+
 export interface UnfitPayment {
   amount: string;
   bookingId: string;
@@ -1183,6 +1191,7 @@ export interface DB {
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
+  textedNumber: TextedNumber;
   unfitPayment: UnfitPayment;
   unsubscribedAddress: UnsubscribedAddress;
   walletPass: WalletPass;
