@@ -22,7 +22,7 @@ export function BookingPageSettings({ page }: { page: BookingPage }) {
         <SettingsForm page={page} onSaved={() => setSaves((count) => count + 1)} />
         <Stack gap="xl" maw={640}>
           <Preview key={saves} address={address} isOpen={page.isEnabled && profile.isPublic} />
-          <Website slug={slug} />
+          <Website slug={slug} color={page.accentColor} />
           <QrSection address={address} />
         </Stack>
       </SimpleGrid>
