@@ -128,11 +128,11 @@ const footerOf = ({ slug, visit, words, formats, languageLink, isOpen = true }: 
     <p>${words.poweredBy}</p>
   </footer>`
 
-/** It leaves a frame: the pages behind it stand in none. */
-function myBookingsLink(slug: string, { lang, embed }: Visit, formats: Formats): Markup {
+/** It always leaves a frame: the pages behind it stand in none, and only frames of our script are named in the address. */
+function myBookingsLink(slug: string, { lang }: Visit, formats: Formats): Markup {
   const query = lang === null ? '' : `?lang=${lang}`
   const href = `/book/${encodeURIComponent(slug)}/my-bookings${query}`
   return html`<p>
-    <a href="${href}" target="${embed === null ? '_self' : '_top'}">${wordsOf(formats).link}</a>
+    <a href="${href}" target="_top">${wordsOf(formats).link}</a>
   </p>`
 }
