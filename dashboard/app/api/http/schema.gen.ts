@@ -4367,6 +4367,8 @@ export interface components {
                 timezone: string;
                 currency: string;
                 phone: string | null;
+                showStaff: boolean;
+                showPrices: boolean;
             };
         };
         /** @enum {string} */
@@ -4898,6 +4900,8 @@ export interface components {
                 timezone: string;
                 currency: string;
                 phone: string | null;
+                showStaff: boolean;
+                showPrices: boolean;
             };
             manageUrl: string | null;
         };
@@ -5374,7 +5378,7 @@ export interface components {
             /** Format: date */
             date: string;
             startTime: string;
-            staffId?: string;
+            staffId?: string | null;
         };
         Rescheduled: {
             id: string;
@@ -7422,6 +7426,7 @@ export interface operations {
                 startDate: string;
                 endDate?: string;
                 staffId?: string;
+                anyStaff?: boolean;
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
