@@ -464,6 +464,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/booking-page/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewBookingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/{slug}/bookings": {
         parameters: {
             query?: never;
@@ -5115,6 +5131,31 @@ export interface components {
             cardId: string;
             points: number;
         };
+        PreviewBookingPageBody: {
+            isEnabled?: boolean;
+            intro?: string | null;
+            notice?: string | null;
+            terms?: string | null;
+            /** Format: uri-reference */
+            photoUrl?: string | null;
+            accentColor?: string | null;
+            showStaff?: boolean;
+            showPrices?: boolean;
+            email?: components["schemas"]["BookingPageField"];
+            phone?: components["schemas"]["BookingPageField"];
+            guestConfirmation?: components["schemas"]["GuestConfirmation"];
+            cancelUntilHours?: number | null;
+            rescheduleUntilHours?: number | null;
+            maxUpcomingPerCustomer?: number;
+            questions?: {
+                id?: string;
+                label: string;
+                type: components["schemas"]["BookingQuestionType"];
+                options?: string[];
+                isRequired?: boolean;
+                serviceIds?: string[];
+            }[];
+        };
         PreviewMessageBody: {
             kind: components["schemas"]["MessageKind"];
             language?: components["schemas"]["MessageLanguage"];
@@ -7291,6 +7332,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicAvailability"];
+                };
+            };
+        };
+    };
+    previewBookingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBookingPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicProfile"];
+                    };
                 };
             };
         };

@@ -22,10 +22,12 @@ export function pageOf(context: Frame, page: Page): string {
     locale: context.formats.locale,
     title: page.title.includes(profile.name) ? page.title : `${page.title} · ${profile.name}`,
     accent: profile.accentColor,
+    hasScript: !page.isInert,
     head: html`${!page.isIndexed && html`<meta name="robots" content="noindex" />`}${page.head}`,
     body: html`<div
       id="page"
       class="${visit.embed === null ? 'alone' : 'framed'}"
+      ${page.isInert && html` inert`}
       ${dataOf(context, page)}
     >
       ${headerOf(context, page)}
@@ -51,10 +53,16 @@ interface Opening {
   title: string
   accent: string | null
   head: Markup | false
+  hasScript?: boolean
   body: Markup
 }
 
-export const documentOf = ({ locale, title, accent, head, body }: Opening) =>
+const scripts = html`<script type="module" src="/book/page.js"></script>
+  <link rel="modulepreload" href="/book/amend.js" />
+  <link rel="modulepreload" href="/book/frame.js" />
+  <link rel="modulepreload" href="/book/proof.js" />`
+
+export const documentOf = ({ locale, title, accent, head, hasScript = true, body }: Opening) =>
   html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -70,10 +78,7 @@ export const documentOf = ({ locale, title, accent, head, body }: Opening) =>
         <style>
           ${{ markup: accentRules(accent) }}
         </style>
-        <script type="module" src="/book/page.js"></script>
-        <link rel="modulepreload" href="/book/amend.js" />
-        <link rel="modulepreload" href="/book/frame.js" />
-        <link rel="modulepreload" href="/book/proof.js" />
+        ${hasScript && scripts}
       </head>
       <body>
         ${body}
