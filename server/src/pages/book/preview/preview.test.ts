@@ -15,7 +15,9 @@ async function open(settings: object = {}) {
       headers: {
         cookie,
         host: 'localhost',
-        origin: 'http://localhost',
+        // As the form of a page without referrers sends it.
+        origin: 'null',
+        'sec-fetch-site': 'same-origin',
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: new URLSearchParams({

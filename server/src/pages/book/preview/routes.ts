@@ -44,14 +44,14 @@ export function addPreview(app: FastifyInstance, deps: Deps) {
 
   /** On behalf of the person who is signed in. */
   function ask(request: ToSlug, businessId: string, body: object) {
-    const { cookie = '', origin, 'sec-fetch-site': site } = request.headers
+    const { cookie = '', origin = '', 'sec-fetch-site': site } = request.headers
     return deps.api<Profile>(request, {
       method: 'POST',
       path: `/businesses/${businessId}/booking-page/preview`,
       headers: {
         cookie,
-        ...(origin !== undefined && { origin }),
-        ...(typeof site === 'string' && { 'sec-fetch-site': site }),
+        // The dashboard sends no referrer, so its forms have the origin null.
+        ...(site === undefined ? { origin } : { 'sec-fetch-site': String(site) }),
       },
       body,
     })
