@@ -55,6 +55,7 @@ import { allowed, type Allowance } from './cluster-allowances.ts'
 import { faultsOf, type TableKinds } from './cluster-statement.ts'
 import { openSalonWithRecords, type SalonWithRecords } from './records.ts'
 import { inOrder, nameOf, requestTo, words } from './requests.ts'
+import { runStaffJobs } from './run-staff-jobs.ts'
 
 // A check that the schema cannot express: every statement of the endpoints and of background work
 // follows the rules of a cluster with each business on one node. It runs without a cluster.
@@ -133,6 +134,7 @@ before(async () => {
   // The salons above have more marked bookings than one look finds.
   await database.pool.query('update booking set messages_changed_at = null')
   await watch('messages about bookings', runBookingMessages)
+  await watch('letters to staff', runStaffJobs)
   await watch('links of customers', runGuestLinks)
   await watch('passes', () => runPassJobs({ after }))
   await watch('money', () => runPaymentJobs({ after }))

@@ -128,6 +128,7 @@ export const keys = {
   /** Null: that of the business. */
   calendarFeed: (id: string, staffId: string | null) => ['business', id, 'calendar-feed', staffId],
   calendarSources: (id: string, staffId: string) => ['business', id, 'calendar-sources', staffId],
+  notifications: (id: string, staffId: string) => ['business', id, 'notifications', staffId],
   affectedBookings: (id: string, staffId: string, absence: unknown) => [
     'business',
     id,

@@ -752,6 +752,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/staff/{staffId}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStaffNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateStaffNotifications"];
+        trace?: never;
+    };
     "/businesses/{businessId}/availability": {
         parameters: {
             query?: never;
@@ -5738,6 +5754,13 @@ export interface components {
             order: number;
             isOwner: boolean;
         };
+        StaffNotifications: {
+            onlineBooking: boolean;
+            customerCancelled: boolean;
+            customerRescheduled: boolean;
+            dayPlan: boolean;
+            dayPlanTime: string;
+        };
         StaffPerformance: {
             staffId: string;
             name: string;
@@ -6191,6 +6214,13 @@ export interface components {
             isOnline?: boolean;
             order?: number;
             firstName?: string;
+        };
+        UpdateStaffNotificationsBody: {
+            onlineBooking?: boolean;
+            customerCancelled?: boolean;
+            customerRescheduled?: boolean;
+            dayPlan?: boolean;
+            dayPlanTime?: string;
         };
         UpdateWebhookBody: {
             /** Format: uri */
@@ -7821,6 +7851,58 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Message"];
+                    };
+                };
+            };
+        };
+    };
+    getStaffNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffNotifications"];
+                    };
+                };
+            };
+        };
+    };
+    updateStaffNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStaffNotificationsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffNotifications"];
                     };
                 };
             };

@@ -970,6 +970,35 @@ export interface StaffHours {
   startMinute: number;
 }
 
+export interface StaffMessage {
+  attempts: Generated<number>;
+  bookingId: string | null;
+  bookingVersion: number | null;
+  businessId: string;
+  createdAt: Timestamp;
+  date: string | null;
+  dueAt: Timestamp;
+  id: string;
+  isFormer: Generated<boolean>;
+  kind: string;
+  previousStartsAt: Timestamp | null;
+  reason: string | null;
+  sentAt: Timestamp | null;
+  staffId: string;
+  status: Generated<string>;
+}
+
+export interface StaffNotification {
+  businessId: string;
+  customerCancelled: boolean;
+  customerRescheduled: boolean;
+  dayPlan: boolean;
+  dayPlanDueAt: Timestamp | null;
+  dayPlanMinute: number;
+  onlineBooking: boolean;
+  staffId: string;
+}
+
 export interface StaffService {
   businessId: string;
   priceOverride: Numeric | null;
@@ -1149,6 +1178,8 @@ export interface DB {
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;
   staffHours: StaffHours;
+  staffMessage: StaffMessage;
+  staffNotification: StaffNotification;
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;

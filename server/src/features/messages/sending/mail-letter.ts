@@ -29,7 +29,7 @@ export const letterSender =
     }
   }
 
-const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+export const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /**
  * What is known after a failure. A letter was certainly not accepted if the server refused it by a reply, or if the

@@ -22,13 +22,13 @@ export function connectFrame(current) {
 /**
  * Reports the event of a step that the visitor has just reached: once for each choice and booking, although the step
  * appears again. Returns what was reported last, which the history keeps for a page that is loaded again.
- * @param {HTMLElement} page @param {Record<string, string>} told
+ * @param {HTMLElement} page @param {Record<string, string>} reported
  */
-export function reportEvent(page, told) {
+export function reportEvent(page, reported) {
   const { event, detail = '{}' } = page.dataset
-  if (!event || told[event] === detail) return told
+  if (!event || reported[event] === detail) return reported
   post(page, { event, detail: JSON.parse(detail) })
-  return { ...told, [event]: detail }
+  return { ...reported, [event]: detail }
 }
 
 /** Reports that the visitor has changed the step. @param {HTMLElement} page */

@@ -11,8 +11,8 @@ const shown = new Map()
 /** What was typed into the contact form, for when it appears again. @type {Map<string, string>} */
 const typed = new Map()
 let nth = 0
-/** What the page around a frame was told, by the name of the event. @type {Record<string, string>} */
-let told = {}
+/** What was reported last to the page around a frame, by the name of the event. @type {Record<string, string>} */
+let reported = {}
 let isLoading = false
 
 const current = () => /** @type {HTMLElement} */ (document.querySelector('#page'))
@@ -26,8 +26,8 @@ function start() {
   addEventListener('popstate', (event) => void onBack(event))
   connectFrame(current)
   appear()
-  told = reportEvent(current(), history.state?.told ?? {})
-  history.replaceState({ nth, told }, '')
+  reported = reportEvent(current(), history.state?.reported ?? {})
+  history.replaceState({ nth, reported }, '')
   // The page itself may have come while the salon's page was flooded.
   if (current().dataset['challenge']) void load(location.href, undefined, () => {})
 }
@@ -105,8 +105,8 @@ async function load(url, init, otherwise) {
     keep()
     nth += 1
     for (const later of shown.keys()) if (later >= nth) shown.delete(later)
-    told = reportEvent(/** @type {HTMLElement} */ (page), told)
-    history.pushState({ nth, told }, '', response.url)
+    reported = reportEvent(/** @type {HTMLElement} */ (page), reported)
+    history.pushState({ nth, reported }, '', response.url)
     show({ page, title, top: 0 })
   } catch {
     otherwise()

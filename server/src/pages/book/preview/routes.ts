@@ -51,7 +51,7 @@ export function addPreview(app: FastifyInstance, deps: Deps) {
       headers: {
         cookie,
         // The dashboard sends no referrer, so its forms have the origin null.
-        ...(site === undefined ? { origin } : { 'sec-fetch-site': String(site) }),
+        ...(site === undefined ? { origin } : { 'sec-fetch-site': site }),
       },
       body,
     })
