@@ -170,6 +170,7 @@ test(
       await followsHeight()
       await page.getByRole('button', { name: 'Pop up' }).click()
       await page.locator('dialog iframe').waitFor()
+      await until(async () => (await page.evaluate<string[]>('seen')).length === 2)
       await shoot(page, 'embed-popup')
       await page.getByRole('button', { name: 'Close' }).click()
       await page.locator('dialog').waitFor({ state: 'detached' })
