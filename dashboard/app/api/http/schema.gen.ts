@@ -464,6 +464,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/booking-page/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewBookingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/{slug}/bookings": {
         parameters: {
             query?: never;
@@ -4416,6 +4432,8 @@ export interface components {
                 timezone: string;
                 currency: string;
                 phone: string | null;
+                showStaff: boolean;
+                showPrices: boolean;
             };
         };
         /** @enum {string} */
@@ -4951,6 +4969,8 @@ export interface components {
                 timezone: string;
                 currency: string;
                 phone: string | null;
+                showStaff: boolean;
+                showPrices: boolean;
             };
             manageUrl: string | null;
         };
@@ -5163,6 +5183,31 @@ export interface components {
         PointsLeft: {
             cardId: string;
             points: number;
+        };
+        PreviewBookingPageBody: {
+            isEnabled?: boolean;
+            intro?: string | null;
+            notice?: string | null;
+            terms?: string | null;
+            /** Format: uri-reference */
+            photoUrl?: string | null;
+            accentColor?: string | null;
+            showStaff?: boolean;
+            showPrices?: boolean;
+            email?: components["schemas"]["BookingPageField"];
+            phone?: components["schemas"]["BookingPageField"];
+            guestConfirmation?: components["schemas"]["GuestConfirmation"];
+            cancelUntilHours?: number | null;
+            rescheduleUntilHours?: number | null;
+            maxUpcomingPerCustomer?: number;
+            questions?: {
+                id?: string;
+                label: string;
+                type: components["schemas"]["BookingQuestionType"];
+                options?: string[];
+                isRequired?: boolean;
+                serviceIds?: string[];
+            }[];
         };
         PreviewMessageBody: {
             kind: components["schemas"]["MessageKind"];
@@ -5427,7 +5472,7 @@ export interface components {
             /** Format: date */
             date: string;
             startTime: string;
-            staffId?: string;
+            staffId?: string | null;
         };
         Rescheduled: {
             id: string;
@@ -7362,6 +7407,33 @@ export interface operations {
             };
         };
     };
+    previewBookingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBookingPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicProfile"];
+                    };
+                };
+            };
+        };
+    };
     createGuestBooking: {
         parameters: {
             query?: never;
@@ -7493,6 +7565,7 @@ export interface operations {
                 startDate: string;
                 endDate?: string;
                 staffId?: string;
+                anyStaff?: boolean;
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
