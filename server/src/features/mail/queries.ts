@@ -6,11 +6,12 @@ import { newId } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
 import { installationRecord } from '#db/sealed.ts'
 
-/** A plain-text message. */
+/** A message. Those that an earlier version has queued are plain text only. */
 export const MailMessage = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),
+  html: Type.Optional(Type.String()),
 })
 export type MailMessage = Static<typeof MailMessage>
 

@@ -66,10 +66,10 @@ async function sendAll(
 }
 
 async function sendOne({ transport, from, log }: MailOptions, queue: Queue, message: mail.Due) {
-  const { id, attempt, to, subject, text } = message
+  const { id, attempt, to, subject, text, html } = message
   try {
     const messageId = `<${id}@${hostOf(from)}>`
-    await transport.sendMail({ from, to, subject, text, messageId })
+    await transport.sendMail({ from, to, subject, text, ...(html && { html }), messageId })
   } catch (error) {
     const wait = waits[attempt - 1]
     const failure = failureOf(error)

@@ -3,16 +3,17 @@ import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
 import type { Contact } from '#features/customers/contact.ts'
+import type { Letter as Written } from '#features/mail/letter/write.ts'
 
 import { type Invite, inviteOf } from '../invite.ts'
 import type { MessageKind } from '../kinds.ts'
 import { type Settings, templateOf } from '../settings/settings.ts'
 import type { Visit } from '../visit.ts'
-import { type Content, contentOf, languageOf, placeOf, valuesOf } from './content.ts'
+import { contentOf, languageOf, placeOf, valuesOf } from './content.ts'
 import * as sender from './sender.ts'
 
 /** A letter as it is handed to the mail server. */
-export interface Letter extends Content {
+export interface Letter extends Written {
   /** Of the message. */
   id: string
   to: string
