@@ -4677,7 +4677,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        MessageKind: "BOOKING_RECEIVED" | "BOOKING_CONFIRMED" | "BOOKING_CHANGED" | "BOOKING_CANCELLED" | "REMINDER";
+        MessageKind: "BOOKING_RECEIVED" | "BOOKING_CONFIRMED" | "BOOKING_CHANGED" | "BOOKING_CANCELLED" | "REMINDER" | "DEPOSIT_REQUEST" | "REVIEW_REQUEST" | "RECEIPT" | "GIFT_CARD";
         /** @enum {string} */
         MessageLanguage: "en" | "nl" | "de";
         MessagePreview: {
@@ -4689,7 +4689,7 @@ export interface components {
                 encoding: components["schemas"]["SmsEncoding"];
                 length: number;
                 segments: number;
-            };
+            } | null;
         };
         MessageSettings: {
             kinds: {
@@ -4713,6 +4713,22 @@ export interface components {
                     isEnabled: boolean;
                     channels: components["schemas"]["MessageChannel"][];
                     windows: number[];
+                };
+                DEPOSIT_REQUEST: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                REVIEW_REQUEST: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                RECEIPT: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                GIFT_CARD: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
                 };
             };
             templates: {
@@ -4773,6 +4789,62 @@ export interface components {
                     } | null;
                 };
                 REMINDER: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                DEPOSIT_REQUEST: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                REVIEW_REQUEST: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                RECEIPT: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                GIFT_CARD: {
                     en: {
                         subject: string;
                         text: string;
@@ -5970,6 +6042,22 @@ export interface components {
                     channels?: components["schemas"]["MessageChannel"][];
                     windows?: number[];
                 };
+                DEPOSIT_REQUEST?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                REVIEW_REQUEST?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                RECEIPT?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                GIFT_CARD?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
             };
             templates?: {
                 BOOKING_RECEIVED?: {
@@ -6029,6 +6117,62 @@ export interface components {
                     } | null;
                 };
                 REMINDER?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                DEPOSIT_REQUEST?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                REVIEW_REQUEST?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                RECEIPT?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                GIFT_CARD?: {
                     en?: {
                         subject: string;
                         text: string;

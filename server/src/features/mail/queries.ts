@@ -12,6 +12,13 @@ export const MailMessage = Type.Object({
   subject: Type.String(),
   text: Type.String(),
   html: Type.Optional(Type.String()),
+  /** In whose name it is sent; absent: that of the installation. */
+  senderName: Type.Optional(Type.String()),
+  replyTo: Type.Optional(Type.String()),
+  /** An iCalendar file. */
+  invite: Type.Optional(Type.Object({ method: Type.String(), text: Type.String() })),
+  /** A PDF. */
+  document: Type.Optional(Type.Object({ filename: Type.String(), base64: Type.String() })),
 })
 export type MailMessage = Static<typeof MailMessage>
 

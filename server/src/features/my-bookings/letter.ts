@@ -66,5 +66,5 @@ export function linkMail(to: string, { salon, business, locale: asked, url }: Se
     notes: [words.until(validMinutes), words.ignore],
     footer: footerOf(business, words.footer(salon)),
   })
-  return { to, ...letter }
+  return { to, ...letter, senderName: salon }
 }

@@ -2,13 +2,13 @@ import { selectLanguage } from '#core/text/language.ts'
 import { splitName } from '#core/text/names.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { Layout } from '#features/mail/letter/html.ts'
 import { type Letter, writeLetter } from '#features/mail/letter/write.ts'
 
 import type { Language } from '../kinds.ts'
 import type { Visit } from '../visit.ts'
 import { texts } from '../words/texts.ts'
 import type { Template } from '../words/words.ts'
+import { type Extra, moneyOf } from './extras.ts'
 import type * as sender from './sender.ts'
 import { fill, type Values } from './template.ts'
 
@@ -20,15 +20,6 @@ export interface Around {
   isOver: boolean
   /** What the kind adds to the booking. */
   extra?: Extra | undefined
-}
-
-/** What a kind adds to the text and to the details of its booking, or shows in their place. */
-export interface Extra extends Pick<Layout, 'action' | 'notes'> {
-  /** Above those of the booking. */
-  details?: Layout['details']
-  hidesBooking?: boolean
-  /** Why the reader gets it. */
-  footer?: string
 }
 
 /** The filled template with the details of the booking, as plain text and as HTML with the same content. */
@@ -114,7 +105,6 @@ export function valuesOf({
   // Whoever books may write an address of a page as the name of somebody else.
   const { firstName } = splitName(visit.customerName ?? '')
   const day = new Intl.DateTimeFormat(locale, { ...dateForm, timeZone: timezone })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return {
     customerFirstName: hasWebAddress(firstName) ? null : firstName,
     businessName: name,
@@ -123,7 +113,7 @@ export function valuesOf({
     services: visit.services.join(', '),
     staff,
     manageUrl,
-    total: money.format(visit.total),
+    total: moneyOf(locale, currency, visit.total),
     phone: business.phone,
   }
 }

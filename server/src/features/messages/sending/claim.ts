@@ -11,6 +11,7 @@ import * as messages from '../queries.ts'
 import * as settings from '../settings/settings.ts'
 import { recipientOf } from '../sms/recipient.ts'
 import { textFor } from '../sms/text.ts'
+import { isUnsubscribedFrom } from '../unsubscribed.ts'
 import * as visits from '../visit.ts'
 import type { Content } from './content.ts'
 import type { MessageContext } from './context.ts'
@@ -50,7 +51,7 @@ async function decide(
   tenant: Tenant,
   { id, bookingId }: Due,
 ): Promise<Claimed | undefined> {
-  const { clock, sendLetter, sms, publicUrl } = context
+  const { clock, sendLetter, sms, publicUrl, masterKey } = context
   const visit = await visits.lock(tenant, bookingId)
   // Another transaction has the booking: the next run decides.
   if (!visit) return undefined
@@ -66,7 +67,17 @@ async function decide(
   const recipient =
     message.channel === 'SMS' ? await recipientOf(tenant, visit.customerPhone, found) : null
   const sends = { EMAIL: sendLetter !== null, SMS: sms !== null }
-  const facts = { message, booking: visit, settings: found, sends, contact, recipient, now }
+  const isUnsubscribed = await isUnsubscribedFrom(tenant, message.kind, visit)
+  const facts = {
+    message,
+    booking: visit,
+    settings: found,
+    sends,
+    contact,
+    recipient,
+    isUnsubscribed,
+    now,
+  }
   const skip = async (reason: SkipReason) => {
     await messages.update(tenant, id, { status: 'SKIPPED', reason })
     return undefined
@@ -82,7 +93,7 @@ async function decide(
   const input = { message, visit, contact, settings: found, publicUrl }
   const content: Content =
     recipient === null
-      ? { by: 'EMAIL', letter: await letterOf(tenant, input) }
+      ? { by: 'EMAIL', letter: await letterOf(tenant, { ...input, masterKey }) }
       : { by: 'SMS', text: await textFor(tenant, input, { recipient, attempt }) }
   const limit = await limitReached(context, tenant, { content, settings: found, now })
   if (limit !== undefined) return skip(limit)

@@ -64,6 +64,8 @@ test('invalid settings are refused with the field', async () => {
     [{ kinds: { BOOKING_CHANGED: { windows: [15] } } }, 'kinds.BOOKING_CHANGED.windows'],
     [{ kinds: { REMINDER: { channels: ['PIGEON'] } } }, 'kinds.REMINDER.channels[0]'],
     [{ kinds: { UNKNOWN: {} } }, 'kinds.UNKNOWN'],
+    [{ kinds: { RECEIPT: { channels: ['EMAIL', 'SMS'] } } }, 'kinds.RECEIPT.channels'],
+    [{ smsTexts: { RECEIPT: { en: 'Hi' } } }, 'smsTexts.RECEIPT'],
     [{ templates: { REMINDER: { fr: text } } }, 'templates.REMINDER.fr'],
     [
       { templates: { REMINDER: { en: { ...text, text: '{{customerLastName}}' } } } },

@@ -22,6 +22,22 @@ export const en: Words = {
       subject: 'Reminder: {{date}}, {{time}}',
       text: 'Dear {{customerFirstName}},\n\nThis is a reminder of your appointment at {{businessName}} on {{date}} at {{time}}.\n\nIf you cannot come, call us: {{phone}}\n\nTo change or cancel it: {{manageUrl}}',
     },
+    DEPOSIT_REQUEST: {
+      subject: 'Please pay the deposit: {{date}}, {{time}}',
+      text: 'Dear {{customerFirstName}},\n\nThank you for your booking at {{businessName}}. We keep {{date}} at {{time}} for you until the deposit is due. Without it the booking is cancelled.\n\nTo change or cancel it: {{manageUrl}}',
+    },
+    REVIEW_REQUEST: {
+      subject: 'How was your visit to {{businessName}}?',
+      text: 'Dear {{customerFirstName}},\n\nThank you for your visit on {{date}}. Tell us how it was, in a minute.',
+    },
+    RECEIPT: {
+      subject: 'Your receipt from {{businessName}}',
+      text: 'Dear {{customerFirstName}},\n\nThank you for your visit on {{date}}. This is your receipt, which is also attached as a PDF.',
+    },
+    GIFT_CARD: {
+      subject: 'A gift card from {{businessName}}',
+      text: 'Dear {{customerFirstName}},\n\nHere is a gift card from {{businessName}} for you, worth {{total}}.',
+    },
   },
   smsTexts: {
     BOOKING_RECEIVED:

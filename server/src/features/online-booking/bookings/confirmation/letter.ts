@@ -39,5 +39,6 @@ export async function queueConfirmation(
   const extra = { action: { label: action, url: link }, notes: [ignore] }
   const around = { language, locale, business, place, isOver: false, extra }
   const content = contentOf(template, values, around)
-  await mail.queue(tenant, 'BOOKING_CONFIRMATION', { to, ...content })
+  const { name: senderName } = tenant.business
+  await mail.queue(tenant, 'BOOKING_CONFIRMATION', { to, ...content, senderName })
 }
