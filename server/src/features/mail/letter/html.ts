@@ -13,6 +13,8 @@ export interface Layout {
   details?: readonly (readonly [string, string])[]
   /** Whether its booking is cancelled: the details are struck through. */
   isOver?: boolean
+  /** Whether the details are lines of a bill: long labels with amounts. */
+  isBill?: boolean
   /** What the reader is asked to do: a button. */
   action?: { label: string; url: string } | undefined
   /** Short sentences below it, in small print. */
@@ -92,12 +94,16 @@ function linked(line: string) {
 const link = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" class="link" style="color:#1d4ed8">${escapeHtml(label)}</a>`
 
-function detailsOf({ details = [], isOver = false }: Layout) {
+function detailsOf({ details = [], isOver = false, isBill = false }: Layout) {
   if (details.length === 0) return ''
-  const value = isOver ? 'text-decoration:line-through;' : ''
+  const own = isBill ? '' : ';white-space:nowrap'
+  const value = [
+    isBill ? 'text-align:right;white-space:nowrap' : 'width:100%',
+    ...(isOver ? ['text-decoration:line-through'] : []),
+  ].join(';')
   const rows = details.map(
     ([label, text]) =>
-      `<tr><td class="faint" style="padding:6px 16px 6px 0;${font};font-size:14px;line-height:20px;color:${faint};vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:6px 0;${font};font-size:15px;line-height:20px;font-weight:600;color:${ink};vertical-align:top;word-break:break-word;width:70%;${value}">${escapeHtml(text)}</td></tr>`,
+      `<tr><td class="faint" style="padding:6px 16px 6px 0;${font};font-size:14px;line-height:20px;color:${faint};vertical-align:top${own}">${escapeHtml(label)}</td><td class="ink" style="padding:6px 0;${font};font-size:15px;line-height:20px;font-weight:600;color:${ink};vertical-align:top;word-break:break-word;${value}">${escapeHtml(text)}</td></tr>`,
   )
   return `<tr><td style="padding:0 28px 16px">
 <table class="rule" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #e5e7eb;border-bottom:1px solid #e5e7eb">

@@ -47,6 +47,7 @@ export function contentOf(
     text: fill(template.text, values),
     details: [...(extra.details ?? []), ...booked],
     isOver,
+    isBill: extra.isBill ?? false,
     action: extra.action,
     notes: extra.notes ?? [],
     footer: footerOf(business, extra.footer ?? labels.footer(businessName)),

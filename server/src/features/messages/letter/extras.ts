@@ -8,7 +8,7 @@ import { texts } from '../words/texts.ts'
 import type { Values } from './template.ts'
 
 /** What a kind adds to the text and the details of its booking, or shows in their place. */
-export interface Extra extends Pick<Layout, 'action' | 'notes'> {
+export interface Extra extends Pick<Layout, 'action' | 'notes' | 'isBill'> {
   /** Above those of the booking. */
   details?: Layout['details']
   hidesBooking?: boolean
@@ -73,6 +73,7 @@ export function receiptExtra({ language, values }: About, sheet: Sheet, number: 
   const words = extraWords[language]
   return {
     hidesBooking: true,
+    isBill: true,
     details: [
       [words.receipt, number],
       ...sheet.rows.map(({ text, amount }) => [text, amount] as const),

@@ -167,6 +167,9 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   await sendMail({ database, masterKey, log, lifetime: { signal }, config })
   assert.equal(letters.length, 5)
   assert.ok(letters.every((letter) => letter.includes(`To: ${owner.email}`)))
+  // A test is the letter.
+  for (const part of ['From: Studio Noord', 'text/html', 'text/calendar'])
+    assert.ok(letters.every((letter) => letter.includes(part)))
   // The job sends through the same server, in the name of the business.
   await studio.book({ notifyCustomer: true })
   const now = new Date(Date.now() + 1_000)
