@@ -48,7 +48,7 @@ export type SentAnswers = Static<typeof SentAnswer>[]
 
 export const NewGuestBooking = Body({
   hold: described(TokenText, 'The token of the hold, whose time and prices are booked'),
-  customer: Guest,
+  customer: described(Guest, 'The person who books'),
   notes: Type.Optional(described(Nullable(Block('First visit')), 'For the business; null: none')),
   answers: Type.Optional(
     Type.Array(SentAnswer, {
