@@ -31,6 +31,7 @@ import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
 import { loyaltyRoutes } from '#features/loyalty/routes.ts'
+import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import { myBookingsRoutes } from '#features/my-bookings/routes.ts'
 import { onlineBookingRoutes as onlineRoutes } from '#features/online-booking/routes.ts'
@@ -148,7 +149,7 @@ export const sections: Section[] = [
   {
     tag: 'Gift cards',
     about: 'Gift cards: sold in advance and redeemed by their code.',
-    endpoints: [...giftCardRoutes(giftCardBookings), ...redeemRoutes],
+    endpoints: [...giftCardRoutes(giftCardBookings, giftCardLetter), ...redeemRoutes],
   },
   {
     tag: 'Loyalty',

@@ -57,9 +57,8 @@ const jobs: readonly Job[] = [
     everySeconds: 5,
     half: 'worker',
     run: async (context) => {
-      const { publicUrl, smtpUrl } = context.config
-      const sendsMail = smtpUrl !== null
-      return queueReviewRequests({ ...(await workerContextOf(context)), publicUrl, sendsMail })
+      const sendsMail = context.config.smtpUrl !== null
+      return queueReviewRequests({ ...(await workerContextOf(context)), sendsMail })
     },
   },
   {

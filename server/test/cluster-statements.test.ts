@@ -123,7 +123,7 @@ before(async () => {
   const afterVisits = new Date(Date.now() + 90 * 86_400_000)
   await watch('review requests', () =>
     queueReviewRequestsOf(
-      { database, masterKey, signal, now: afterVisits, publicUrl: '', sendsMail: true },
+      { database, masterKey, signal, now: afterVisits, sendsMail: true },
       salon.id,
     ),
   )

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import test from 'node:test'
 
 import { useOwnDatabase } from '#testing/database/database.ts'
@@ -29,7 +28,9 @@ test('no member gets a letter twice although workers are killed before and after
   let taken = 0
   const server = await openMailServer(t, {
     onData(stream, _, done) {
-      void text(stream).then((letter) => {
+      let letter = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (letter += part))
+      stream.on('end', () => {
         const id = /^Message-ID: (\S+)/m.exec(letter)?.[1] ?? ''
         seen.set(id, (seen.get(id) ?? 0) + 1)
         taken += 1

@@ -83,7 +83,7 @@ export async function benchGuestFlood(cluster: Cluster) {
     ({ quotients: [one = 0, many = 0] }) => Math.max(one, many) < quotientMax,
   )
   if (!isMet) process.exitCode = 1
-  const said = [...answers].map(([phase, { sent, statuses }]) => {
+  const texts = [...answers].map(([phase, { sent, statuses }]) => {
     const shares = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
     const each = Math.round(sent / rounds / seconds)
     return `Flood of ${phases[phase]}: ${each} a second, answered with ${shares.join(', ')}.`
@@ -102,7 +102,7 @@ export async function benchGuestFlood(cluster: Cluster) {
         ),
       ]),
     ),
-    said.join(' '),
+    texts.join(' '),
     `Bar: both floods of the page below ${quotientMax} times as long as quiet: ${isMet ? 'met' : 'MISSED'}.`,
   ]
 }

@@ -34,8 +34,8 @@ export async function questionsOfGuests(): Promise<Question[]> {
     await openKnownStudio({ email: 'REQUIRED', guestConfirmation: 'EMAIL' }),
   ]
   const { knownOf } = studio
-  const withEmailOf = (nth: number) => ({ ...stranger(), email: knownOf(nth).email })
-  const withPhoneOf = (nth: number) => ({ ...stranger(), phone: knownOf(nth).phone })
+  const withEmailOf = (nth: number) => ({ ...unknownGuest(), email: knownOf(nth).email })
+  const withPhoneOf = (nth: number) => ({ ...unknownGuest(), phone: knownOf(nth).phone })
   const linkPath = `/public/${studio.slug}/my-bookings/links`
   const asked = ({ email }: Contact) => post(linkPath, { email })
   const late = ({ slug, id }: Studio, customer: Contact) =>
@@ -44,49 +44,49 @@ export async function questionsOfGuests(): Promise<Question[]> {
     {
       name: 'guest books with a known e-mail and phone',
       known: (nth) => booking(studio, nth, knownOf(nth)),
-      unknown: (nth) => booking(studio, nth, stranger()),
+      unknown: (nth) => booking(studio, nth, unknownGuest()),
       pairs: 250,
       status: 201,
     },
     {
       name: 'guest books with a known e-mail',
       known: (nth) => booking(studio, nth, withEmailOf(nth)),
-      unknown: (nth) => booking(studio, nth, stranger()),
+      unknown: (nth) => booking(studio, nth, unknownGuest()),
       pairs: 200,
       status: 201,
     },
     {
       name: 'guest books with a known phone',
       known: (nth) => booking(studio, nth, withPhoneOf(nth)),
-      unknown: (nth) => booking(studio, nth, stranger()),
+      unknown: (nth) => booking(studio, nth, unknownGuest()),
       pairs: 150,
       status: 201,
     },
     {
       name: 'guest books with a known e-mail that is to be confirmed',
       known: (nth) => booking(confirmed, nth, confirmed.knownOf(nth)),
-      unknown: (nth) => booking(confirmed, nth, stranger()),
+      unknown: (nth) => booking(confirmed, nth, unknownGuest()),
       pairs: 100,
       status: 201,
     },
     {
       name: 'guest books a hold that is over with a known e-mail',
       known: (nth) => late(studio, knownOf(nth)),
-      unknown: () => late(studio, stranger()),
+      unknown: () => late(studio, unknownGuest()),
       pairs: 100,
       status: 409,
     },
     {
       name: 'guest sends the form of a booking with a known e-mail',
       known: (nth) => bookingForm(studio, nth, knownOf(nth)),
-      unknown: (nth) => bookingForm(studio, nth, stranger()),
+      unknown: (nth) => bookingForm(studio, nth, unknownGuest()),
       pairs: 50,
       status: 303,
     },
     {
       name: 'guest asks for a link to bookings of a known e-mail',
       known: (nth) => asked(knownOf(nth)),
-      unknown: () => asked(stranger()),
+      unknown: () => asked(unknownGuest()),
       pairs: 100,
       status: 204,
     },
@@ -94,7 +94,7 @@ export async function questionsOfGuests(): Promise<Question[]> {
       name: 'guest sends the form for that link',
       // The others have had letters.
       known: (nth) => linkForm(confirmed, confirmed.knownOf(nth)),
-      unknown: () => linkForm(confirmed, stranger()),
+      unknown: () => linkForm(confirmed, unknownGuest()),
       pairs: 50,
       status: 303,
     },
@@ -108,7 +108,7 @@ async function openKnownStudio(settings: object) {
   await studio.configure({ slotCapacity: 100 })
   const known = await Promise.all(
     Array.from({ length: customers }, async () => {
-      const contact = stranger()
+      const contact = unknownGuest()
       // What is stored is not what a guest types, and would show.
       const stored = { ...contact, firstName: 'Kim' }
       const { status, body } = await studio.post('~/customers', stored)
@@ -120,7 +120,7 @@ async function openKnownStudio(settings: object) {
 }
 
 /** Somebody of whom nobody has heard. */
-function stranger(): Contact {
+function unknownGuest(): Contact {
   const id = newId()
   // The last digits of an id are random.
   const digits = String(Number.parseInt(id.slice(-8), 16) % 1e8).padStart(8, '0')

@@ -80,7 +80,7 @@ export function checkHistory({ phases, delivered, rows }: History) {
 
 /** How many bookings have no letter about their last state, other than one that was too late for its visit. */
 function lostOf(phases: History['phases'], rows: readonly Row[]) {
-  const told = new Set(
+  const notified = new Set(
     rows
       .filter(({ status, reason }) => status !== 'SKIPPED' || reason === 'STARTED')
       .map((row) => `${row.bookingId} ${row.kind} ${row.bookingVersion}`),
@@ -90,6 +90,8 @@ function lostOf(phases: History['phases'], rows: readonly Row[]) {
     if (!last) return true
     const { status, version } = last
     const changed = version > 0 ? 'BOOKING_CHANGED' : 'BOOKING_CONFIRMED'
-    return !told.has(`${id} ${status === 'CANCELLED' ? 'BOOKING_CANCELLED' : changed} ${version}`)
+    return !notified.has(
+      `${id} ${status === 'CANCELLED' ? 'BOOKING_CANCELLED' : changed} ${version}`,
+    )
   }).length
 }

@@ -4744,7 +4744,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        MessageKind: "BOOKING_RECEIVED" | "BOOKING_CONFIRMED" | "BOOKING_CHANGED" | "BOOKING_CANCELLED" | "REMINDER";
+        MessageKind: "BOOKING_RECEIVED" | "BOOKING_CONFIRMED" | "BOOKING_CHANGED" | "BOOKING_CANCELLED" | "REMINDER" | "DEPOSIT_REQUEST" | "REVIEW_REQUEST" | "RECEIPT" | "GIFT_CARD";
         /** @enum {string} */
         MessageLanguage: "en" | "nl" | "de";
         MessagePreview: {
@@ -4756,7 +4756,7 @@ export interface components {
                 encoding: components["schemas"]["SmsEncoding"];
                 length: number;
                 segments: number;
-            };
+            } | null;
         };
         MessageSettings: {
             kinds: {
@@ -4780,6 +4780,22 @@ export interface components {
                     isEnabled: boolean;
                     channels: components["schemas"]["MessageChannel"][];
                     windows: number[];
+                };
+                DEPOSIT_REQUEST: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                REVIEW_REQUEST: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                RECEIPT: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
+                };
+                GIFT_CARD: {
+                    isEnabled: boolean;
+                    channels: components["schemas"]["MessageChannel"][];
                 };
             };
             templates: {
@@ -4840,6 +4856,62 @@ export interface components {
                     } | null;
                 };
                 REMINDER: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                DEPOSIT_REQUEST: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                REVIEW_REQUEST: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                RECEIPT: {
+                    en: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                GIFT_CARD: {
                     en: {
                         subject: string;
                         text: string;
@@ -6075,6 +6147,22 @@ export interface components {
                     channels?: components["schemas"]["MessageChannel"][];
                     windows?: number[];
                 };
+                DEPOSIT_REQUEST?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                REVIEW_REQUEST?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                RECEIPT?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
+                GIFT_CARD?: {
+                    isEnabled?: boolean;
+                    channels?: components["schemas"]["MessageChannel"][];
+                };
             };
             templates?: {
                 BOOKING_RECEIVED?: {
@@ -6134,6 +6222,62 @@ export interface components {
                     } | null;
                 };
                 REMINDER?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                DEPOSIT_REQUEST?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                REVIEW_REQUEST?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                RECEIPT?: {
+                    en?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    nl?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                    de?: {
+                        subject: string;
+                        text: string;
+                    } | null;
+                };
+                GIFT_CARD?: {
                     en?: {
                         subject: string;
                         text: string;

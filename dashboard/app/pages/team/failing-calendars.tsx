@@ -9,7 +9,7 @@ import type { StaffMember } from '#app/api/staff/staff.ts'
 import { pathTo } from '#app/paths.ts'
 
 import { nameOf } from '../clients/name.ts'
-import { seesCalendars } from '../member/calendars.tsx'
+import { seesOwn } from '../member/calendars.tsx'
 
 /** A warning about other calendars of these members that could not be read for a day, with links to them. */
 export function FailingCalendars({ members }: { members: readonly StaffMember[] }) {
@@ -17,8 +17,7 @@ export function FailingCalendars({ members }: { members: readonly StaffMember[] 
   const { id, slug, membership } = useBusiness()
   const { data = [] } = useFailingCalendars(id, can(membership, 'schedule:read'))
   const failing = members.filter(
-    (member) =>
-      seesCalendars(membership, member.id) && data.some(({ staffId }) => staffId === member.id),
+    (member) => seesOwn(membership, member.id) && data.some(({ staffId }) => staffId === member.id),
   )
   if (failing.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { redeemGiftCard } from '#features/checkout/gift-cards/redeem.ts'
 import { changeSettings } from '#features/gift-cards/change-settings.ts'
 import { expireSome } from '#features/gift-cards/expire.ts'
 import { sellGiftCard } from '#features/gift-cards/sell.ts'
+import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 
 const dayMs = 86_400_000
 
@@ -45,7 +46,10 @@ export async function addGiftCards(tenant: Tenant, masterKey: MasterKey) {
     now: new Date(tenant.now.getTime() - days * dayMs),
   })
   const sell = ({ daysAgo: days, amount, recipientName }: Sold) =>
-    sellGiftCard(daysAgo(days), { masterKey }, card(amount, recipientName), { sendsMail: false })
+    sellGiftCard(daysAgo(days), { masterKey }, card(amount, recipientName), {
+      sendsMail: false,
+      letterOf: giftCardLetter,
+    })
 
   await changeSettings(tenant, { isEnabled: true, designs })
   for (const one of sold) {

@@ -9,6 +9,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import { sellGiftCard } from '#features/gift-cards/sell.ts'
+import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openMember, openPerson } from '#testing/salon/people.ts'
@@ -75,11 +76,12 @@ test('a business sends at most 50 invitations a day', async () => {
 test('one recipient gets five letters an hour from a business', async () => {
   const studio = await openCardStudio()
   const recipientEmail = somebody()
+  const mailing = { sendsMail: true, letterOf: giftCardLetter }
   const undo = new Error('Rolled back, since all tests share the queue of letters')
   const deps = { database, masterKey, now: new Date() }
   const sales = tenantTransaction(deps, studio.id, async (tenant) => {
     const sell = (to: string) =>
-      sellGiftCard(tenant, { masterKey }, { amount: 50, recipientEmail: to }, { sendsMail: true })
+      sellGiftCard(tenant, { masterKey }, { amount: 50, recipientEmail: to }, mailing)
     for (let count = 0; count < 5; count += 1) await sell(recipientEmail)
     await assert.rejects(sell(recipientEmail.toUpperCase()), { code: 'RATE_LIMIT_EXCEEDED' })
     await sell(somebody())

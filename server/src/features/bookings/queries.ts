@@ -114,7 +114,7 @@ export function update(
     .set({
       ...changes,
       ...(products && { products: JSON.stringify(products) }),
-      ...noticeOf(tenant, action, { status: changes.status, notifiesCustomer }),
+      ...noticeOf(tenant, action, { ...noticed(changes), notifiesCustomer }),
       history: sql`${recent} || ${entry}::jsonb`,
       revision: nextRevision,
     } as never)
@@ -122,6 +122,8 @@ export function update(
     .where('id', '=', id)
     .execute()
 }
+
+const noticed = ({ status, paymentStatus }: Changes) => ({ status, paymentStatus })
 
 /** Calendar programs ignore a change of an event whose number has not risen. */
 const nextRevision = sql`revision + 1`

@@ -129,6 +129,10 @@ export const countReview = ({ db, businessId }: Tenant, rating: number) =>
     .where('businessId', '=', businessId)
     .execute()
 
+/** Whether customers are asked for reviews, which message settings change as well. */
+export const setRequestReviews = ({ db, businessId }: Tenant, requestReviews: boolean) =>
+  db.updateTable('business').set({ requestReviews }).where('businessId', '=', businessId).execute()
+
 /** The profile fields that are amounts. */
 export const amounts = [
   'travelBaseFee',

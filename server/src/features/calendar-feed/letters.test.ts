@@ -43,6 +43,7 @@ test('a letter and the feed have the same event, so that each follows what the o
       const feed = { ownerId: studio.id, zone, audience }
       return calendarFile({ zone, events: await writeEvents(tenant, lines, feed) })
     })
+    assert.ok(invite)
     const lines = sharedOf(invite.text)
     assert.deepEqual(lines, sharedOf(feed))
     assert.equal(invite.method, step === 'cancel' ? 'CANCEL' : 'PUBLISH')

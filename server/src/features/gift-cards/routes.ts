@@ -20,7 +20,7 @@ import {
   GiftCardVoiding,
   NewGiftCard,
 } from './schema.ts'
-import { sellGiftCard } from './sell.ts'
+import { type GiftCardLetter, sellGiftCard } from './sell.ts'
 import * as settings from './settings.ts'
 import { voidGiftCard } from './void.ts'
 
@@ -49,7 +49,7 @@ const offer = {
   ],
 }
 
-export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
+export const giftCardRoutes = (bookings: giftCards.GiftCardBookings, letterOf: GiftCardLetter) => [
   get('/gift-cards/settings/:businessId', {
     name: 'getGiftCardSettings',
     access: 'gift-cards:read',
@@ -78,7 +78,7 @@ export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
     summary: 'Sell a gift card of the business named in the body',
     body: GiftCardPurchase,
     handler: async ({ tenant, installation, body, config }) => ({
-      data: await sellGiftCard(tenant, installation, body, config),
+      data: await sellGiftCard(tenant, installation, body, { ...config, letterOf }),
     }),
   }),
 
@@ -88,7 +88,7 @@ export const giftCardRoutes = (bookings: giftCards.GiftCardBookings) => [
     summary: 'Sell a gift card',
     body: NewGiftCard,
     handler: async ({ tenant, installation, body, config }) => ({
-      data: await sellGiftCard(tenant, installation, body, config),
+      data: await sellGiftCard(tenant, installation, body, { ...config, letterOf }),
     }),
   }),
 

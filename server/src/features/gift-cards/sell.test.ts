@@ -5,8 +5,11 @@ import { newId } from '#core/ids.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
 import type { MailMessage } from '#features/mail/queries.ts'
+import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'
 import { database, masterKey, setClock } from '#testing/process/server.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
+import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
@@ -173,10 +176,11 @@ test('a message delivers the card to its recipient, if one is given and mail is 
   const [message, ...more] = await lettersOf(studio, nina, { sendsMail: true })
   assert.deepEqual(more, [])
   assert.equal(message?.to, nina.recipientEmail)
-  assert.equal(message?.subject, 'A gift card of Test salon')
+  assert.equal(message?.subject, 'A gift card from Test salon')
+  assert.equal(message.senderName, 'Test salon')
   assert.match(
     message.text,
-    /^Dear Nina,\n[^]*worth €50\.00\.\n[^]*\n\w{4}(-\w{4}){4}\n[^]*until \w+ \d\d?, \d{4}\.$/,
+    /^Dear Nina,\n[^]*worth €50\.00\.\n[^]*\nCode: \w{4}(-\w{4}){4}\n[^]*until: \w+ \d\d?, \d{4}\n/,
   )
 })
 
@@ -191,8 +195,22 @@ test('the message is in the language of the country of the business', async () =
   assert.equal(message?.subject, 'Een cadeaubon van Test salon')
   assert.match(
     message.text,
-    /^Beste Nina,\n[^]*waarde van €\s50,00\.\n[^]*tot en met \d\d? \w+ \d{4}\.$/,
+    /^Beste Nina,\n[^]*waarde van €\s50,00\.\n[^]*tot en met: \d\d? \w+ \d{4}\n/,
   )
+})
+
+test('the message is in the language of its recipient, a customer, in the words of the business, unless it is off', async () => {
+  const studio = await openCardStudio()
+  const owner = await openMember('OWNER', [studio])
+  await makeCustomer(studio, { email: nina.recipientEmail, locale: 'de' })
+  const template = { subject: 'Für {{customerFirstName}}', text: 'Wert {{total}}' }
+  const path = `/businesses/${studio.id}/message-settings`
+  await owner.patch(path, { templates: { GIFT_CARD: { de: template } } })
+  const [message] = await lettersOf(studio, nina, { sendsMail: true })
+  assert.equal(message?.subject, 'Für Nina')
+  assert.match(message.html ?? '', /<html lang="de">[^]*Wert 50,00[^]*Gültig bis/)
+  await owner.patch(path, { kinds: { GIFT_CARD: { isEnabled: false } } })
+  assert.deepEqual(await lettersOf(studio, nina, { sendsMail: true }), [])
 })
 
 const nina = { recipientName: 'Nina', recipientEmail: `nina-${newId()}@example.com` }
@@ -201,7 +219,15 @@ const nina = { recipientName: 'Nina', recipientEmail: `nina-${newId()}@example.c
 async function lettersOf(salon: { id: string }, recipient: object, config: { sendsMail: boolean }) {
   let letters: MailMessage[] = []
   const selling = asTenant(salon, async (tenant) => {
-    await sellGiftCard(tenant, { masterKey }, { amount: 50, ...recipient }, config)
+    await sellGiftCard(
+      tenant,
+      { masterKey },
+      { amount: 50, ...recipient },
+      {
+        ...config,
+        letterOf: giftCardLetter,
+      },
+    )
     const queued = await tenant.db
       .selectFrom('message')
       .select(['id', 'sealed', 'kind'])

@@ -6,13 +6,12 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { lettersTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
-import * as businesses from '#features/businesses/queries.ts'
 import * as messages from '#features/mail/messages.ts'
+import type { MailMessage } from '#features/mail/queries.ts'
 import { record } from '#features/payments/record.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 
 import { hashOf, newCode } from './code.ts'
-import { giftCardMail } from './delivery-mail.ts'
 import { giftCardPrivateData, toGiftCard } from './gift-card.ts'
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'
@@ -20,6 +19,13 @@ import { recipientHash } from './recipients.ts'
 import { amountFaults } from './rules.ts'
 import type { GiftCard, NewGiftCard } from './schema.ts'
 import * as settings from './settings.ts'
+
+/** Writes the letter that brings a card to its recipient; undefined: the business sends none. */
+export type GiftCardLetter = (
+  tenant: Tenant,
+  card: GiftCard,
+  to: string,
+) => Promise<MailMessage | undefined>
 
 /**
  * Sells a card: its amount is recorded as paid, and its recipient gets a message. Throws 400 for an amount outside of
@@ -29,7 +35,7 @@ export async function sellGiftCard(
   tenant: Tenant,
   { masterKey }: Pick<Installation, 'masterKey'>,
   { amount, recipientName = null, recipientEmail = null }: NewGiftCard,
-  { sendsMail }: Pick<ApiConfig, 'sendsMail'>,
+  { sendsMail, letterOf }: Pick<ApiConfig, 'sendsMail'> & { letterOf: GiftCardLetter },
 ): Promise<GiftCard> {
   const { db, businessId, dataKey, now, business, defer } = tenant
   const offer = await settings.find(tenant)
@@ -67,8 +73,8 @@ export async function sellGiftCard(
   const card = toGiftCard(tenant, { ...row, expiredAt: null, voidedAt: null })
   // Queued: the worker sends it after the commit.
   if (isSent) {
-    const salon = { ...business, country: await businesses.countryOf(tenant) }
-    defer(messages.queue(tenant, 'GIFT_CARD', giftCardMail(card, recipientEmail, salon)))
+    const letter = await letterOf(tenant, card, recipientEmail)
+    if (letter) defer(messages.queue(tenant, 'GIFT_CARD', letter))
   }
   return card
 }

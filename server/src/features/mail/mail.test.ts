@@ -49,6 +49,21 @@ test('a message is sent one time and removed from the queue', async (t) => {
   assert.deepEqual(await left(), [])
 })
 
+test('a message with HTML is sent in both forms, and one without it as plain text', async (t) => {
+  const { url, letters } = await openMailServer(t)
+  // As an earlier version has queued it.
+  await mail.queue(db, masterKey, message)
+  await mail.queue(db, masterKey, { ...message, subject: 'Both', html: '<p>Liebe Nina</p>' })
+  await sendDue(options(url), never)
+  const both = letters.find((letter) => /^Subject: Both/m.test(letter)) ?? ''
+  const [plain = ''] = letters.filter((letter) => letter !== both)
+  assert.match(both, /multipart\/alternative/)
+  assert.match(both, /text\/plain[^]*Liebe Nina,[^]*text\/html[^]*<p>Liebe Nina<\/p>/)
+  assert.match(plain, /^Content-Type: text\/plain/m)
+  assert.doesNotMatch(plain, /multipart|text\/html/)
+  assert.deepEqual(await left(), [])
+})
+
 test('a message is retried while the mail server is unavailable, and dropped after the last attempt', async () => {
   await mail.queue(db, masterKey, message)
   const away = options('smtp://127.0.0.1:1')

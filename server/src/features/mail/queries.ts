@@ -6,11 +6,19 @@ import { newId } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
 import { installationRecord } from '#db/sealed.ts'
 
-/** A plain-text message. */
+/** A message. Those that an earlier version has queued are plain text only. */
 export const MailMessage = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),
+  html: Type.Optional(Type.String()),
+  /** In whose name it is sent; absent: that of the installation. */
+  senderName: Type.Optional(Type.String()),
+  replyTo: Type.Optional(Type.String()),
+  /** An iCalendar file. */
+  invite: Type.Optional(Type.Object({ method: Type.String(), text: Type.String() })),
+  /** A PDF. */
+  document: Type.Optional(Type.Object({ filename: Type.String(), base64: Type.String() })),
 })
 export type MailMessage = Static<typeof MailMessage>
 

@@ -1,10 +1,11 @@
-import type { Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { BaseLogger } from 'pino'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import { failureOf, isFinal } from './failure.ts'
+import { addressOf, icalEventOf } from './letter/headers.ts'
 import * as messages from './messages.ts'
 import * as mail from './queries.ts'
 
@@ -66,10 +67,10 @@ async function sendAll(
 }
 
 async function sendOne({ transport, from, log }: MailOptions, queue: Queue, message: mail.Due) {
-  const { id, attempt, to, subject, text } = message
+  const { id, attempt } = message
   try {
     const messageId = `<${id}@${hostOf(from)}>`
-    await transport.sendMail({ from, to, subject, text, messageId })
+    await transport.sendMail({ ...envelopeOf(message, from), messageId })
   } catch (error) {
     const wait = waits[attempt - 1]
     const failure = failureOf(error)
@@ -82,6 +83,27 @@ async function sendOne({ transport, from, log }: MailOptions, queue: Queue, mess
   }
   return queue.remove(id)
 }
+
+const envelopeOf = (message: mail.Due, from: string): SendMailOptions => {
+  const { to, subject, text, html, senderName, replyTo, invite, document } = message
+  return {
+    from: senderName === undefined ? from : { name: senderName, address: addressOf(from) },
+    to,
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(invite && { icalEvent: icalEventOf(invite) }),
+    ...(document && { attachments: [attachmentOf(document)] }),
+  }
+}
+
+const attachmentOf = ({ filename, base64 }: NonNullable<mail.MailMessage['document']>) => ({
+  filename,
+  content: base64,
+  encoding: 'base64',
+  contentType: 'application/pdf',
+})
 
 /** The domain of the From address, for the Message-ID. */
 export const hostOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

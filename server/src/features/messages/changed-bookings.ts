@@ -30,6 +30,9 @@ const columns = [
   'startsAt',
   'rescheduledCount as version',
   'notifiesCustomer',
+  'depositRequired',
+  'depositPaid',
+  'paymentStatus',
 ] as const
 
 const bookings = ({ db, businessId }: Tenant) =>

@@ -20,7 +20,13 @@ export interface Facts {
     startsAt: string
     notifiesCustomer: boolean
     customerEmail: string | null
+    /** Until when its deposit can be paid; null: none is due. */
+    depositDueAt: string | null
+    /** Until when it can be reviewed. */
+    reviewableUntil: string
   }
+  /** Whether the address wants no letters that it can unsubscribe from. */
+  isUnsubscribed: boolean
   settings: Settings
   /** The channels of this installation. */
   sends: Record<Channel, boolean>
@@ -43,6 +49,11 @@ export const waitsUntil = (facts: Facts): Date | null =>
   isSms(facts) && !facts.message.isResent ? facts.quietUntil : null
 
 const isLetter = ({ message }: Facts) => message.channel === 'EMAIL'
+const isAfterVisit = ({ message }: Facts) => {
+  const kind = kinds[message.kind]
+  return 'isAfterVisit' in kind
+}
+const isPast = ({ now }: Facts, instant: string) => Date.parse(instant) <= now.getTime()
 const isSms = ({ message }: Facts) => message.channel === 'SMS'
 
 const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
@@ -52,18 +63,36 @@ const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
       booking.status === 'CANCELLED' && message.kind !== 'BOOKING_CANCELLED',
   ],
   ['MOVED', ({ message, booking }) => message.bookingVersion !== booking.version],
-  ['STARTED', ({ booking, now }) => Date.parse(booking.startsAt) <= now.getTime()],
+  ['STARTED', (facts) => !isAfterVisit(facts) && isPast(facts, facts.booking.startsAt)],
   [
     'OTHER_STATUS',
     ({ message, booking }) =>
       !(kinds[message.kind].states as readonly string[]).includes(booking.status),
+  ],
+  [
+    'NOT_DUE',
+    (facts) =>
+      facts.message.kind === 'DEPOSIT_REQUEST' &&
+      (facts.booking.depositDueAt === null || isPast(facts, facts.booking.depositDueAt)),
+  ],
+  [
+    'NOT_DUE',
+    (facts) =>
+      facts.message.kind === 'REVIEW_REQUEST' && isPast(facts, facts.booking.reviewableUntil),
   ],
   ['OFF', (facts) => !isOn(facts)],
   ['NO_MAIL_SERVER', (facts) => isLetter(facts) && !facts.sends.EMAIL],
   ['NO_SMS_PROVIDER', (facts) => isSms(facts) && !facts.sends.SMS],
   ['NO_ADDRESS', (facts) => isLetter(facts) && facts.booking.customerEmail === null],
   ['NO_ADDRESS', (facts) => isSms(facts) && facts.recipient === null],
-  ['OPTED_OUT', (facts) => isLetter(facts) && facts.contact?.contact.email !== true],
+  [
+    'OPTED_OUT',
+    // A receipt is owed to whoever has paid, also after a wish for no other messages.
+    (facts) =>
+      isLetter(facts) &&
+      facts.message.kind !== 'RECEIPT' &&
+      (facts.contact?.contact.email !== true || facts.isUnsubscribed),
+  ],
   ['OPTED_OUT', (facts) => isSms(facts) && facts.contact?.contact.sms !== true],
   ['NUMBER_NOT_ALLOWED', (facts) => isSms(facts) && facts.recipient?.isAllowed !== true],
   [
@@ -79,5 +108,7 @@ function isOn({ message, booking, settings }: Facts) {
   if (channel === 'EVENT') return hasWindow
   if (isResent) return true
   const { isEnabled, channels } = settings.kinds[kind]
-  return booking.notifiesCustomer && isEnabled && channels.includes(channel) && hasWindow
+  // Reviews are asked for by the settings of the business alone, also of bookings that were made by key.
+  const isNotified = booking.notifiesCustomer || kind === 'REVIEW_REQUEST'
+  return isNotified && isEnabled && channels.includes(channel) && hasWindow
 }

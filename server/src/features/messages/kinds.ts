@@ -3,20 +3,38 @@ import type { BookingStatus } from '#core/booking-status.ts'
 interface Kind {
   /** The states of a booking in which it is sent. */
   states: readonly BookingStatus[]
+  /** Whether it is also sent by text message. */
+  hasSms: boolean
+  /** Whether it is about a visit that is over. */
+  isAfterVisit?: boolean
 }
 
-/** What customers are told about their bookings. */
+/** What customers are told. */
 export const kinds = {
-  BOOKING_RECEIVED: { states: ['PENDING'] },
-  BOOKING_CONFIRMED: { states: ['CONFIRMED'] },
-  BOOKING_CHANGED: { states: ['PENDING', 'CONFIRMED'] },
-  BOOKING_CANCELLED: { states: ['CANCELLED'] },
-  REMINDER: { states: ['PENDING', 'CONFIRMED'] },
+  BOOKING_RECEIVED: { states: ['PENDING'], hasSms: true },
+  BOOKING_CONFIRMED: { states: ['CONFIRMED'], hasSms: true },
+  BOOKING_CHANGED: { states: ['PENDING', 'CONFIRMED'], hasSms: true },
+  BOOKING_CANCELLED: { states: ['CANCELLED'], hasSms: true },
+  REMINDER: { states: ['PENDING', 'CONFIRMED'], hasSms: true },
+  DEPOSIT_REQUEST: { states: ['PENDING'], hasSms: false },
+  REVIEW_REQUEST: { states: ['COMPLETED'], hasSms: false, isAfterVisit: true },
+  RECEIPT: { states: ['COMPLETED'], hasSms: false, isAfterVisit: true },
+  // It has no booking: gift cards queue it.
+  GIFT_CARD: { states: [], hasSms: false },
 } as const satisfies Record<string, Kind>
 
 export type MessageKind = keyof typeof kinds
 
 export const kindNames = Object.keys(kinds) as MessageKind[]
+
+/** The kinds that are also sent by text message. */
+export type SmsKind = {
+  [Name in MessageKind]: (typeof kinds)[Name]['hasSms'] extends true ? Name : never
+}[MessageKind]
+
+export const isSmsKind = (kind: MessageKind): kind is SmsKind => kinds[kind].hasSms
+
+export const smsKindNames = kindNames.filter(isSmsKind)
 
 /** A channel that reaches people; EVENT beside them is the webhook booking.reminder_due. */
 export const channelNames = ['EMAIL', 'SMS'] as const
@@ -36,6 +54,7 @@ export const skipReasons = {
   MOVED: 'the booking was moved; the new time has messages of its own',
   STARTED: 'the visit had begun',
   OTHER_STATUS: 'the booking was no longer in a state of this kind',
+  NOT_DUE: 'the deposit was paid, or the time to pay it or to review the visit was over',
   NO_MAIL_SERVER: 'this installation sends no mail',
   NO_SMS_PROVIDER: 'this installation sends no text messages',
   NO_ADDRESS: 'the booking has no address or number of this channel',

@@ -3,34 +3,19 @@ import test from 'node:test'
 
 import { type Facts, skipReasonOf } from './decide.ts'
 import { dueAt } from './due-at.ts'
+import { kindNames, type MessageKind } from './kinds.ts'
 import { fill, unknownPlaceholders, type Values } from './letter/template.ts'
 import { type Existing, type Planned, planMessages } from './plan.ts'
 import type { Settings } from './settings/settings.ts'
 
 const on = { isEnabled: true, channels: ['EMAIL' as const] }
 const none = { en: null, nl: null, de: null }
+const byKind = <Value>(value: Value) =>
+  Object.fromEntries(kindNames.map((kind) => [kind, value])) as Record<MessageKind, Value>
 const settings: Settings = {
-  kinds: {
-    BOOKING_RECEIVED: on,
-    BOOKING_CONFIRMED: on,
-    BOOKING_CHANGED: on,
-    BOOKING_CANCELLED: on,
-    REMINDER: { ...on, windows: [1_440, 120] },
-  },
-  templates: {
-    BOOKING_RECEIVED: none,
-    BOOKING_CONFIRMED: none,
-    BOOKING_CHANGED: none,
-    BOOKING_CANCELLED: none,
-    REMINDER: none,
-  },
-  smsTexts: {
-    BOOKING_RECEIVED: none,
-    BOOKING_CONFIRMED: none,
-    BOOKING_CHANGED: none,
-    BOOKING_CANCELLED: none,
-    REMINDER: none,
-  },
+  kinds: { ...byKind(on), REMINDER: { ...on, windows: [1_440, 120] } },
+  templates: byKind(none),
+  smsTexts: byKind(none),
   sms: { maxPerDay: 200, maxPerNumber: 5, countries: null, quietHours: null },
 }
 
@@ -39,6 +24,8 @@ const booking: Planned = {
   version: 0,
   startsAt: '2026-12-10T09:00:00.000Z',
   notifiesCustomer: true,
+  awaitsDeposit: false,
+  isPaid: false,
   changedAt: '2026-12-01T09:00:00.000Z',
 }
 
@@ -119,7 +106,13 @@ const facts: Facts = {
     bookingVersion: 0,
     isResent: false,
   },
-  booking: { ...booking, customerEmail: 'nina@example.com' },
+  booking: {
+    ...booking,
+    customerEmail: 'nina@example.com',
+    depositDueAt: null,
+    reviewableUntil: '2027-01-09T10:00:00.000Z',
+  },
+  isUnsubscribed: false,
   settings,
   sends: { EMAIL: true, SMS: true },
   contact: { contact: { email: true, sms: true } },
@@ -159,6 +152,54 @@ test('what holds at the moment of sending decides, and the first reason counts',
     }),
     undefined,
   )
+})
+
+test('a deposit is asked for in place of what is told otherwise, until it is paid', () => {
+  const waits = { status: 'PENDING', awaitsDeposit: true } as const
+  const asked = announced('DEPOSIT_REQUEST', 0, 'PENDING')
+  assert.deepEqual(plan(waits), ['DEPOSIT_REQUEST EMAIL', ...reminders])
+  assert.deepEqual(plan(waits, [asked]), reminders)
+  assert.deepEqual(plan({ ...waits, version: 1 }, [asked]), ['DEPOSIT_REQUEST EMAIL', ...reminders])
+  assert.deepEqual(plan({}, [asked]), ['BOOKING_CONFIRMED EMAIL', ...reminders])
+  assert.deepEqual(plan({ status: 'PENDING' }, [asked]), ['BOOKING_RECEIVED EMAIL', ...reminders])
+  const message = { kind: 'DEPOSIT_REQUEST' as const, windowMinutes: 0 }
+  const due = { status: 'PENDING', depositDueAt: '2026-12-10T07:00:00.001Z' }
+  assert.equal(skipped({ message, ...of(due) }), undefined)
+  assert.equal(skipped({ message, ...of({ ...due, depositDueAt: null }) }), 'NOT_DUE')
+  assert.equal(
+    skipped({ message, ...of({ ...due, depositDueAt: facts.now.toISOString() }) }),
+    'NOT_DUE',
+  )
+})
+
+test('a completed and paid visit gets one receipt, after its start and whatever messages its customer wants', () => {
+  const done = { status: 'COMPLETED', isPaid: true } as const
+  assert.deepEqual(plan(done), ['RECEIPT EMAIL'])
+  assert.deepEqual(plan({ ...done, version: 1 }, [announced('RECEIPT', 0, 'COMPLETED')]), [])
+  const off = structuredClone(settings)
+  off.kinds.RECEIPT = { ...on, isEnabled: false }
+  // It can be sent by hand.
+  assert.deepEqual(plan(done, [], { settings: off }), ['RECEIPT EMAIL OFF'])
+  const message = { kind: 'RECEIPT' as const, windowMinutes: 0 }
+  const now = new Date('2026-12-11T07:00:00.000Z')
+  const refuses = { contact: { contact: { email: false, sms: false } } }
+  assert.equal(skipped({ message, now, ...of(done), ...refuses }), undefined)
+  assert.equal(skipped({ message, now, ...of(done), settings: off }), 'OFF')
+})
+
+test('a review is asked for until its end, of bookings by key too, and not of those who want no letters', () => {
+  const message = { kind: 'REVIEW_REQUEST' as const, windowMinutes: 0 }
+  const now = new Date('2026-12-11T07:00:00.000Z')
+  const done = of({ status: 'COMPLETED', notifiesCustomer: false })
+  const asked = { message, now, ...done }
+  assert.equal(skipped(asked), undefined)
+  assert.equal(skipped({ ...asked, isUnsubscribed: true }), 'OPTED_OUT')
+  assert.equal(
+    skipped({ ...asked, contact: { contact: { email: false, sms: true } } }),
+    'OPTED_OUT',
+  )
+  assert.equal(skipped({ ...asked, now: new Date(facts.booking.reviewableUntil) }), 'NOT_DUE')
+  assert.equal(skipped({ message, now }), 'OTHER_STATUS')
 })
 
 test('a text message needs a provider, a number that is allowed, and a customer who wants it', () => {

@@ -11,6 +11,10 @@ export interface Planned {
   version: number
   startsAt: string
   notifiesCustomer: boolean
+  /** Whether it waits for a deposit. */
+  awaitsDeposit: boolean
+  /** Whether it is paid in full. */
+  isPaid: boolean
   /** When the change was made: a window that had begun by then is not opened. */
   changedAt: string
 }
@@ -68,17 +72,24 @@ function announce(kind: MessageKind, { kinds }: Settings, at: string): NewMessag
 
 /** What the customer has to be told: how the booking differs from what the latest message said. */
 function announcementOf(
-  { status, version }: Planned,
+  { status, version, awaitsDeposit, isPaid }: Planned,
   existing: readonly Existing[],
 ): MessageKind | undefined {
+  const has = (messages: readonly Existing[], name: MessageKind) =>
+    messages.some(({ kind }) => kind === name)
+  // From its payment on it has an invoice.
+  if (status === 'COMPLETED') return isPaid && !has(existing, 'RECEIPT') ? 'RECEIPT' : undefined
   const announced = existing.filter(({ kind }) => kind !== 'REMINDER')
   if (status === 'CANCELLED')
-    return announced.some(({ kind }) => kind === 'BOOKING_CANCELLED')
-      ? undefined
-      : 'BOOKING_CANCELLED'
+    return has(announced, 'BOOKING_CANCELLED') ? undefined : 'BOOKING_CANCELLED'
   if (status !== 'PENDING' && status !== 'CONFIRMED') return undefined
   const ofVersion = announced.filter(({ bookingVersion }) => bookingVersion === version)
+  // It tells of a move as well.
+  if (status === 'PENDING' && awaitsDeposit)
+    return has(ofVersion, 'DEPOSIT_REQUEST') ? undefined : 'DEPOSIT_REQUEST'
   if (ofVersion.length === 0 && version > 0) return 'BOOKING_CHANGED'
-  if (ofVersion.some(({ bookingStatus }) => bookingStatus === status)) return undefined
+  const isNotified = ({ kind, bookingStatus }: Existing) =>
+    kind !== 'DEPOSIT_REQUEST' && bookingStatus === status
+  if (ofVersion.some(isNotified)) return undefined
   return status === 'PENDING' ? 'BOOKING_RECEIVED' : 'BOOKING_CONFIRMED'
 }

@@ -10,6 +10,7 @@ import * as messages from './queries.ts'
 import type { Message } from './schema.ts'
 import * as settings from './settings/settings.ts'
 import { recipientOf } from './sms/recipient.ts'
+import { isUnsubscribedFrom } from './unsubscribed.ts'
 import * as visits from './visit.ts'
 
 interface Named {
@@ -45,6 +46,7 @@ export async function resend(
     contact: await contactOf(tenant, visit.customerId),
     recipient: await recipientOf(tenant, visit.customerPhone, found),
     quietUntil: null,
+    isUnsubscribed: await isUnsubscribedFrom(tenant, row.kind, visit),
     now,
   })
   if (reason !== undefined)

@@ -3,12 +3,14 @@ import type { Tenant } from '#db/tenant.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { lettersTo } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
+import { render } from '#features/invoices/document/render.ts'
 import * as mail from '#features/mail/messages.ts'
 
-import { previewOf } from './preview.ts'
+import type { Document } from './letter/addition.ts'
+import { sampleLetter } from './letter/sample.ts'
 import type { PreviewRequest } from './settings/preview-schema.ts'
 
-/** Sends a preview to the address of the caller's own account, and to no other. Throws 429 after five within an hour. */
+/** Sends a letter with example data, as customers would get it, to the address of the caller's own account, and to no other. Throws 429 after five within an hour. */
 export async function sendTest(
   tenant: Tenant,
   { masterKey, db }: Pick<Installation, 'masterKey' | 'db'>,
@@ -17,6 +19,18 @@ export async function sendTest(
 ) {
   const { email: to } = await accounts.find(db, masterKey, accountId)
   await attempts.countWithin(db, lettersTo(masterKey, tenant.businessId, to))
-  const { subject, text } = await previewOf(tenant, asked, publicUrl)
-  await mail.queue(tenant, 'TEST', { to, subject, text })
+  const { content, invite, document, business } = await sampleLetter(tenant, asked, publicUrl)
+  await mail.queue(tenant, 'TEST', {
+    to,
+    ...content,
+    senderName: tenant.business.name,
+    ...(business.email !== null && { replyTo: business.email }),
+    ...(invite && { invite }),
+    ...(document && { document: await drawn(document) }),
+  })
 }
+
+const drawn = async ({ filename, sheet }: Document) => ({
+  filename,
+  base64: (await render(sheet)).toString('base64'),
+})

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { reviewableUntil } from '#features/bookings/links/review.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 
@@ -24,6 +25,11 @@ const columns = [
   'total',
   'isMobile',
   'notifiesCustomer',
+  'completedAt',
+  'depositRequired',
+  'depositPaid',
+  'depositAmount',
+  'depositDueAt',
   'sealed',
 ] as const
 
@@ -50,7 +56,10 @@ export const find = async (tenant: Tenant, bookingId: string) =>
     await bookings(tenant, bookingId).executeTakeFirstOrThrow(() => notFound('Booking')),
   )
 
-function toVisit(tenant: Tenant, { sealed, services, ...visit }: Row) {
+function toVisit(
+  tenant: Tenant,
+  { sealed, services, depositRequired, depositPaid, depositDueAt, completedAt, ...visit }: Row,
+) {
   const { customerName, customerEmail, customerPhone, address, locale } = bookingPrivateData.open(
     tenant,
     visit.id,
@@ -58,7 +67,16 @@ function toVisit(tenant: Tenant, { sealed, services, ...visit }: Row) {
   )
   const names = serviceNames(services)
   const contact = { customerName, customerEmail, customerPhone, address, locale }
-  return { ...visit, ...contact, services: names }
+  const isDue = depositRequired && !depositPaid
+  // The later one: visits are completed ahead of their time, too.
+  const visitedAt = completedAt !== null && completedAt > visit.endsAt ? completedAt : visit.endsAt
+  return {
+    ...visit,
+    ...contact,
+    services: names,
+    depositDueAt: isDue ? depositDueAt : null,
+    reviewableUntil: reviewableUntil(visitedAt).toISOString(),
+  }
 }
 
 /** The booked services, by what customers call them. */

@@ -3,10 +3,10 @@ import { hashToken } from '#core/crypto/tokens.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
-import * as businesses from '#features/businesses/queries.ts'
 import { ofAddress } from '#features/customers/by-address.ts'
 import { hashRecipients } from '#features/gift-cards/recipients.ts'
 import * as messages from '#features/mail/messages.ts'
+import { profileOf } from '#features/messages/letter/sender.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 
 import * as due from './due.ts'
@@ -47,10 +47,10 @@ async function queueBatch(tenant: Tenant, { publicUrl }: Context): Promise<numbe
     const [known] = await ofAddress(tenant, email)
     if (!known) continue
     await hashRecipients(tenant)
-    const country = await businesses.countryOf(tenant)
+    const business = await profileOf(tenant)
     const { name: salon, slug } = tenant.business
     const url = `${publicUrl}/book/${slug}/my-bookings/link/${token}`
-    const mail = linkMail(email, { salon, country, locale, url })
+    const mail = linkMail(email, { salon, business, locale, url })
     await messages.queue(tenant, 'MY_BOOKINGS', mail)
   }
   return asked.length

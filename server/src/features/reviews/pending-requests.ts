@@ -27,7 +27,7 @@ export async function businesses(db: Db, now: Date): Promise<Set<string>> {
 export const lock = ({ db, businessId, now }: Tenant, limit: number) =>
   db
     .selectFrom('booking')
-    .select(['id', 'status', 'completedAt', 'endsAt', 'services', 'sealed'])
+    .select(['id', 'status', 'rescheduledCount as version', 'sealed'])
     .where('businessId', '=', businessId)
     .where('asksReview', '=', true)
     .where('endsAt', '<=', now.toISOString())

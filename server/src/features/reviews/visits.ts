@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { reviewableUntil } from '#features/bookings/links/review.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
-
-/** The period after a visit in which it can be reviewed. */
-const validMs = 30 * 86_400_000
 
 /** The state of a visit: it cannot be reviewed, or it can be, or it has been. */
 export type VisitState = 'NONE' | 'EXPIRED' | 'OPEN' | 'REVIEWED'
@@ -30,7 +28,7 @@ export async function find({ db, businessId, now }: Tenant, bookingId: string) {
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow(() => notFound('Booking'))
   const { status, erasedAt, visitedAt, services, ...visit } = row
-  const expiresAt = expiryOf(visitedAt)
+  const expiresAt = reviewableUntil(visitedAt)
   const isReviewable = status === 'COMPLETED' && erasedAt === null
   return {
     ...visit,
@@ -40,16 +38,13 @@ export async function find({ db, businessId, now }: Tenant, bookingId: string) {
   }
 }
 
-/** The end of the review period of a visit that was completed, and over, at this instant. */
-export const expiryOf = (visitedAt: string) => new Date(Date.parse(visitedAt) + validMs)
-
 const stateOf = (rating: number | null, isOver: boolean): VisitState => {
   if (isOver) return 'EXPIRED'
   return rating === null ? 'OPEN' : 'REVIEWED'
 }
 
 /** The booked service, as customers see it. */
-export const namesOf = (services: unknown) =>
+const namesOf = (services: unknown) =>
   (services as BookingLine[]).map(({ serviceName, variantName }) =>
     variantName === null ? serviceName : `${serviceName}, ${variantName}`,
   )

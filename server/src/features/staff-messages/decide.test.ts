@@ -52,7 +52,7 @@ test('a former member is told unless the booking is back or its former time has 
 })
 
 test('a member gets what they want, at an address', () => {
-  const wishes = {
+  const chosen = {
     onlineBooking: true,
     customerCancelled: false,
     customerRescheduled: true,
@@ -62,7 +62,7 @@ test('a member gets what they want, at an address', () => {
   const facts = {
     kind: 'ONLINE_BOOKING' as const,
     isActive: true,
-    wishes,
+    chosen,
     sendsMail: true,
     hasAddress: true,
   }

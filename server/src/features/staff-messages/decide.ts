@@ -8,7 +8,7 @@ interface Facts {
   kind: StaffMessageKind
   /** Whether the member works here. */
   isActive: boolean
-  wishes: StaffNotifications
+  chosen: StaffNotifications
   sendsMail: boolean
   hasAddress: boolean
 }
@@ -35,7 +35,7 @@ export const skipReasonOf = (facts: Facts) => firstOf(rules, facts)
 
 const rules: Rules<Facts> = [
   ['INACTIVE', ({ isActive }) => !isActive],
-  ['OFF', ({ kind, wishes }) => !wishes[kinds[kind]]],
+  ['OFF', ({ kind, chosen }) => !chosen[kinds[kind]]],
   ['NO_MAIL_SERVER', ({ sendsMail }) => !sendsMail],
   ['NO_ADDRESS', ({ hasAddress }) => !hasAddress],
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { linkTo } from '#features/reviews/link.ts'
+import { linkTo } from '#features/bookings/links/review.ts'
 
 import { app, masterKey } from '../process/server.ts'
 import { openStudio, type Studio } from './studio.ts'

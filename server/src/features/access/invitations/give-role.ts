@@ -59,7 +59,8 @@ export async function giveRole(
   if (all.some(({ id }) => id === businessId))
     return { ...given, isNewMember: false, invitation: null }
   if (!options.isExistingMeant) throw refusal('CONFLICT', unproven)
-  const invited = { ...row, email: account.email, awaitsProof: true }
+  const { locale } = await accounts.find(db, masterKey, accountId)
+  const invited = { ...row, email: account.email, awaitsProof: true, locale }
   const invitation = await sendInvitation({ db, masterKey }, business, invited, options)
   const created = { targetId: invitation.id, after: invitation }
   await recordAsOperator({ db, businessId }, 'invitation.created', created)

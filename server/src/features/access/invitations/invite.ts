@@ -41,7 +41,9 @@ export async function invite(
     await attempts.countWithin(db, limits.lettersTo(masterKey, businessId, email))
   await requireFewOpen(db, masterKey, { businessId, email })
   const invited = { id: businessId, name: business.name }
-  const values = { email, role, staffId, awaitsProof: false }
+  // A person without an account gets the language of the inviter.
+  const { locale } = account ?? (await accounts.find(db, masterKey, actor.accountId))
+  const values = { email, role, staffId, awaitsProof: false, locale }
   return sendInvitation({ db, masterKey, announce }, invited, values, config)
 }
 

@@ -6,10 +6,14 @@ import type { Announce } from '#db/tenant.ts'
 import * as messages from '#features/mail/messages.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 
+import { invitationLetter } from './letter.ts'
 import * as invitations from './queries.ts'
 import type { Invitation } from './schema.ts'
 
-type Values = Pick<invitations.NewRow, 'email' | 'role' | 'staffId' | 'awaitsProof'>
+interface Values extends Pick<invitations.NewRow, 'email' | 'role' | 'staffId' | 'awaitsProof'> {
+  /** The language of the letter. */
+  locale: string
+}
 
 interface Inviting extends Pick<Installation, 'db' | 'masterKey'> {
   /** Absent in commands: their letters are found by polling. */
@@ -20,7 +24,7 @@ interface Inviting extends Pick<Installation, 'db' | 'masterKey'> {
 export async function sendInvitation(
   { db, masterKey, announce = () => {} }: Inviting,
   { id: businessId, name }: { id: string; name: string },
-  values: Values,
+  { locale, ...values }: Values,
   { publicUrl, sendsMail }: Pick<ApiConfig, 'publicUrl' | 'sendsMail'>,
 ): Promise<Invitation> {
   const token = newToken()
@@ -30,22 +34,8 @@ export async function sendInvitation(
   if (sendsMail) {
     const owner = await findOwner(db, masterKey, businessId)
     if (!owner) throw notFound('Business')
-    await messages.queue(
-      { ...owner, db, announce },
-      'INVITATION',
-      invitationMail(values.email, name, url),
-    )
+    const letter = { to: values.email, ...invitationLetter(name, url, locale) }
+    await messages.queue({ ...owner, db, announce }, 'INVITATION', letter)
   }
   return { ...invitation, url: sendsMail ? null : url }
 }
-
-const invitationMail = (to: string, business: string, url: string) => ({
-  to,
-  subject: `${business} invites you`,
-  text: [
-    `${business} would like you to work with them in Openchair.`,
-    '',
-    'Open this link to accept the invitation. It is valid for seven days:',
-    url,
-  ].join('\n'),
-})

@@ -1,5 +1,6 @@
 import type { Role } from '#core/roles.ts'
-import { selectLanguage } from '#core/text/language.ts'
+
+import { accountLetter, type Translated } from '../letters/account-letter.ts'
 
 /** What a letter tells of: a person with a role of many rights, or an API key without its secret. */
 export type NewAccess =
@@ -16,6 +17,7 @@ interface Words {
   key: (key: string, business: string) => string
   expected: string
   unexpected: string
+  action: string
 }
 
 const en: Words = {
@@ -25,7 +27,8 @@ const en: Words = {
   keySubject: (business) => `A new API key of ${business}`,
   key: (key, business) => `An API key of ${business} was created: ${key}.`,
   expected: 'If you expected this, there is nothing to do.',
-  unexpected: 'If not, remove it in the settings now. The log shows who did it:',
+  unexpected: 'If not, remove it in the settings now. The log shows who did it.',
+  action: 'Open the settings',
 }
 
 const nl: Words = {
@@ -36,7 +39,8 @@ const nl: Words = {
   key: (key, business) => `Er is een API-sleutel van ${business} gemaakt: ${key}.`,
   expected: 'Als je dit verwachtte, hoef je niets te doen.',
   unexpected:
-    'Zo niet, verwijder de toegang dan nu in de instellingen. Het logboek toont wie het deed:',
+    'Zo niet, verwijder de toegang dan nu in de instellingen. Het logboek toont wie het deed.',
+  action: 'Instellingen openen',
 }
 
 const de: Words = {
@@ -47,20 +51,30 @@ const de: Words = {
   key: (key, business) => `Ein API-Schlüssel von ${business} wurde erstellt: ${key}.`,
   expected: 'Wenn Sie das erwartet haben, müssen Sie nichts tun.',
   unexpected:
-    'Wenn nicht, entfernen Sie den Zugriff jetzt in den Einstellungen. Das Protokoll zeigt, wer es war:',
+    'Wenn nicht, entfernen Sie den Zugriff jetzt in den Einstellungen. Das Protokoll zeigt, wer es war.',
+  action: 'Einstellungen öffnen',
 }
 
+const translated: Translated<Words> = { en, nl, de }
+
 /** The letter about new access to a business, in the language of its recipient. */
-export function newAccessLetter(
+export const newAccessLetter = (
   business: string,
   access: NewAccess,
   { locale, logUrl }: { locale: string; logUrl: string },
-) {
-  const { words } = selectLanguage({ en, nl, de }, null, locale)
-  const [subject, text] =
-    access.kind === 'role'
-      ? [words.roleSubject(business), words.role(access.email, words.roles[access.role], business)]
-      : // Not its name: whoever made the key has chosen that, and it may be a text for the reader.
-        [words.keySubject(business), words.key(`${access.prefix}…${access.lastFour}`, business)]
-  return { subject, text: [text, '', words.expected, words.unexpected, logUrl].join('\n') }
-}
+) =>
+  accountLetter(translated, locale, (words) => {
+    const [subject, text] =
+      access.kind === 'role'
+        ? [
+            words.roleSubject(business),
+            words.role(access.email, words.roles[access.role], business),
+          ]
+        : // Not its name: whoever made the key has chosen that, and it may be a text for the reader.
+          [words.keySubject(business), words.key(`${access.prefix}…${access.lastFour}`, business)]
+    return {
+      subject,
+      text: `${text}\n\n${words.expected} ${words.unexpected}`,
+      action: { label: words.action, url: logUrl },
+    }
+  })

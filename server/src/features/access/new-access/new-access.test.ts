@@ -62,7 +62,7 @@ test('every owner gets a letter about a new API key, without its secret or name'
   for (const { text } of letters) {
     assert.match(text, new RegExp(`${key.slice(0, 12)}…${key.slice(-4)}`))
     assert.ok(!text.includes(key) && !text.includes('evil.example'))
-    assert.match(text, /https:\/\/salon\.example\/b\/[^/\n]+\/settings\/security$/)
+    assert.match(text, /https:\/\/salon\.example\/b\/[^/\n]+\/settings\/security$/m)
   }
   const rotated = await send('POST', `~/api-keys/${id}/rotate`, {})
   const again = await takeLetters()

@@ -64,12 +64,14 @@ export const passwordRoutes = [
     body: ForgottenPassword,
     reply: ResetAsked,
     status: 202,
-    async handler({ installation, body: { email }, config }) {
+    async handler({ installation, body: { email }, config, raw }) {
       const { db, masterKey } = installation
       // The mail is queued in the same transaction: without a change the commit would be faster and so reveal that
       // there is no account.
       const isAllowed = await attempts.isAllowed(db, resetsOf(masterKey, email))
-      if (config.sendsMail && isAllowed) await sendResetLink(installation, email, config.publicUrl)
+      const accepted = raw.request.headers['accept-language'] ?? ''
+      if (config.sendsMail && isAllowed)
+        await sendResetLink(installation, email, { publicUrl: config.publicUrl, accepted })
       return { message: resetReply }
     },
   }),

@@ -5,6 +5,7 @@ import * as mail from '#features/mail/queries.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import * as resets from './queries.ts'
+import { resetLetter } from './reset-letter.ts'
 
 /** The URL of the dashboard page that takes a token and a new password. */
 export const resetLink = (publicUrl: string, token: string) =>
@@ -12,27 +13,17 @@ export const resetLink = (publicUrl: string, token: string) =>
 
 /**
  * Sends a reset link to the e-mail address if it has an account. The same statements run in both cases, so that
- * neither the reply nor its timing reveals whether an account exists.
+ * neither the reply nor its timing reveals whether an account exists. The language is that of the request, since the
+ * account is not read.
  */
 export async function sendResetLink(
-  { db, masterKey }: Installation,
+  { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
   email: string,
-  publicUrl: string,
+  { publicUrl, accepted }: { publicUrl: string; accepted: string },
 ) {
   const token = newToken()
   const hashes = emailHashes(masterKey, email)
   await resets.insert(db, { token, emailHashes: hashes, isMailed: true })
-  const message = {
-    to: email,
-    subject: 'Choose a new password',
-    text: [
-      'Somebody, probably you, asked to reset the password of your account.',
-      '',
-      'Open this link to choose a new password. It can be used one time, within an hour:',
-      resetLink(publicUrl, token),
-      '',
-      'If you did not ask for this, ignore this message: your password stays the same.',
-    ].join('\n'),
-  }
+  const message = { to: email, ...resetLetter(resetLink(publicUrl, token), accepted) }
   await mail.queueIfExists(db, masterKey, message, accounts.withEmailHash(hashes))
 }

@@ -9,6 +9,7 @@ await useOwnDatabase()
 const { database, masterKey } = await import('#testing/process/server.ts')
 const { buildApi } = await import('#src/api.ts')
 const { sealedMail } = await import('#features/mail/queries.ts')
+const accounts = await import('#features/access/accounts/queries.ts')
 const { openPerson, password } = await import('#testing/salon/people.ts')
 
 /** The letters that were queued since the last call. */
@@ -53,7 +54,32 @@ test('the owner of an account gets a letter after a changed second factor or pas
       'Your password was changed',
     ]),
   )
-  for (const { text } of letters) assert.match(text, /https:\/\/salon\.example\/forgot-password$/)
+  for (const { text } of letters) assert.match(text, /https:\/\/salon\.example\/forgot-password$/m)
+})
+
+test('letters are in the language of the account, as text and as HTML', async (t) => {
+  const { person, changeAll } = await openServer(t, true)
+  await accounts.update(database.db, masterKey, { id: person.accountId, locale: 'de-AT' })
+  await changeAll()
+  const letters = await takeLetters()
+  const added = letters.find(({ subject }) => subject === 'Ein zweiter Faktor wurde hinzugefügt')
+  assert.match(added?.html ?? '', /<html lang="de">[^]*Neues Passwort wählen/)
+})
+
+test('a link for a new password is in a language of the request', async (t) => {
+  const config = { sendsMail: true, publicUrl: 'https://salon.example' }
+  const server = await buildApi({ database, masterKey, config })
+  t.after(() => server.close())
+  const { email } = await openPerson()
+  const ask = async (headers: Record<string, string>) => {
+    const url = '/api/v1/auth/password/forgot'
+    await server.inject({ method: 'POST', url, headers, payload: { email } })
+    return (await takeLetters()).map(({ subject }) => subject)
+  }
+  assert.deepEqual(await ask({ 'accept-language': 'fr, nl-BE;q=0.8' }), [
+    'Kies een nieuw wachtwoord',
+  ])
+  assert.deepEqual(await ask({}), ['Choose a new password'])
 })
 
 test('no letter is queued where no mail is sent', async (t) => {

@@ -15,21 +15,36 @@ export const firstMark = (
 
 interface Change {
   status: BookingStatus | undefined
+  paymentStatus: string | undefined
   notifiesCustomer: boolean | undefined
 }
 
 /** The columns of a change, with the mark of a booking whose messages have to be planned again. */
-export const noticeOf = (tenant: Tenant, action: Step, { status, notifiesCustomer }: Change) => ({
-  ...(notifiesCustomer !== undefined && { notifiesCustomer }),
-  ...((action === 'rescheduled' || status === 'CONFIRMED' || status === 'CANCELLED') && {
-    messagesChangedAt: markOf(tenant, action, notifiesCustomer),
-  }),
-})
+export const noticeOf = (
+  tenant: Tenant,
+  action: Step,
+  { status, paymentStatus = '', notifiesCustomer }: Change,
+) => {
+  const isEvent = action === 'rescheduled' || status === 'CONFIRMED' || status === 'CANCELLED'
+  const isPaid = ['PAID', 'DEPOSIT_PAID'].includes(paymentStatus) || status === 'COMPLETED'
+  const isMarked = isEvent || isPaid
+  return {
+    ...(notifiesCustomer !== undefined && { notifiesCustomer }),
+    ...(isMarked && {
+      messagesChangedAt: markOf(tenant, action, { notifiesCustomer, isEvent }),
+    }),
+  }
+}
 
-function markOf({ now, state }: Tenant, action: Step, notifiesCustomer: boolean | undefined) {
+/** Payments and completed visits concern the letters of the customer alone, not the events of webhooks. */
+function markOf(
+  { now, state }: Tenant,
+  action: Step,
+  { notifiesCustomer, isEvent }: { notifiesCustomer: boolean | undefined; isEvent: boolean },
+) {
   // A move begins the windows anew. Other changes keep the first mark, or a window that began since would not be opened.
   const mark = action === 'rescheduled' ? sql`${now.toISOString()}::timestamptz` : firstOf(now)
-  return state.hasWebhooks || notifiesCustomer
+  return (isEvent && state.hasWebhooks) || notifiesCustomer
     ? mark
     : sql`case when ${notifiesCustomer ?? null}::boolean is null and notifies_customer
         then ${mark} else messages_changed_at end`

@@ -4,6 +4,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import { failureOf, isAboutMessage, isFinal } from '#features/mail/failure.ts'
+import { addressOf, unsubscribeHeaders } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
 
 import type { Channel, Message, Outcome } from './channel.ts'
@@ -57,14 +58,6 @@ async function send({ transport, masterKey, config }: Deps, message: Message): P
     return { is: isAboutMessage(failure) ? 'defer' : 'away', reason }
   }
 }
-
-/** Mail programs offer one-click unsubscription (RFC 8058), which requires https. */
-const unsubscribeHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
-  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-})
-
-const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 interface Salon {
   name: string

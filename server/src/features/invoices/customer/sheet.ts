@@ -7,10 +7,13 @@ import type { InvoiceContent, InvoiceLine } from './content.ts'
 import { methodNames } from './method-names.ts'
 import type { CustomerInvoice } from './queries.ts'
 
-/** The document of an invoice in the language of its reader. */
-export function sheetOf({ number, currency, createdAt, content, ...rest }: CustomerInvoice): Sheet {
+/** The document of an invoice in the language of its reader; default that of the country of the seller. */
+export function sheetOf(
+  { number, currency, createdAt, content, ...rest }: CustomerInvoice,
+  reader?: string,
+): Sheet {
   const { seller, timezone, servedOn, bookingNumber } = content
-  const selectLanguage = languageOf(seller.country)
+  const selectLanguage = languageOf(seller.country, reader)
   const { words, language } = selectLanguage
   const { customerName, customerEmail } = rest.customer
   return {

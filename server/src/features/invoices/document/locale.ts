@@ -18,9 +18,9 @@ export interface Speech {
   percent: (percent: number) => string
 }
 
-/** The locale of a country; English for an unknown country or a script that the font lacks. */
-export function languageOf(country: string | null): Speech {
-  const locale = localeOf(country)
+/** The locale of a language in a country, by default the country's; English for an unknown country or a script that the font lacks. */
+export function languageOf(country: string | null, reader?: string): Speech {
+  const locale = localeOf(country, reader)
   const known = words[locale.language as keyof typeof words]
   // Latin digits and the Gregorian calendar in every locale.
   const tag = `${locale.baseName}-u-ca-gregory-nu-latn`
@@ -41,7 +41,9 @@ export function languageOf(country: string | null): Speech {
 
 const drawable = ['Latn', 'Grek', 'Cyrl']
 
-function localeOf(country: string | null): Intl.Locale {
+function localeOf(country: string | null, reader?: string): Intl.Locale {
+  if (reader !== undefined)
+    return new Intl.Locale(reader, country === null ? {} : { region: country })
   if (country === null) return new Intl.Locale('en-GB')
   const { language, script, region } = new Intl.Locale('und', { region: country }).maximize()
   const isDrawable = script !== undefined && drawable.includes(script)

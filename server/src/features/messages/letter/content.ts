@@ -2,40 +2,34 @@ import { selectLanguage } from '#core/text/language.ts'
 import { splitName } from '#core/text/names.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { type Letter, writeLetter } from '#features/mail/letter/write.ts'
 
 import type { Language } from '../kinds.ts'
 import type { Visit } from '../visit.ts'
 import { texts } from '../words/texts.ts'
 import type { Template } from '../words/words.ts'
-import { htmlOf } from './html.ts'
+import { type Extra, moneyOf } from './extras.ts'
 import type * as sender from './sender.ts'
 import { fill, type Values } from './template.ts'
 
-/** What a customer reads. */
-export interface Content {
-  subject: string
-  text: string
-  html: string
-}
-
-interface Around {
+export interface Around {
   language: Language
   locale: string
   business: sender.Profile
   place: string | null
   isOver: boolean
+  /** What the kind adds to the booking. */
+  extra?: Extra | undefined
 }
 
 /** The filled template with the details of the booking, as plain text and as HTML with the same content. */
 export function contentOf(
   template: Template,
   values: Values,
-  { language, locale, business, place, isOver }: Around,
-): Content {
-  // Subjects have one line, whatever the values hold.
-  const subject = fill(template.subject, values).replaceAll(/\s+/g, ' ')
-  const text = fill(template.text, values)
+  { language, locale, business, place, isOver, extra = {} }: Around,
+): Letter {
   const { labels } = texts[language]
+  const businessName = values.businessName ?? ''
   const known: (readonly [string, string | null])[] = [
     [labels.when, `${values.date}, ${values.time}`],
     [labels.services, values.services],
@@ -43,16 +37,27 @@ export function contentOf(
     [labels.total, values.total],
     [labels.address, place],
   ]
-  const details = known.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-  const businessName = values.businessName ?? ''
+  const booked = extra.hidesBooking
+    ? []
+    : known.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+  return writeLetter({
+    language: locale,
+    subject: fill(template.subject, values),
+    sender: businessName,
+    text: fill(template.text, values),
+    details: [...(extra.details ?? []), ...booked],
+    isOver,
+    isBill: extra.isBill ?? false,
+    action: extra.action,
+    notes: extra.notes ?? [],
+    footer: footerOf(business, extra.footer ?? labels.footer(businessName)),
+  })
+}
+
+/** Why the reader gets a letter, and how the business is reached. */
+export function footerOf(business: sender.Profile, why: string): string[] {
   const reached = [addressOf(business), business.phone].filter((part) => part)
-  const footer = [labels.footer(businessName), reached.join(' · ')].filter((line) => line !== '')
-  const lines = details.map(([label, value]) => `${label}: ${value}`)
-  return {
-    subject,
-    text: [text, '', ...lines, '', '-- ', businessName, ...footer].join('\n'),
-    html: htmlOf({ language: locale, subject, businessName, text, details, isOver, footer }),
-  }
+  return [why, reached.join(' · ')].filter((line) => line !== '')
 }
 
 /** The language of the customer, else that of the country of the business. */
@@ -82,8 +87,8 @@ export interface About {
   business: sender.Profile
   staff: string | null
   locale: string
-  /** The address of the page on which the customer can change or cancel it. */
-  manageUrl: string
+  /** The address of the page on which the customer can change or cancel it; null: the letter has none. */
+  manageUrl: string | null
   /** How dates are written; default with all words. */
   dateForm?: Intl.DateTimeFormatOptions
 }
@@ -101,7 +106,6 @@ export function valuesOf({
   // Whoever books may write an address of a page as the name of somebody else.
   const { firstName } = splitName(visit.customerName ?? '')
   const day = new Intl.DateTimeFormat(locale, { ...dateForm, timeZone: timezone })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return {
     customerFirstName: hasWebAddress(firstName) ? null : firstName,
     businessName: name,
@@ -110,7 +114,7 @@ export function valuesOf({
     services: visit.services.join(', '),
     staff,
     manageUrl,
-    total: money.format(visit.total),
+    total: moneyOf(locale, currency, visit.total),
     phone: business.phone,
   }
 }

@@ -1,24 +1,31 @@
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
 import type { Contact } from '#features/customers/contact.ts'
+import type { Letter as Written } from '#features/mail/letter/write.ts'
 
 import { type Invite, inviteOf } from '../invite.ts'
 import type { MessageKind } from '../kinds.ts'
 import { type Settings, templateOf } from '../settings/settings.ts'
 import type { Visit } from '../visit.ts'
-import { type Content, contentOf, languageOf, placeOf, valuesOf } from './content.ts'
+import { additionOf, type Document } from './addition.ts'
+import { contentOf, languageOf, placeOf, valuesOf } from './content.ts'
 import * as sender from './sender.ts'
 
 /** A letter as it is handed to the mail server. */
-export interface Letter extends Content {
+export interface Letter extends Written {
   /** Of the message. */
   id: string
   to: string
   from: { name: string; replyTo: string | null }
-  /** The appointment as an iCalendar file. */
-  invite: Invite
+  /** The appointment as an iCalendar file; null: the visit is over. */
+  invite: Invite | null
+  /** A document to attach. */
+  document: Document | null
+  /** For the headers by which mail programs unsubscribe. */
+  unsubscribeUrl: string | null
 }
 
 interface LetterInput {
@@ -28,22 +35,27 @@ interface LetterInput {
   settings: Settings
   /** The public address of this installation. */
   publicUrl: string
+  masterKey: MasterKey
 }
 
 /** The letter about a booking, in the language in which it was booked, else that of its customer. */
 export async function letterOf(
   tenant: Tenant,
-  { message, visit, contact, settings, publicUrl }: LetterInput,
+  { message, visit, contact, settings, publicUrl, masterKey }: LetterInput,
 ): Promise<Letter> {
   const business = await sender.profileOf(tenant)
   const chosen = languageOf(business.country, visit.locale ?? contact?.locale ?? null)
   const staff = await sender.staffNameOf(tenant, visit.staffId)
   const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking: visit })
-  const { locale } = chosen
-  const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl })
-  const template = templateOf(settings, message.kind, chosen.language)
+  const { kind } = message
+  const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale, manageUrl })
+  const about = { tenant, ...chosen, values }
+  const added = await additionOf(tenant, kind, { visit, about, publicUrl, masterKey })
+  const { extra, document = null, unsubscribeUrl = null } = added
+  const template = templateOf(settings, kind, chosen.language)
   const place = placeOf(visit, business)
-  const isOver = message.kind === 'BOOKING_CANCELLED'
+  const isOver = kind === 'BOOKING_CANCELLED'
+  const content = contentOf(template, values, { ...chosen, business, place, isOver, extra })
   // The host is part of the ids of appointments.
   const { hostname: host } = new URL(publicUrl)
   const appointment = appointmentOf(tenant, visit, { host, place })
@@ -51,17 +63,35 @@ export async function letterOf(
     id: message.id,
     to: visit.customerEmail ?? '',
     from: { name: tenant.business.name, replyTo: business.email },
-    ...contentOf(template, values, { ...chosen, business, place, isOver }),
-    invite: inviteOf(appointment, tenant.business.timezone),
+    ...content,
+    invite: hasInvite(kind) ? inviteOf(appointment, tenant.business.timezone) : null,
+    document,
+    unsubscribeUrl,
   }
 }
 
+/** Letters about a visit that is over bring no appointment. */
+export const hasInvite = (kind: MessageKind) => inviting.includes(kind)
+const inviting: readonly MessageKind[] = [
+  'BOOKING_RECEIVED',
+  'BOOKING_CONFIRMED',
+  'BOOKING_CHANGED',
+  'BOOKING_CANCELLED',
+  'REMINDER',
+  'DEPOSIT_REQUEST',
+]
+
 const statuses = { PENDING: 'TENTATIVE', CANCELLED: 'CANCELLED' } as const
+
+type Appointment = Pick<
+  Visit,
+  'id' | 'revision' | 'startsAt' | 'endsAt' | 'updatedAt' | 'services' | 'status'
+>
 
 /** The appointment as programs for calendars see it. */
 export function appointmentOf(
-  { business }: Tenant,
-  visit: Visit,
+  { business }: Pick<Tenant, 'business'>,
+  visit: Appointment,
   { host, place }: { host: string; place: string | null },
 ): CalendarEvent {
   const { id, revision, startsAt, endsAt, updatedAt, services } = visit

@@ -12,6 +12,7 @@ import * as settings from '../settings/settings.ts'
 import { quietUntil } from '../sms/quiet-hours.ts'
 import { recipientOf } from '../sms/recipient.ts'
 import { textFor } from '../sms/text.ts'
+import { isUnsubscribedFrom } from '../unsubscribed.ts'
 import * as visits from '../visit.ts'
 import type { Content } from './content.ts'
 import type { MessageContext } from './context.ts'
@@ -54,7 +55,7 @@ async function decide(
   tenant: Tenant,
   { id, bookingId }: Due,
 ): Promise<Claimed | undefined> {
-  const { clock, sendLetter, sms, publicUrl } = context
+  const { clock, sendLetter, sms, publicUrl, masterKey } = context
   const visit = await visits.lock(tenant, bookingId)
   // Another transaction has the booking: the next run decides.
   if (!visit) return undefined
@@ -71,6 +72,7 @@ async function decide(
     message.channel === 'SMS' ? await recipientOf(tenant, visit.customerPhone, found) : null
   const sends = { EMAIL: sendLetter !== null, SMS: sms !== null }
   const quiet = quietUntil(found.sms.quietHours, now, tenant.business.timezone)
+  const isUnsubscribed = await isUnsubscribedFrom(tenant, message.kind, visit)
   const facts = {
     message,
     booking: visit,
@@ -79,6 +81,7 @@ async function decide(
     contact,
     recipient,
     quietUntil: quiet,
+    isUnsubscribed,
     now,
   }
   const skip = async (reason: SkipReason) => {
@@ -101,7 +104,7 @@ async function decide(
   const input = { message, visit, contact, settings: found, publicUrl }
   const content: Content =
     recipient === null
-      ? { by: 'EMAIL', letter: await letterOf(tenant, input) }
+      ? { by: 'EMAIL', letter: await letterOf(tenant, { ...input, masterKey }) }
       : { by: 'SMS', text: await textFor(tenant, input, { recipient, attempt }) }
   const limit = await limitReached(context, tenant, {
     content,

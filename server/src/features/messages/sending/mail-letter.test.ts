@@ -15,6 +15,8 @@ const letter: Letter = {
   text: 'See you',
   html: '<p>See you</p>',
   invite: { method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  document: null,
+  unsubscribeUrl: null,
 }
 
 const refusal = (responseCode: number) => Object.assign(new Error('No'), { responseCode })

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 
 import { failureOf, isFinal } from '#features/mail/failure.ts'
+import { addressOf, icalEventOf, unsubscribeHeaders } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
 
 import type { Letter } from '../letter/letter.ts'
@@ -10,7 +11,10 @@ import type { Outcome } from './outcome.ts'
 /** Sends letters through a mail server, in the name of the business. */
 export const letterSender =
   (transport: Pick<Transporter, 'sendMail'>, mailFrom: string): SendLetter =>
-  async ({ id, to, from, subject, text, html, invite }: Letter, signal) => {
+  async (letter: Letter, signal) => {
+    const { id, to, from, subject, text, html, invite, unsubscribeUrl } = letter
+    const attachments = await attachmentsOf(letter).catch(() => null)
+    if (!attachments) return { is: 'later', reason: 'DOCUMENT' }
     try {
       await transport.sendMail({
         from: { name: from.name, address: addressOf(mailFrom) },
@@ -19,7 +23,9 @@ export const letterSender =
         subject,
         text,
         html,
-        icalEvent: { method: invite.method, content: invite.text, filename: 'appointment.ics' },
+        ...(invite && { icalEvent: icalEventOf(invite) }),
+        attachments,
+        ...(unsubscribeUrl !== null && { headers: unsubscribeHeaders(unsubscribeUrl) }),
         messageId: `<${id}@${hostOf(mailFrom)}>`,
         signal,
       })
@@ -29,7 +35,14 @@ export const letterSender =
     }
   }
 
-export const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+/** The document is drawn outside of the transaction that has claimed the letter. */
+async function attachmentsOf({ document }: Letter) {
+  if (!document) return []
+  // Imported on first use: few letters have one.
+  const { render } = await import('#features/invoices/document/render.ts')
+  const { filename, sheet } = document
+  return [{ filename, content: await render(sheet), contentType: 'application/pdf' }]
+}
 
 /**
  * What is known after a failure. A letter was certainly not accepted if the server refused it by a reply, or if the

@@ -42,7 +42,14 @@ async function planSome(tenant: Tenant): Promise<number> {
     hasWebhooks: state.hasWebhooks,
   }
   for (const { messagesChangedAt, ...row } of rows) {
-    const planned = { ...row, changedAt: messagesChangedAt ?? tenant.now.toISOString() }
+    const awaitsDeposit = row.depositRequired && !row.depositPaid
+    const isPaid = row.paymentStatus === 'PAID'
+    const planned = {
+      ...row,
+      awaitsDeposit,
+      isPaid,
+      changedAt: messagesChangedAt ?? tenant.now.toISOString(),
+    }
     await messages.voidOutdated(tenant, row)
     await messages.insert(
       tenant,

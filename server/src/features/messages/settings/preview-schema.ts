@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Enum } from '#http/enums.ts'
-import { Body, Count, described, Line } from '#http/types.ts'
+import { Body, Count, described, Line, Nullable } from '#http/types.ts'
 
 import { LanguageName, MessageKindName, text } from './schema.ts'
 import { SmsText } from './sms-schema.ts'
@@ -31,17 +31,22 @@ export const MessagePreview = Type.Object(
       description: 'The same as an HTML page without scripts, pictures and links to styles',
       examples: ['<!doctype html>…'],
     }),
-    sms: Type.Object(
-      {
-        text: Type.String({ description: 'As it is sent', examples: ['Studio Noord: …'] }),
-        encoding: SmsEncoding,
-        length: described(
-          { ...Count, examples: [96] },
-          'In septets of GSM-7, or in UTF-16 units; one segment has 160 or 70',
+    sms: described(
+      Nullable(
+        Type.Object(
+          {
+            text: Type.String({ description: 'As it is sent', examples: ['Studio Noord: …'] }),
+            encoding: SmsEncoding,
+            length: described(
+              { ...Count, examples: [96] },
+              'In septets of GSM-7, or in UTF-16 units; one segment has 160 or 70',
+            ),
+            segments: described({ ...Count, examples: [1] }, 'The messages that are charged'),
+          },
+          { description: 'The text message' },
         ),
-        segments: described({ ...Count, examples: [1] }, 'The messages that are charged'),
-      },
-      { description: 'The text message' },
+      ),
+      'The text message; null: this kind is sent by e-mail only',
     ),
   },
   { title: 'MessagePreview', description: 'A message with example data' },

@@ -1,7 +1,7 @@
 import { isCountry } from '#core/countries.ts'
 import { type Fault, fault } from '#core/errors.ts'
 
-import { kindNames, languages } from '../kinds.ts'
+import { isSmsKind, kindNames, languages, smsKindNames } from '../kinds.ts'
 import { unknownPlaceholders } from '../letter/template.ts'
 import type { PreviewRequest } from './preview-schema.ts'
 import type { MessageSettingsChanges } from './schema.ts'
@@ -22,6 +22,7 @@ const textFaults = (text: string, field: string): Fault[] =>
 
 /** Other kinds and languages, which the body may have as well, are faults of its schema. */
 export const settingsFaults = ({
+  kinds = {},
   templates = {},
   smsTexts = {},
   sms = {},
@@ -29,12 +30,19 @@ export const settingsFaults = ({
   ...kindNames.flatMap((kind) =>
     languages.flatMap((language) => {
       const sent = templates[kind]?.[language]
-      const text = smsTexts[kind]?.[language]
-      return [
-        ...(sent ? templateFaults(sent, `templates.${kind}.${language}`) : []),
-        ...(text ? textFaults(text, `smsTexts.${kind}.${language}`) : []),
-      ]
+      return sent ? templateFaults(sent, `templates.${kind}.${language}`) : []
     }),
+  ),
+  ...smsKindNames.flatMap((kind) =>
+    languages.flatMap((language) => {
+      const text = smsTexts[kind]?.[language]
+      return text ? textFaults(text, `smsTexts.${kind}.${language}`) : []
+    }),
+  ),
+  ...kindNames.flatMap((kind) =>
+    isSmsKind(kind) || !kinds[kind]?.channels?.includes('SMS')
+      ? []
+      : [fault(`kinds.${kind}.channels`, 'is sent by e-mail only', 'invalid')],
   ),
   ...countryFaults(sms.countries ?? []),
   ...(sms.quietHours && sms.quietHours.from === sms.quietHours.to
@@ -49,7 +57,10 @@ const countryFaults = (countries: readonly string[]): Fault[] =>
       : [fault(`sms.countries[${index}]`, 'is not a code of ISO 3166-1 such as NL', 'invalid')],
   )
 
-export const previewFaults = ({ template, smsText }: PreviewRequest): Fault[] => [
+export const previewFaults = ({ kind, template, smsText }: PreviewRequest): Fault[] => [
+  ...(smsText !== undefined && !isSmsKind(kind)
+    ? [fault('smsText', 'is for kinds that are sent by text message', 'invalid')]
+    : []),
   ...(template ? templateFaults(template, 'template') : []),
   ...(smsText === undefined ? [] : textFaults(smsText, 'smsText')),
 ]

@@ -3,12 +3,19 @@ import { type Static, Type } from 'typebox'
 import { Enum } from '#http/enums.ts'
 import { Block, Body, described, Flag, Line, Nullable, Patch } from '#http/types.ts'
 
-import { channelNames, kindNames, languages, type MessageKind } from '../kinds.ts'
+import {
+  channelNames,
+  kindNames,
+  languages,
+  type MessageKind,
+  type SmsKind,
+  smsKindNames,
+} from '../kinds.ts'
 import { sentSmsTexts, smsLimits, SmsTexts } from './sms-schema.ts'
 
 export const MessageKindName = Enum('MessageKind', kindNames, {
   description:
-    'What is told. BOOKING_RECEIVED waits for confirmation; an automatically confirmed booking gets BOOKING_CONFIRMED alone',
+    'What is told. BOOKING_RECEIVED waits for confirmation; an automatically confirmed booking gets BOOKING_CONFIRMED alone, one that waits for its deposit DEPOSIT_REQUEST. RECEIPT: the invoice of a completed and paid visit. GIFT_CARD goes to the recipient of a sold card',
   examples: ['REMINDER'],
 })
 
@@ -31,12 +38,16 @@ export const Window = Type.Integer({
 })
 
 const kind = {
-  isEnabled: described(Flag, 'Whether messages of this kind are sent'),
+  isEnabled: described(
+    Flag,
+    'Whether messages of this kind are sent; of REVIEW_REQUEST it is requestReviews of the business',
+  ),
   channels: Type.Array(ChannelName, {
     minItems: 1,
     maxItems: channelNames.length,
     uniqueItems: true,
-    description: 'By what they are sent',
+    description:
+      'By what they are sent: DEPOSIT_REQUEST, REVIEW_REQUEST, RECEIPT and GIFT_CARD by e-mail only',
     examples: [['EMAIL']],
   }),
 }
@@ -76,6 +87,9 @@ const each = <Plain, Reminding>(plain: Plain, reminding: Reminding) =>
     kindNames.map((name) => [name, name === 'REMINDER' ? reminding : plain]),
   ) as unknown as Record<Exclude<MessageKind, 'REMINDER'>, Plain> & { REMINDER: Reminding }
 
+const eachSms = <Texts>(value: Texts) =>
+  Object.fromEntries(smsKindNames.map((name) => [name, value])) as Record<SmsKind, Texts>
+
 const about = (name: string) => ({ description: `The settings of ${name}` })
 
 export const MessageSettings = Type.Object(
@@ -93,7 +107,7 @@ export const MessageSettings = Type.Object(
       description: 'The names that a text may have between double braces',
       examples: [['customerFirstName', 'date', 'time']],
     }),
-    smsTexts: Type.Object(each(SmsTexts, SmsTexts), {
+    smsTexts: Type.Object(eachSms(SmsTexts), {
       description: 'The text messages of the business, by kind and language',
     }),
     sms: Type.Object(smsLimits, { description: 'What limits text messages' }),
@@ -129,7 +143,7 @@ export const MessageSettingsChanges = Patch(
       'The changed texts, by kind and language',
     ),
     smsTexts: described(
-      Patch(Body(each(Body(sentSmsTexts), Body(sentSmsTexts)))),
+      Patch(Body(eachSms(Body(sentSmsTexts)))),
       'The changed text messages, by kind and language',
     ),
     sms: described(Patch(Body(smsLimits)), 'The changed limits of text messages'),

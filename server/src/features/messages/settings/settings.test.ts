@@ -64,6 +64,8 @@ test('invalid settings are refused with the field', async () => {
     [{ kinds: { BOOKING_CHANGED: { windows: [15] } } }, 'kinds.BOOKING_CHANGED.windows'],
     [{ kinds: { REMINDER: { channels: ['PIGEON'] } } }, 'kinds.REMINDER.channels[0]'],
     [{ kinds: { UNKNOWN: {} } }, 'kinds.UNKNOWN'],
+    [{ kinds: { RECEIPT: { channels: ['EMAIL', 'SMS'] } } }, 'kinds.RECEIPT.channels'],
+    [{ smsTexts: { RECEIPT: { en: 'Hi' } } }, 'smsTexts.RECEIPT'],
     [{ templates: { REMINDER: { fr: text } } }, 'templates.REMINDER.fr'],
     [
       { templates: { REMINDER: { en: { ...text, text: '{{customerLastName}}' } } } },
@@ -165,6 +167,9 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   await sendMail({ database, masterKey, log, lifetime: { signal }, config })
   assert.equal(letters.length, 5)
   assert.ok(letters.every((letter) => letter.includes(`To: ${owner.email}`)))
+  // A test is the letter.
+  for (const part of ['From: Studio Noord', 'text/html', 'text/calendar'])
+    assert.ok(letters.every((letter) => letter.includes(part)))
   // The job sends through the same server, in the name of the business.
   await studio.book({ notifyCustomer: true })
   const now = new Date(Date.now() + 1_000)

@@ -2,11 +2,14 @@ import type { Tenant } from '#db/tenant.ts'
 
 import {
   type Channel,
+  isSmsKind,
   kindNames,
   type Language,
   languages,
   type MessageKind,
   placeholders,
+  type SmsKind,
+  smsKindNames,
 } from '../kinds.ts'
 import { texts } from '../words/texts.ts'
 import type { Template } from '../words/words.ts'
@@ -20,6 +23,9 @@ const usual = { isEnabled: true, channels: ['EMAIL' as const] }
 const byKind = <Value>(of: (kind: MessageKind) => Value) =>
   Object.fromEntries(kindNames.map((kind) => [kind, of(kind)])) as Record<MessageKind, Value>
 
+const bySmsKind = <Value>(of: (kind: SmsKind) => Value) =>
+  Object.fromEntries(smsKindNames.map((kind) => [kind, of(kind)])) as Record<SmsKind, Value>
+
 const noTexts = Object.fromEntries(languages.map((language) => [language, null])) as Record<
   Language,
   null
@@ -27,9 +33,13 @@ const noTexts = Object.fromEntries(languages.map((language) => [language, null])
 
 /** The settings of a business that has changed none. */
 const initial: Settings = {
-  kinds: { ...byKind(() => usual), REMINDER: { ...usual, windows: [1_440] } },
+  kinds: {
+    ...byKind(() => usual),
+    REMINDER: { ...usual, windows: [1_440] },
+    RECEIPT: { ...usual, isEnabled: false },
+  },
   templates: byKind(() => noTexts),
-  smsTexts: byKind(() => noTexts),
+  smsTexts: bySmsKind(() => noTexts),
   sms: {
     maxPerDay: 200,
     maxPerNumber: 5,
@@ -46,19 +56,25 @@ const complete = (stored: Stored): Settings => ({
     kindNames.map((kind) => [kind, { ...initial.kinds[kind], ...stored.kinds?.[kind] }]),
   ) as Settings['kinds'],
   templates: byKind((kind) => ({ ...initial.templates[kind], ...stored.templates?.[kind] })),
-  smsTexts: byKind((kind) => ({ ...initial.smsTexts[kind], ...stored.smsTexts?.[kind] })),
+  smsTexts: bySmsKind((kind) => ({ ...initial.smsTexts[kind], ...stored.smsTexts?.[kind] })),
   sms: { ...initial.sms, ...stored.sms },
 })
 
+/** The setting of reviews is a field of the business as well. */
 const settings = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
   db
-    .selectFrom('messageSettings')
-    .select('settings')
-    .$narrowType<{ settings: Stored }>()
-    .where('businessId', '=', businessId)
+    .selectFrom('business')
+    .leftJoin('messageSettings', 'messageSettings.businessId', 'business.businessId')
+    .select(['messageSettings.settings', 'business.requestReviews'])
+    .$narrowType<{ settings: Stored | null }>()
+    .where('business.businessId', '=', businessId)
 
-export const find = async (tenant: Tenant): Promise<Settings> =>
-  complete((await settings(tenant).executeTakeFirst())?.settings ?? {})
+export async function find(tenant: Pick<Tenant, 'db' | 'businessId'>): Promise<Settings> {
+  const { settings: stored, requestReviews } = await settings(tenant).executeTakeFirstOrThrow()
+  const { kinds, ...others } = complete(stored ?? {})
+  const reviews = { ...kinds.REVIEW_REQUEST, isEnabled: requestReviews }
+  return { ...others, kinds: { ...kinds, REVIEW_REQUEST: reviews } }
+}
 
 /** Locks the settings until the transaction ends. */
 export async function lock(tenant: Tenant): Promise<Settings> {
@@ -69,7 +85,13 @@ export async function lock(tenant: Tenant): Promise<Settings> {
     .values({ businessId, settings: '{}' })
     .onConflict((on) => on.column('businessId').doNothing())
     .execute()
-  return complete((await settings(tenant).forNoKeyUpdate().executeTakeFirstOrThrow()).settings)
+  await db
+    .selectFrom('messageSettings')
+    .select('businessId')
+    .where('businessId', '=', businessId)
+    .forNoKeyUpdate()
+    .execute()
+  return find(tenant)
 }
 
 export const update = ({ db, businessId }: Tenant, changed: Settings) =>
@@ -88,7 +110,7 @@ export const templateOf = (
 
 /** The same of a text message. */
 export const smsTextOf = ({ smsTexts }: Settings, kind: MessageKind, language: Language): string =>
-  smsTexts[kind][language] ?? texts[language].smsTexts[kind]
+  isSmsKind(kind) ? (smsTexts[kind][language] ?? texts[language].smsTexts[kind]) : ''
 
 export const toSettings = (found: Settings, sends: Record<Channel, boolean>): MessageSettings => ({
   ...found,

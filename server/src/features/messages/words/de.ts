@@ -22,6 +22,22 @@ export const de: Words = {
       subject: 'Erinnerung: {{date}}, {{time}} Uhr',
       text: 'Guten Tag {{customerFirstName}},\n\nwir erinnern Sie an Ihren Termin bei {{businessName}} am {{date}} um {{time}} Uhr.\n\nKönnen Sie nicht kommen? Rufen Sie uns an: {{phone}}\n\nÄndern oder absagen: {{manageUrl}}',
     },
+    DEPOSIT_REQUEST: {
+      subject: 'Bitte leisten Sie die Anzahlung: {{date}}, {{time}} Uhr',
+      text: 'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihre Buchung bei {{businessName}}. Wir halten {{date}} um {{time}} Uhr bis zur Frist der Anzahlung für Sie frei. Ohne Anzahlung verfällt die Buchung.\n\nÄndern oder absagen: {{manageUrl}}',
+    },
+    REVIEW_REQUEST: {
+      subject: 'Wie war Ihr Besuch bei {{businessName}}?',
+      text: 'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihren Besuch am {{date}}. Sagen Sie uns in einer Minute, wie es war.',
+    },
+    RECEIPT: {
+      subject: 'Ihr Beleg von {{businessName}}',
+      text: 'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihren Besuch am {{date}}. Hier ist Ihr Beleg, der auch als PDF beiliegt.',
+    },
+    GIFT_CARD: {
+      subject: 'Ein Gutschein von {{businessName}}',
+      text: 'Guten Tag {{customerFirstName}},\n\nhier ist ein Gutschein von {{businessName}} für Sie, im Wert von {{total}}.',
+    },
   },
   smsTexts: {
     BOOKING_RECEIVED:

@@ -22,6 +22,22 @@ export const nl: Words = {
       subject: 'Herinnering: {{date}}, {{time}}',
       text: 'Beste {{customerFirstName}},\n\nDit is een herinnering aan je afspraak bij {{businessName}} op {{date}} om {{time}}.\n\nKun je niet komen? Bel ons: {{phone}}\n\nWijzigen of annuleren: {{manageUrl}}',
     },
+    DEPOSIT_REQUEST: {
+      subject: 'Betaal de aanbetaling: {{date}}, {{time}}',
+      text: 'Beste {{customerFirstName}},\n\nBedankt voor je boeking bij {{businessName}}. We houden {{date}} om {{time}} voor je vrij tot de aanbetaling betaald moet zijn. Zonder aanbetaling vervalt de boeking.\n\nWijzigen of annuleren: {{manageUrl}}',
+    },
+    REVIEW_REQUEST: {
+      subject: 'Hoe was je bezoek aan {{businessName}}?',
+      text: 'Beste {{customerFirstName}},\n\nDank je wel voor je bezoek op {{date}}. Laat ons weten hoe het was, in een minuut.',
+    },
+    RECEIPT: {
+      subject: 'Je bon van {{businessName}}',
+      text: 'Beste {{customerFirstName}},\n\nDank je wel voor je bezoek op {{date}}. Dit is je bon, die ook als pdf is bijgevoegd.',
+    },
+    GIFT_CARD: {
+      subject: 'Een cadeaubon van {{businessName}}',
+      text: 'Beste {{customerFirstName}},\n\nHier is een cadeaubon van {{businessName}} voor jou, ter waarde van {{total}}.',
+    },
   },
   smsTexts: {
     BOOKING_RECEIVED:

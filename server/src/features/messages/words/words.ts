@@ -1,4 +1,4 @@
-import type { MessageKind } from '../kinds.ts'
+import type { MessageKind, SmsKind } from '../kinds.ts'
 
 /** A template: its placeholders are in double braces. */
 export interface Template {
@@ -20,6 +20,6 @@ export interface Labels {
 export interface Words {
   templates: Record<MessageKind, Template>
   /** Text messages, as short as possible and of characters that do not double their price. */
-  smsTexts: Record<MessageKind, string>
+  smsTexts: Record<SmsKind, string>
   labels: Labels
 }

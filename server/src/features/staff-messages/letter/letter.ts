@@ -1,7 +1,7 @@
 import { selectLanguage } from '#core/text/language.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { htmlOf } from '#features/messages/letter/html.ts'
+import { writeLetter } from '#features/mail/letter/write.ts'
 import { profileOf } from '#features/messages/letter/sender.ts'
 
 import { de } from '../words/de.ts'
@@ -71,17 +71,10 @@ export async function letterOf(
     words.footer(name),
     `${words.change} ${dashboardUrl}/team/${staffId}?tab=notifications`,
   ]
-  const lines = details.map(([label, value]) => `${label}: ${value}`)
-  return {
-    id,
-    to,
-    from: name,
-    subject,
-    text: [text, '', ...lines, '', '-- ', name, ...footer].join('\n'),
-    html: htmlOf({ language: locale, subject, businessName: name, text, details, isOver, footer }),
-  }
+  const layout = { language: locale, subject, sender: name, text, details, isOver, footer }
+  return { id, to, from: name, ...writeLetter(layout) }
 }
 
-/** Whoever books may write the address of a page as a name. */
+/** A name that has the address of a page, which a customer may enter, is not shown. */
 export const shownName = (name: string | null, words: Words) =>
   name === null || hasWebAddress(name) ? words.unnamed : name

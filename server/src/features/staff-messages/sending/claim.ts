@@ -58,12 +58,12 @@ async function decide(context: StaffMessageContext, tenant: Tenant, { id, bookin
   if (message.status === 'SENDING') return end('FAILED', 'UNKNOWN')
   const { kind, staffId } = message
   const { masterKey, sendLetter, publicUrl } = context
-  const wishes = await settings.find(tenant, staffId)
+  const chosen = await settings.find(tenant, staffId)
   const { isActive, address, locale } = await recipientOf(tenant, masterKey, staffId)
   const sendsMail = sendLetter !== null
-  const reason = skipReasonOf({ kind, isActive, wishes, sendsMail, hasAddress: address !== null })
+  const reason = skipReasonOf({ kind, isActive, chosen, sendsMail, hasAddress: address !== null })
   if (reason !== undefined) return end('SKIPPED', reason)
-  const subject = await subjectOf(tenant, message, { visit, wishes, now })
+  const subject = await subjectOf(tenant, message, { visit, chosen, now })
   if ('skipped' in subject) return end('SKIPPED', subject.skipped)
   const to = address ?? ''
   if (!(await attempts.isAllowed(tenant.db, lettersTo(masterKey, tenant.businessId, to))))

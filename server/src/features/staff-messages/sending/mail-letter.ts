@@ -1,7 +1,8 @@
 import type { Transporter } from 'nodemailer'
 
+import { addressOf } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
-import { addressOf, outcomeOf } from '#features/messages/sending/mail-letter.ts'
+import { outcomeOf } from '#features/messages/sending/mail-letter.ts'
 
 import type { SendStaffLetter } from './context.ts'
 

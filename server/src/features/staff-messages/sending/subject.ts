@@ -17,7 +17,7 @@ type Subject = { skipped: SkipReason } | { contentOf: (writing: Writing) => Cont
 interface Around {
   /** Of a letter about a booking, which is locked. */
   visit: Visit | null
-  wishes: StaffNotifications
+  chosen: StaffNotifications
   now: Date
 }
 
@@ -25,7 +25,7 @@ interface Around {
 export async function subjectOf(
   tenant: Tenant,
   message: NonNullable<StaffMessageRow>,
-  { visit, wishes, now }: Around,
+  { visit, chosen, now }: Around,
 ): Promise<Subject> {
   const { kind, staffId, date } = message
   if (kind !== 'DAY_PLAN') {
@@ -36,7 +36,7 @@ export async function subjectOf(
   }
   if (date === null) throw new Error('A plan without a date')
   const { timezone } = tenant.business
-  if (!isInTime(now, date, parseTime(wishes.dayPlanTime) ?? 0, timezone)) return { skipped: 'LATE' }
+  if (!isInTime(now, date, parseTime(chosen.dayPlanTime) ?? 0, timezone)) return { skipped: 'LATE' }
   const visits = await visitsOf(tenant, { staffId, date })
   const isToCome = visits.some(({ endsAt }) => Date.parse(endsAt) > now.getTime())
   return isToCome ? { contentOf: aboutDay({ date, now }, visits) } : { skipped: 'NO_VISITS' }

@@ -27,6 +27,6 @@ export function mayResend(
     bookingVersion === version &&
     reason !== 'MOVED' &&
     states.includes(booking.status) &&
-    Date.parse(booking.startsAt) > now
+    ('isAfterVisit' in kinds[kind] || Date.parse(booking.startsAt) > now)
   )
 }

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { languages, type MessageKind } from '@openchair/server/message-kinds'
+import { isSmsKind, languages, type MessageKind } from '@openchair/server/message-kinds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -52,7 +52,7 @@ export function KindEditor({ kind, settings }: KindEditorProps) {
         }}
         onSaved={() => showToast(t('settings.saved'))}
       >
-        <Channels form={form} sends={settings.sends} />
+        {isSmsKind(kind) && <Channels form={form} sends={settings.sends} />}
         {kind === 'REMINDER' && <Times form={form} />}
         <TextFields
           kind={kind}

@@ -43,7 +43,7 @@ export function SmsField({ kind, form, chosen }: SmsFieldProps) {
         maxLength={480}
         {...form.getInputProps(`smsTexts.${chosen}`)}
       />
-      {data && isValid && (
+      {data?.sms && isValid && (
         <>
           <Text size="sm" className="as-typed">
             {data.sms.text}

@@ -5,7 +5,7 @@ import { withStyleSheet } from './style-sheet.ts'
 
 test('styles of elements become rules of a sheet with the nonce, each once', () => {
   const html =
-    '<html><head><title>a</title></head><body style="margin:0"><p style="color:red">x</p><p style="color:red">y</p></body></html>'
+    '<html><head><title>a</title><style>\n.c{}\n</style>\n</head><body class="c" style="margin:0"><p style="color:red">x</p><p style="color:red">y</p></body></html>'
   assert.equal(
     withStyleSheet(html, 'n0'),
     '<html><head><title>a</title><style nonce="n0">\n.s0{margin:0}\n.s1{color:red}\n</style>\n</head>' +

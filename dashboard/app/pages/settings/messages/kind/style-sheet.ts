@@ -1,10 +1,12 @@
 /**
  * Moves the styles of elements into one style sheet with a nonce: a frame inherits the content security policy of the
- * page, which allows no others. Quotes in texts are escaped, so the pattern matches attributes only.
+ * page, which allows no others. Quotes in texts are escaped, so the patterns match attributes only. The letter's own sheet,
+ * which is for dark screens, is left out: the preview is light.
  */
 export function withStyleSheet(html: string, nonce: string): string {
   const rules = new Map<string, string>()
-  const page = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+  const light = html.replaceAll(/<style>[^]*?<\/style>\n?| class="[^"]*"/g, '')
+  const page = light.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
     const name = rules.get(style) ?? `s${rules.size}`
     rules.set(style, name)
     return ` class="${name}"`

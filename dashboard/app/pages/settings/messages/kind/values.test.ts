@@ -45,6 +45,16 @@ test('only reminders have times', () => {
   })
 })
 
+test('a kind that is sent by e-mail alone has no text message', () => {
+  const email = { ...settings, kinds: { RECEIPT: { channels: ['EMAIL'] } } } as never
+  const values = valuesOf('RECEIPT', email)
+  assert.deepEqual(values.smsTexts, [])
+  assert.deepEqual(bodyOf('RECEIPT', values), {
+    templates: { RECEIPT: none },
+    kinds: { RECEIPT: { channels: ['EMAIL'] } },
+  })
+})
+
 test('an unknown placeholder is named', () => {
   assert.equal(unknownIn('{{date}} {{ time }}'), undefined)
   assert.equal(unknownIn('{{date}} {{lastName}}'), '{{lastName}}')

@@ -1,5 +1,6 @@
 import {
   type Channel,
+  isSmsKind,
   type Language,
   languages,
   type MessageKind,
@@ -40,7 +41,9 @@ export const valuesOf = (
   { templates, smsTexts, kinds }: MessageSettings,
 ): KindValues => ({
   channels: kinds[kind].channels,
-  smsTexts: languages.map((language) => smsTexts[kind][language] ?? standardSms(kind, language)),
+  smsTexts: isSmsKind(kind)
+    ? languages.map((language) => smsTexts[kind][language] ?? standardSms(kind, language))
+    : [],
   texts: standardOf(kind).map((standard, index) => {
     const language = languages[index]
     return { ...((language && templates[kind][language]) ?? standard) }
@@ -49,7 +52,7 @@ export const valuesOf = (
 })
 
 const standardSms = (kind: MessageKind, language: Language) =>
-  standardTexts[language].smsTexts[kind]
+  isSmsKind(kind) ? standardTexts[language].smsTexts[kind] : ''
 
 /** The text message of the program in one language. */
 export const standardSmsAt = (kind: MessageKind, index: number): string =>
@@ -77,14 +80,16 @@ export const bodyOf = (
       ]),
     ),
   },
-  smsTexts: {
-    [kind]: Object.fromEntries(
-      smsTexts.map((text, index) => [
-        languages[index] ?? '',
-        standardSmsAt(kind, index) === text ? null : text,
-      ]),
-    ),
-  },
+  ...(isSmsKind(kind) && {
+    smsTexts: {
+      [kind]: Object.fromEntries(
+        smsTexts.map((text, index) => [
+          languages[index] ?? '',
+          standardSmsAt(kind, index) === text ? null : text,
+        ]),
+      ),
+    },
+  }),
   kinds: {
     [kind]: { channels, ...(kind === 'REMINDER' && { windows: times.map(minutesOf) }) },
   },

@@ -32,10 +32,13 @@ export async function queueConfirmation(
   const visit = { ...row, customerName, address, services: serviceNames(row.services) }
   const link = urlOf(tenant, publicUrl, { purpose: 'confirm', booking: row })
   const staff = fullName(member.firstName, member.lastName)
-  // The template has the link in the place of that to the page of the booking.
-  const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl: link })
+  const { action, ignore, ...template } = templates[language]
+  // The page of the booking opens with the letter that follows.
+  const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl: null })
   const place = placeOf(visit, business)
-  const around = { language, locale, business, place, isOver: false }
-  const content = contentOf(templates[language], values, around)
-  await mail.queue(tenant, 'BOOKING_CONFIRMATION', { to, ...content })
+  const extra = { action: { label: action, url: link }, notes: [ignore] }
+  const around = { language, locale, business, place, isOver: false, extra }
+  const content = contentOf(template, values, around)
+  const { name: senderName } = tenant.business
+  await mail.queue(tenant, 'BOOKING_CONFIRMATION', { to, ...content, senderName })
 }

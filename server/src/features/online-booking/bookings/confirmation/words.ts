@@ -1,18 +1,30 @@
 import type { Language } from '#features/messages/kinds.ts'
 import type { Template } from '#features/messages/words/words.ts'
 
-/** The letter by which a customer confirms a booking. The link takes the place of that to its page. */
-export const templates: Record<Language, Template> = {
+interface Words extends Template {
+  /** The label of the button. */
+  action: string
+  ignore: string
+}
+
+/** The letter by which a customer confirms a booking. */
+export const templates: Record<Language, Words> = {
   en: {
     subject: 'Please confirm your appointment: {{date}}, {{time}}',
-    text: 'Dear {{customerFirstName}},\n\nYour appointment at {{businessName}} on {{date}} at {{time}} is reserved for 15 minutes. Please confirm it:\n\n{{manageUrl}}\n\nIf you did not ask for it, you need not do anything.',
+    text: 'Dear {{customerFirstName}},\n\nYour appointment at {{businessName}} on {{date}} at {{time}} is reserved for 15 minutes. Please confirm it.',
+    action: 'Confirm the appointment',
+    ignore: 'If you did not ask for it, you need not do anything.',
   },
   nl: {
     subject: 'Bevestig je afspraak: {{date}}, {{time}}',
-    text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} op {{date}} om {{time}} is 15 minuten gereserveerd. Bevestig hem hier:\n\n{{manageUrl}}\n\nHeb je hier niet om gevraagd? Dan hoef je niets te doen.',
+    text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} op {{date}} om {{time}} is 15 minuten gereserveerd. Bevestig hem alsjeblieft.',
+    action: 'Afspraak bevestigen',
+    ignore: 'Heb je hier niet om gevraagd? Dan hoef je niets te doen.',
   },
   de: {
     subject: 'Bitte bestätigen Sie Ihren Termin: {{date}}, {{time}} Uhr',
-    text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} am {{date}} um {{time}} Uhr ist für 15 Minuten reserviert. Bitte bestätigen Sie ihn:\n\n{{manageUrl}}\n\nHaben Sie ihn nicht gebucht, brauchen Sie nichts zu tun.',
+    text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} am {{date}} um {{time}} Uhr ist für 15 Minuten reserviert. Bitte bestätigen Sie ihn.',
+    action: 'Termin bestätigen',
+    ignore: 'Haben Sie ihn nicht gebucht, brauchen Sie nichts zu tun.',
   },
 }

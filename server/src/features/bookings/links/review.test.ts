@@ -5,7 +5,7 @@ import test from 'node:test'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 
-import { linkTo, readToken } from './link.ts'
+import { linkTo, readToken } from './review.ts'
 
 const masterKey = readMasterKey(randomBytes(32).toString('hex'))
 const linked = { businessId: newId(), bookingId: newId() }

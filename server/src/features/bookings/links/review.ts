@@ -7,6 +7,12 @@ export interface Linked {
   bookingId: string
 }
 
+/** The period after a visit in which it can be reviewed. */
+const validMs = 30 * 86_400_000
+
+/** The end of the review period of a visit that was completed, and over, at this instant. */
+export const reviewableUntil = (visitedAt: string) => new Date(Date.parse(visitedAt) + validMs)
+
 /**
  * The review link of a visit: its token names the business and the booking, and is signed with the key of the
  * installation. Nothing is stored, and a forged token is refused without a query.

@@ -1,0 +1,29 @@
+import { htmlOf, type Layout } from './html.ts'
+
+/** What a reader gets: the same content twice. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Writes a letter as plain text and as HTML. */
+export function writeLetter(layout: Layout): Letter {
+  // Subjects have one line, whatever the names in them hold.
+  const subject = layout.subject.replaceAll(/\s+/g, ' ')
+  return { subject, text: textOf(layout), html: htmlOf({ ...layout, subject }) }
+}
+
+function textOf({ text, details = [], action, notes = [], sender, footer }: Layout) {
+  const parts = [
+    [text],
+    details.map(([label, value]) => `${label}: ${value}`),
+    action ? [`${action.label}:`, action.url] : [],
+    notes,
+    ['-- ', sender, ...footer],
+  ]
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}

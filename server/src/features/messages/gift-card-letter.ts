@@ -1,0 +1,48 @@
+import { splitName } from '#core/text/names.ts'
+import { hasWebAddress } from '#core/text/web-address.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { ofAddress } from '#features/customers/by-address.ts'
+import { openPerson } from '#features/customers/person.ts'
+import type { GiftCard } from '#features/gift-cards/schema.ts'
+import type { MailMessage } from '#features/mail/queries.ts'
+
+import { contentOf, languageOf } from './letter/content.ts'
+import { giftCardExtra, moneyOf } from './letter/extras.ts'
+import * as sender from './letter/sender.ts'
+import * as settings from './settings/settings.ts'
+
+/**
+ * The letter that brings a gift card to its recipient, in their language if they are a customer; undefined if the
+ * business sends none.
+ */
+export async function giftCardLetter(
+  tenant: Tenant,
+  { code, recipientName, initialAmount, expiresAt }: GiftCard,
+  to: string,
+): Promise<MailMessage | undefined> {
+  const found = await settings.find(tenant)
+  if (!found.kinds.GIFT_CARD.isEnabled) return undefined
+  const business = await sender.profileOf(tenant)
+  const [known] = await ofAddress(tenant, to)
+  const { locale: customerLocale } = known ? openPerson(tenant, known) : { locale: null }
+  const { language, locale } = languageOf(business.country, customerLocale)
+  const { name, currency } = tenant.business
+  const { firstName } = splitName(recipientName ?? '')
+  const values = {
+    customerFirstName: hasWebAddress(firstName) ? null : firstName,
+    businessName: name,
+    total: moneyOf(locale, currency, initialAmount),
+    phone: business.phone,
+    date: null,
+    time: null,
+    services: null,
+    staff: null,
+    manageUrl: null,
+  }
+  const about = { tenant, language, locale, values }
+  const extra = giftCardExtra(about, { code, expiresAt })
+  const template = settings.templateOf(found, 'GIFT_CARD', language)
+  const around = { language, locale, business, place: null, isOver: false, extra }
+  const replyTo = business.email === null ? {} : { replyTo: business.email }
+  return { to, ...contentOf(template, values, around), senderName: name, ...replyTo }
+}

@@ -1,0 +1,65 @@
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { tokenOf as depositTokenOf } from '#features/bookings/deposit/pages.ts'
+import { linkTo } from '#features/bookings/links/review.ts'
+import { tokenOf as unsubscribeTokenOf } from '#features/customers/unsubscribe/token.ts'
+import * as invoices from '#features/invoices/customer/queries.ts'
+import { sheetOf } from '#features/invoices/customer/sheet.ts'
+import type { Sheet } from '#features/invoices/document/sheet.ts'
+
+import type { MessageKind } from '../kinds.ts'
+import type { Visit } from '../visit.ts'
+import { type About, depositExtra, type Extra, receiptExtra, reviewExtra } from './extras.ts'
+
+/** A document that is drawn when its letter is sent. */
+export interface Document {
+  filename: string
+  sheet: Sheet
+}
+
+/** What a letter has beside its text. */
+export interface Addition {
+  extra?: Extra
+  document?: Document
+  unsubscribeUrl?: string
+}
+
+interface Input {
+  visit: Visit
+  about: About
+  publicUrl: string
+  masterKey: MasterKey
+}
+
+/** What a kind adds to the letter about a booking. */
+export const additionOf = async (
+  tenant: Tenant,
+  kind: MessageKind,
+  input: Input,
+): Promise<Addition> => (await additions[kind]?.(tenant, input)) ?? {}
+
+const additions: Partial<
+  Record<MessageKind, (tenant: Tenant, input: Input) => Addition | Promise<Addition>>
+> = {
+  DEPOSIT_REQUEST(tenant, { visit, about, publicUrl }) {
+    const { depositAmount: amount, depositDueAt: dueAt } = visit
+    if (amount === null || dueAt === null) return {}
+    const url = `${publicUrl}/pay/${depositTokenOf(tenant, visit.id)}`
+    return { extra: depositExtra(about, { amount, dueAt, url }) }
+  },
+
+  REVIEW_REQUEST({ businessId }, { visit, about, publicUrl, masterKey }) {
+    const { id, reviewableUntil: until } = visit
+    const url = linkTo(publicUrl, masterKey, { businessId, bookingId: id })
+    const token = unsubscribeTokenOf(masterKey, { businessId, of: 'booking', id })
+    const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`
+    return { extra: reviewExtra(about, { until, url, unsubscribeUrl }), unsubscribeUrl }
+  },
+
+  async RECEIPT(tenant, { visit, about }) {
+    const invoice = await invoices.findByBooking(tenant, visit.id)
+    const sheet = sheetOf(invoice, about.language)
+    const document = { filename: `${invoice.number}.pdf`, sheet }
+    return { extra: receiptExtra(about, sheet, invoice.number), document }
+  },
+}

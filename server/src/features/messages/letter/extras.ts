@@ -1,0 +1,114 @@
+import type { Tenant } from '#db/tenant.ts'
+import type { Sheet } from '#features/invoices/document/sheet.ts'
+import type { Layout } from '#features/mail/letter/html.ts'
+
+import type { Language } from '../kinds.ts'
+import { extraWords } from '../words/extras.ts'
+import { texts } from '../words/texts.ts'
+import type { Values } from './template.ts'
+
+/** What a kind adds to the text and the details of its booking, or shows in their place. */
+export interface Extra extends Pick<Layout, 'action' | 'notes' | 'isBill'> {
+  /** Above those of the booking. */
+  details?: Layout['details']
+  hidesBooking?: boolean
+  /** Why the reader gets it. */
+  footer?: string
+}
+
+/** The letter that an extra is for. */
+export interface About {
+  tenant: Pick<Tenant, 'business'>
+  language: Language
+  locale: string
+  values: Values
+}
+
+interface Deposit {
+  amount: number
+  dueAt: string
+  url: string
+}
+
+/** The amount, the time and the page of a deposit. */
+export function depositExtra({ tenant, language, locale }: About, deposit: Deposit): Extra {
+  const { currency, timezone: timeZone } = tenant.business
+  const words = extraWords[language]
+  const until = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return {
+    details: [
+      [words.deposit, moneyOf(locale, currency, deposit.amount)],
+      [words.payUntil, new Intl.DateTimeFormat(locale, until).format(new Date(deposit.dueAt))],
+    ],
+    action: { label: words.pay, url: deposit.url },
+  }
+}
+
+interface Review {
+  until: string
+  url: string
+  unsubscribeUrl: string
+}
+
+/** The page on which a visit is reviewed. */
+export function reviewExtra({ tenant, language, locale, values }: About, review: Review): Extra {
+  const words = extraWords[language]
+  const { labels } = texts[language]
+  const until = dayOf(tenant, locale, review.until)
+  const known = [
+    [labels.services, values.services],
+    [labels.staff, values.staff],
+  ] as const
+  return {
+    hidesBooking: true,
+    details: known.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    action: { label: words.review, url: review.url },
+    notes: [words.reviewUntil(until), `${words.unsubscribe}: ${review.unsubscribeUrl}`],
+    footer: words.visitFooter(values.businessName ?? ''),
+  }
+}
+
+/** The lines and totals of an invoice. */
+export function receiptExtra({ language, values }: About, sheet: Sheet, number: string): Extra {
+  const words = extraWords[language]
+  return {
+    hidesBooking: true,
+    isBill: true,
+    details: [
+      [words.receipt, number],
+      ...sheet.rows.map(({ text, amount }) => [text, amount] as const),
+      ...sheet.totals.map(({ label, amount }) => [label, amount] as const),
+    ],
+    notes: sheet.notes,
+    footer: words.visitFooter(values.businessName ?? ''),
+  }
+}
+
+interface Card {
+  code: string
+  expiresAt: string | null
+}
+
+/** The code of a gift card; its amount is the total of the letter. */
+export function giftCardExtra({ tenant, language, locale, values }: About, card: Card): Extra {
+  const words = extraWords[language]
+  const until = card.expiresAt === null ? null : dayOf(tenant, locale, card.expiresAt)
+  return {
+    hidesBooking: true,
+    details: [
+      [words.code, card.code],
+      [words.amount, values.total ?? ''],
+      ...(until === null ? [] : [[words.validUntil, until] as const]),
+    ],
+    notes: [words.useCard],
+    footer: words.cardFooter(values.businessName ?? ''),
+  }
+}
+
+const dayOf = ({ business }: About['tenant'], locale: string, instant: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: business.timezone }).format(
+    new Date(instant),
+  )
+
+export const moneyOf = (locale: string, currency: string, amount: number) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
