@@ -132,18 +132,27 @@ const sentByLanguage = Object.fromEntries(
   ]),
 ) as Record<(typeof languages)[number], ReturnType<typeof Type.Optional<typeof SentTemplate>>>
 
+const sentTemplates = described(Body(sentByLanguage), 'The changed texts of the kind')
+
 export const MessageSettingsChanges = Patch(
   Body({
     kinds: described(
-      Patch(Body(each(Patch(Body(kind)), Patch(Body(reminder))))),
+      Patch(
+        Body(
+          each(
+            described(Patch(Body(kind)), 'The changes of the kind'),
+            described(Patch(Body(reminder)), 'The changes of reminders'),
+          ),
+        ),
+      ),
       'The changed kinds, with their changed fields',
     ),
     templates: described(
-      Patch(Body(each(Body(sentByLanguage), Body(sentByLanguage)))),
+      Patch(Body(each(sentTemplates, sentTemplates))),
       'The changed texts, by kind and language',
     ),
     smsTexts: described(
-      Patch(Body(eachSms(Body(sentSmsTexts)))),
+      Patch(Body(eachSms(described(Body(sentSmsTexts), 'The changed texts of the kind')))),
       'The changed text messages, by kind and language',
     ),
     sms: described(Patch(Body(smsLimits)), 'The changed limits of text messages'),
