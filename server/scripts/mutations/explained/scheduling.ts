@@ -22,6 +22,9 @@ export const inScheduling: Explanations = {
     ['0', '0 + 1', 'The first moment opens no interval, so that nothing reads the one before it.'],
     ['end <= start', 'end < start', 'An interval of no length is left out in either order.'],
   ],
+  'scheduling/evaluate/business-rules.ts': [
+    ['other?.code', 'other.code', 'Lists of the same length have a rule at each index.'],
+  ],
   'scheduling/evaluate/evaluate-member.ts': [
     ['index < busy.length', 'index <= busy.length', beyond],
     ['index < pairs.length', 'index <= pairs.length', beyond],
@@ -66,7 +69,6 @@ export const inScheduling: Explanations = {
     ['days.at(-1)?.local.date ?? formatDate(0)', 'days.at(-1)?.local.date', unreachable],
     ['days.at(-1)?.local.date', 'days.at(-1).local.date', unreachable],
     ['starts[0] ?? 0', 'starts[0]', 'Without starts every index is 0.'],
-    ['starts.at(-1) ?? 0', 'starts.at(-1)', 'Without starts every index is 0.'],
     ['1', '1 + 1', table],
     ['bucket < table.length', 'bucket <= table.length', table],
     ['bucket < table.length', 'bucket >= table.length', table],
