@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { desk, openPage, phone, shoot, skip, until } from './browser.ts'
-import { bookingPath as path, chooseTime, releaseHold } from './on-booking-page.ts'
+import { assertFits, bookingPath as path, chooseTime, tabTo } from './on-booking-page.ts'
 import { openSalon, type Salon } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 
@@ -63,10 +63,12 @@ test(
     await page.locator('.pick').first().click()
     await chooseTime(page)
     assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await assertFits(page, 'details')
     await fillContact(page, 'Script')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Check and book' }).waitFor()
     assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await assertFits(page, 'review')
     await shoot(page, 'book-review')
     await page.goBack()
     await page.getByRole('heading', { name: 'Your details' }).waitFor()
@@ -75,11 +77,48 @@ test(
     await page.getByRole('button', { name: 'Book and pay the deposit' }).click()
     await page.getByText('Booking number').waitFor()
     assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await assertFits(page, 'done')
     await shoot(page, 'book-done')
     assert.equal(await page.evaluate('globalThis.isSame'), true)
     assert.deepEqual(problems, [])
   },
 )
+
+test('a customer books by the keyboard alone, in the dark', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address, { ...desk, colorScheme: 'dark' })
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
+  await page.goto(path)
+  await tabTo(page, '.pick input')
+  await page.keyboard.press('Space')
+  await tabTo(page, '.bar button')
+  await page.keyboard.press('Enter')
+  await heading('Choose a time')
+  await tabTo(page, '.turn')
+  await page.keyboard.press('Enter')
+  await until(async () => page.url().includes('month='))
+  await tabTo(page, '.day.free')
+  await page.keyboard.press('Enter')
+  await tabTo(page, '.slot')
+  await page.keyboard.press('Enter')
+  await heading('Your details')
+  assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+  for (const [name, value] of [
+    ['firstName', 'Nina'],
+    ['lastName', 'Keyboard'],
+    ['email', 'keyboard@example.com'],
+  ] as const) {
+    await tabTo(page, `[name=${name}]`)
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await heading('Check and book')
+  assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+  await tabTo(page, '.confirm .actions button')
+  await page.keyboard.press('Enter')
+  await page.getByText('Booking number').waitFor()
+  assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+  assert.deepEqual(problems, [])
+})
 
 test('no width and no language makes a step wider than its window', { skip }, async () => {
   const { page, problems } = await openPage(salon.address, desk)
@@ -118,26 +157,52 @@ test(
     await once(site, 'listening')
     const { port } = site.address() as AddressInfo
     try {
-      const { page } = await openPage(`http://127.0.0.1:${port}`, desk)
+      const { page, context } = await openPage(`http://127.0.0.1:${port}`, desk)
       await page.goto('/')
       const frame = page.locator('iframe').first()
       await until(async () => (await page.evaluate<string[]>('seen')).includes('ready'))
-      await until(async () => {
-        const box = await frame.contentFrame().locator('body').boundingBox()
-        return Math.abs(((await frame.boundingBox())?.height ?? 0) - (box?.height ?? 0)) < 3
-      })
+      const content = frame.contentFrame()
+      const followsHeight = () =>
+        until(async () => {
+          const box = await content.locator('body').boundingBox()
+          return Math.abs(((await frame.boundingBox())?.height ?? 0) - (box?.height ?? 0)) < 3
+        })
+      await followsHeight()
       await page.getByRole('button', { name: 'Pop up' }).click()
       await page.locator('dialog iframe').waitFor()
+      await until(async () => (await page.evaluate<string[]>('seen')).length === 2)
       await shoot(page, 'embed-popup')
       await page.getByRole('button', { name: 'Close' }).click()
       await page.locator('dialog').waitFor({ state: 'detached' })
-      const content = frame.contentFrame()
       await content.locator('.pick').first().click()
       await content.locator('.bar button').click()
+      await content.locator('.turn').last().click()
+      await content.locator('.day.free').last().click()
+      await content.locator('.day.free[aria-current]').last().waitFor()
+      await followsHeight()
       await content.locator('.slot').last().click()
-      await until(async () => (await page.evaluate<string[]>('seen')).includes('slot-selected'))
-      const shown = page.frames().find((one) => one.url().includes('hold='))
-      await releaseHold(salon, shown?.url() ?? '')
+      await content.getByLabel('First name').waitFor()
+      await followsHeight()
+      // Neither of them chooses another time.
+      await page.evaluate('history.back()')
+      await content.locator('.slot').last().waitFor()
+      await page.evaluate('history.forward()')
+      for (const [label, value] of [
+        ['First name', 'Nina'],
+        ['Last name', 'Framed'],
+        ['Email', 'framed@example.com'],
+      ] as const)
+        await content.getByLabel(label).fill(value)
+      await content.getByRole('button', { name: 'Continue' }).click()
+      await content.getByRole('button', { name: 'Book and pay the deposit' }).click()
+      await content.getByText('Booking number').waitFor()
+      await followsHeight()
+      await until(async () => (await page.evaluate<string[]>('seen')).includes('booked'))
+      // Each frame is ready once: the one in the page, and that of the pop-up.
+      assert.deepEqual(await page.evaluate('seen'), ['ready', 'ready', 'slot-selected', 'booked'])
+      const shown = page.frames().find((one) => one.url().includes('booking='))
+      assert.equal(await shown?.evaluate('document.cookie'), '')
+      assert.deepEqual(await context.cookies(), [])
     } finally {
       site.close()
     }

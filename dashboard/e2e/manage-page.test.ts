@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import { demoSlug } from './api.ts'
 import { openPage, phone, shoot, skip } from './browser.ts'
-import { bookAsGuest } from './on-booking-page.ts'
+import { assertFits, bookAsGuest } from './on-booking-page.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 
@@ -21,6 +21,7 @@ test(
     await guest.goto(booking.path)
     await guest.getByRole('heading', { name: 'Your appointment' }).waitFor()
     assert.deepEqual(await faultsOfAccess(guest, 'everything'), [])
+    await assertFits(guest, 'manage')
     await shoot(guest, 'manage')
     await guest.getByRole('link', { name: 'Cancel appointment' }).click()
     await guest.getByRole('button', { name: 'Cancel appointment' }).waitFor()
@@ -29,6 +30,7 @@ test(
     await guest.getByRole('link', { name: 'Move appointment' }).click()
     await guest.locator('.slot').last().waitFor()
     assert.deepEqual(await faultsOfAccess(guest, 'everything'), [])
+    await assertFits(guest, 'move')
     await shoot(guest, 'manage-move')
     await guest.locator('.slot').last().click()
     await guest.getByText('Your appointment has been moved.').waitFor()

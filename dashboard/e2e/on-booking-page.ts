@@ -21,6 +21,37 @@ export async function chooseTime(page: Page) {
   await page.getByRole('heading', { name: 'Your details' }).waitFor()
 }
 
+/** Fails if a page is wider than its window, or a button of it is cut off, from a small phone to a wide screen. */
+export async function assertFits(page: Page, step: string) {
+  const before = page.viewportSize()
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [wide, cut] = await page.evaluate<[number, string[]]>(`[
+      document.documentElement.scrollWidth,
+      [...document.querySelectorAll('main button, main .button')]
+        .filter((one) => one.checkVisibility() && !one.closest('.members, .jumps'))
+        .filter((one) => {
+          const { left, right } = one.getBoundingClientRect()
+          return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1
+        })
+        .map((one) => one.textContent.trim()),
+    ]`)
+    assert.ok(wide <= width, `${step}: ${wide} of ${width}`)
+    assert.deepEqual(cut, [], `${step} at ${width}`)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, selector: string) {
+  for (let nth = 0; nth < 120; nth += 1) {
+    await page.keyboard.press('Tab')
+    const script = `document.activeElement.matches(${JSON.stringify(selector)})`
+    if (await page.evaluate<boolean>(script)) return
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}
+
 /** Releases the hold in the address of a step: one network may have few holds, and other files need theirs. */
 export async function releaseHold({ address }: Salon, url: string) {
   const [content = ''] = new URL(url).searchParams.get('hold')?.split('.') ?? []

@@ -53,6 +53,9 @@ test(
     await page.getByLabel('Photo').fill('')
     const intro = `Welcome ${Date.now()}`
     await page.getByLabel('Introduction').fill(intro)
+    // Before it is saved.
+    const preview = page.frameLocator('iframe[title=Preview]:not([hidden])')
+    await preview.getByText(intro).waitFor()
     await page.getByRole('button', { name: 'Add question' }).click()
     const question = page.getByRole('group', { name: 'Question 1' })
     await question.getByRole('textbox', { name: 'Question' }).fill('How long is your hair?')
@@ -68,7 +71,8 @@ test(
     }
     await save(page)
     await page.getByText('Saved', { exact: true }).waitFor()
-    await page.frameLocator('iframe[title=Preview]').getByText(intro).waitFor()
+    await page.getByText('Details', { exact: true }).click()
+    await preview.getByText('How long is your hair?').waitFor()
     assert.deepEqual(
       (await settings()).questions.map(({ label, options }) => [label, options]),
       [['How long is your hair?', ['Short', 'Long, or very long']]],

@@ -4,11 +4,13 @@ import { resolve } from 'node:path'
 
 import { benchAnalytics } from './analytics.ts'
 import { benchAvailability } from './availability.ts'
+import { benchBookingPage } from './booking-page/booking-page.ts'
 import { benchBookings } from './bookings.ts'
 import { benchCalendarFeed } from './calendar-feed.ts'
 import { withCluster } from './citus/cluster.ts'
 import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
+import { benchGuestFlood } from './guest-flood/guest-flood.ts'
 import type { Measurement } from './load.ts'
 import { benchPayments } from './payments.ts'
 import { ms, ratio, table } from './report.ts'
@@ -164,6 +166,8 @@ const parts = {
   streams: () => withCluster(benchStreams),
   'sign-ins': () => withCluster(benchSignIns),
   'calendar-feed': () => withCluster(benchCalendarFeed),
+  'booking-page': () => withCluster(benchBookingPage),
+  'guest-flood': () => withCluster(benchGuestFlood),
 }
 
 const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Measurement>) => [

@@ -16,7 +16,18 @@ export const benchKey = 'be'.repeat(32)
 /** The measured server, and the bare ones for comparison. */
 export type ServerKind = keyof typeof servers
 
-const servers = { openchair, proxied, dashboard, stringify, bytes, read, insert, transact }
+const servers = {
+  openchair,
+  proxied,
+  guests,
+  dashboard,
+  refusing,
+  stringify,
+  bytes,
+  read,
+  insert,
+  transact,
+}
 
 async function dashboard(url: string) {
   return openchair(url, await builtDashboard())
@@ -26,6 +37,13 @@ async function dashboard(url: string) {
 function proxied(url: string) {
   const trustProxy = ['loopback']
   return buildApi({ database: connect(url), masterKey: readMasterKey(benchKey), trustProxy })
+}
+
+/** The same with the limits of guests alone. */
+function guests(url: string) {
+  const trustProxy = ['loopback']
+  const [database, masterKey] = [connect(url), readMasterKey(benchKey)]
+  return buildApi({ database, masterKey, trustProxy, rateLimitMax: 1_000_000_000 })
 }
 
 async function openchair(url: string, folder?: string) {
@@ -46,6 +64,11 @@ async function openchair(url: string, folder?: string) {
 export async function builtDashboard() {
   const script = fileURLToPath(new URL('../../dashboard/scripts/build.ts', import.meta.url))
   return (await promisify(execFile)(process.execPath, [script])).stdout.trim()
+}
+
+/** Refuses every request. */
+async function refusing() {
+  return Fastify().all('*', (_, reply) => reply.status(429).send({ code: 'RATE_LIMIT_EXCEEDED' }))
 }
 
 /** Sends the object in a file, stringified each time. */

@@ -18,6 +18,7 @@ for (const [name, banned] of [
   ['isUnderWay', ['under way']],
   ['strangersOf', ['stranger']],
   ['wishOfVerdict', ['verdict', 'wish']],
+  ['acceptWishes', ['wish']],
   ['hearing', []],
   ['wayUnder', []],
   ['dashboard/app/told.ts', ['told']],

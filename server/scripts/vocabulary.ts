@@ -44,8 +44,8 @@ const useInstead = new Map([
 /** The banned words in a name, in the order of the table. */
 export function bannedIn(name: string): string[] {
   const text = ` ${wordsOf(name).join(' ')} `
-  return [...useInstead.keys()].filter(
-    (banned) => text.includes(` ${banned} `) || text.includes(` ${banned}s `),
+  return [...useInstead.keys()].filter((banned) =>
+    ['', 's', 'es'].some((ending) => text.includes(` ${banned}${ending} `)),
   )
 }
 

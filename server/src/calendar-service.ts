@@ -4,10 +4,11 @@ import { businessOfToken } from '#core/crypto/business-tokens.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
+import { packedFile } from '#features/calendar-feed/packed.ts'
 import { openFeed } from '#features/calendar-feed/read.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 import { workOfOwner } from '#http/limits/request-work.ts'
-import { namesTag } from '#http/reply/negotiate.ts'
+import { chooseEncoding, namesTag } from '#http/reply/negotiate.ts'
 
 import { refuseOtherVerbs } from './pages/other-verbs.ts'
 
@@ -32,7 +33,8 @@ export function addCalendarService(app: FastifyInstance, deps: Deps) {
   const { database, masterKey, limits, publicUrl, now } = deps
   const onRequest = (request: FastifyRequest) => limits.countAnonymous(request)
 
-  app.get(url, { onRequest }, async (request: WithFile, reply) => {
+  // The file is packed here, once for each version.
+  app.get(url, { onRequest, compress: false }, async (request: WithFile, reply) => {
     const { file } = request.params
     const token = file.endsWith(suffix) ? file.slice(0, -suffix.length) : ''
     const businessId = businessOfToken(token)
@@ -42,14 +44,20 @@ export function addCalendarService(app: FastifyInstance, deps: Deps) {
     if (feed === undefined) throw notFound('Calendar')
     const tag = `W/"${feed.tag}"`
     // Programs keep a copy, and ask whether it has changed.
-    reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    reply.headers({
+      etag: tag,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+      'x-robots-tag': 'noindex',
+    })
     if (namesTag(request.headers['if-none-match'], [tag])) return reply.status(304).send()
-    return reply
-      .headers({
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'inline; filename="calendar.ics"',
-      })
-      .send(await feed.text())
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    reply.headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="calendar.ics"',
+    })
+    if (encoding === 'identity') return reply.send(await feed.text())
+    return reply.header('content-encoding', encoding).send(await packedFile(feed, encoding))
   })
   refuseOtherVerbs(app, url, ['GET', 'HEAD'])
 }

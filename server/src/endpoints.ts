@@ -45,6 +45,7 @@ import { hoursRoutes } from '#features/schedule/hours/routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
+import { staffMessageRoutes } from '#features/staff-messages/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
@@ -74,8 +75,9 @@ export const sections: Section[] = [
   },
   {
     tag: 'Messages',
-    about: 'What customers are told about their bookings: confirmations, changes and reminders.',
-    endpoints: messageRoutes,
+    about:
+      'What customers are told about their bookings: confirmations, changes and reminders; and what members of staff are told.',
+    endpoints: [...messageRoutes, ...staffMessageRoutes],
   },
   {
     tag: 'Availability',

@@ -23,10 +23,12 @@ import { type Job, workerContextOf } from './job.ts'
 import { openLookOfCluster } from './look-of-cluster.ts'
 import { retentionJobs } from './retention.ts'
 import type { Context } from './serve.ts'
+import { staffMessageJobs } from './staff-message-jobs.ts'
 
 const jobs: readonly Job[] = [
   ...expiryJobs,
   ...retentionJobs,
+  ...staffMessageJobs,
   {
     name: 'create invoices for plans',
     everySeconds: 60,

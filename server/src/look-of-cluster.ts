@@ -17,6 +17,7 @@ import * as guestLinks from '#features/my-bookings/due.ts'
 import * as unconfirmed from '#features/online-booking/bookings/confirmation/unconfirmed.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
+import * as staffMessages from '#features/staff-messages/due.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
 
 import type { Context } from './serve.ts'
@@ -34,6 +35,8 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   'booking-changes': changedBookings.due,
   'booking-messages': (now) => bookingMessages.due('booking-messages', now),
   'booking-texts': (now) => bookingMessages.due('booking-texts', now),
+  'staff-messages': staffMessages.dueMessages,
+  'day-plans': staffMessages.duePlans,
   scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),

@@ -3,7 +3,9 @@ import { removeExpiredAccess } from '#features/access/retention.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import * as places from '#features/locations/geocoder/cache.ts'
+import * as textedNumbers from '#features/messages/sms/replies/texted-numbers.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
+import { removeOldMessages as removeOldStaffMessages } from '#features/staff-messages/retention.ts'
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
 import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
@@ -39,6 +41,12 @@ export const retentionJobs: readonly Job[] = [
     run: ({ database, lifetime }) => removeExpiredGuests(database.db, lifetime.signal),
   },
   {
+    name: 'delete numbers that got no text message for long',
+    everySeconds: 21_600,
+    half: 'worker',
+    run: ({ database }) => textedNumbers.removeOld(database.db),
+  },
+  {
     name: 'delete the old request log of API keys',
     everySeconds: 3_600,
     half: 'worker',
@@ -67,6 +75,12 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => removeOldMessages(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete old letters to team members',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => removeOldStaffMessages(database.db, lifetime.signal),
   },
   {
     name: 'delete expired entries of audit logs',

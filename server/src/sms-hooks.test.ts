@@ -22,7 +22,7 @@ const app = await buildApi({
   masterKey,
   logger: pino({ level: 'error' }),
   sms: httpProvider({ url: 'https://sms.example', secret }),
-  config: { publicUrl: 'https://salon.example' },
+  config: { publicUrl: 'https://salon.example', sendsSms: true },
 })
 after(() => app.close())
 
@@ -45,8 +45,11 @@ async function openTexted() {
     const [message] = rows as { status: string; reason: string | null }[]
     return [message?.status, message?.reason]
   }
-  return { studio, text, state }
+  return { studio, worker, bookingId: body.booking.id as string, text, state }
 }
+
+const faultOf = async ({ studio }: Awaited<ReturnType<typeof openTexted>>) =>
+  (await studio.get(`~/customers/${studio.customer.id}`)).body.data.contactFaults.sms
 
 async function report(event: object, signedBy = secret) {
   const body = JSON.stringify(event)
@@ -76,6 +79,60 @@ test('a text message that does not arrive has failed, once, and webhooks are tol
   assert.deepEqual(await state(), ['FAILED', '30003'])
   const failed = (await studio.events()).filter(({ name }) => name === 'message.failed')
   assert.equal(failed.length, 1)
+})
+
+test('a number that no text message reaches is flagged until one arrives or it is changed', async () => {
+  const texted = await openTexted()
+  const { studio, text } = texted
+  const card = `~/customers/${studio.customer.id}`
+  await report({ id: text.id, status: 'FAILED', reason: '30005' })
+  assert.equal(await faultOf(texted), null, 'the booking has another number than the customer')
+
+  const second = await openTexted()
+  const { studio: other } = second
+  await other.patch(`~/customers/${other.customer.id}`, { phone: '+31 6 12345678' })
+  const passing = { status: 'FAILED', reason: '30003', isPermanent: false }
+  assert.equal(await report({ id: second.text.id, ...passing }), 204)
+  assert.equal(await faultOf(second), null)
+
+  await studio.patch(card, { phone: '0612345678' })
+  const again = await resendOf(texted)
+  await report({ id: again.id, status: 'FAILED', reason: '30005' })
+  assert.partialDeepStrictEqual(await faultOf(texted), { reason: '30005' })
+  await studio.patch(card, { phone: '0612345679' })
+  assert.equal(await faultOf(texted), null)
+  await studio.patch(card, { phone: '+31612345678' })
+  assert.partialDeepStrictEqual(await faultOf(texted), { reason: '30005' })
+  const last = await resendOf(texted)
+  await report({ id: last.id, status: 'DELIVERED' })
+  assert.equal(await faultOf(texted), null)
+})
+
+/** Sends the message again, as the desk does, and returns the new attempt. */
+async function resendOf({ studio, worker, bookingId }: Awaited<ReturnType<typeof openTexted>>) {
+  const path = `/api/v1/businesses/${studio.id}/bookings/${bookingId}/messages`
+  const headers = { 'x-api-key': studio.key }
+  const [message] = (await app.inject({ url: path, headers })).json()
+  const url = `${path}/${message.id}/resend`
+  const resent = await app.inject({ method: 'POST', url, headers })
+  assert.equal(resent.statusCode, 200, resent.body)
+  assert.partialDeepStrictEqual(resent.json().data, { status: 'QUEUED', reason: null })
+  const waiting = await app.inject({ method: 'POST', url, headers })
+  assert.equal(waiting.statusCode, 409, 'it waits already')
+  await worker.run()
+  const text = worker.texts.at(-1)
+  assert.ok(text)
+  return text
+}
+
+test('a text message that is sent again is another attempt, by day and night', async () => {
+  const texted = await openTexted()
+  const { text, worker, state } = texted
+  await report({ id: text.id, status: 'FAILED', reason: '30003' })
+  worker.now = new Date((worker.now?.getTime() ?? 0) + 11 * 3_600_000)
+  const again = await resendOf(texted)
+  assert.equal(again.id, text.id.replace(/1$/, '2'))
+  assert.deepEqual(await state(), ['SENT', null])
 })
 
 test('reports of others, of earlier attempts and of unknown messages change nothing', async () => {

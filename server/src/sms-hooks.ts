@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { masterHash } from '#core/crypto/key-ring.ts'
 import { fault, invalid } from '#core/errors.ts'
+import { e164Of } from '#core/text/phone.ts'
 import type { Database } from '#db/db.ts'
+import type { Tenant } from '#db/tenant.ts'
 import { hookPath } from '#features/messages/sms/providers/open.ts'
-import type { SmsProvider } from '#features/messages/sms/providers/provider.ts'
+import type { Reply, Report, SmsProvider } from '#features/messages/sms/providers/provider.ts'
+import { answerReply } from '#features/messages/sms/replies/answer.ts'
+import { meaningOf } from '#features/messages/sms/replies/meaning.ts'
+import { lastWriter } from '#features/messages/sms/replies/texted-numbers.ts'
 import { readReportId } from '#features/messages/sms/report-id.ts'
-import { recordReport } from '#features/messages/sms/report.ts'
+import { recordNumber, recordReport } from '#features/messages/sms/report.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 
 import { refuseOtherVerbs } from './pages/other-verbs.ts'
@@ -25,7 +31,7 @@ interface Deps {
 /** Far above a report, and a reply of many segments. */
 const bodyLimit = 64 * 1024
 
-/** Receives what the provider of text messages reports. Its signature is the only credential. */
+/** Receives what the provider of text messages reports, and what customers reply. Its signature is the only credential. */
 export function addSmsHooks(app: FastifyInstance, deps: Deps) {
   const { sms, limits, publicUrl, now } = deps
   if (!sms) return
@@ -41,11 +47,8 @@ export function addSmsHooks(app: FastifyInstance, deps: Deps) {
     onRequest: (request) => limits.countAnonymous(request),
     async handler(request, reply) {
       const event = read(sms, request)
-      const attempt = event?.is === 'report' ? readReportId(event.id) : undefined
-      if (event?.is === 'report' && attempt)
-        await runForBusiness(deps, attempt.businessId, (tenant) =>
-          recordReport(tenant, attempt, event),
-        )
+      if (event?.is === 'report') await record(deps, event)
+      if (event?.is === 'reply') await receive(deps, sms.name, event)
       return reply.status(204).send()
     },
   })
@@ -61,4 +64,30 @@ export function addSmsHooks(app: FastifyInstance, deps: Deps) {
       throw invalid(fault('signature', 'is missing, wrong or too old'))
     }
   }
+}
+
+async function record(deps: Deps, report: Report) {
+  const attempt = readReportId(report.id)
+  if (!attempt) return
+  const run = (work: (tenant: Tenant) => Promise<unknown>) =>
+    runForBusiness(deps, attempt.businessId, work)
+  let bookingId: string | undefined
+  await run(async (tenant) => (bookingId = await recordReport(tenant, attempt, report)))
+  const recorded = bookingId
+  if (recorded !== undefined) await run((tenant) => recordNumber(tenant, recorded, report))
+}
+
+/** A reply is for the business that wrote to the number last. The answer to the provider is the same for all. */
+async function receive(deps: Deps, providerName: string, { id, from, text }: Reply) {
+  const { database, masterKey } = deps
+  const meaning = meaningOf(text)
+  const number = e164Of(from, null)
+  if (!meaning || number === null) return
+  const writer = await lastWriter(database.quick, masterKey, number)
+  if (!writer) return
+  const { businessId, bookingId, numberHash } = writer
+  const replyHash = masterHash(masterKey, 'text-reply', `${providerName} ${id}`)
+  await runForBusiness(deps, businessId, (tenant) =>
+    answerReply(tenant, { meaning, number, bookingId, numberHash, replyHash }),
+  )
 }

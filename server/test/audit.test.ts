@@ -40,6 +40,7 @@ const unaudited: Record<string, string> = {
   createLoyaltyProgram: 'part of the offer',
   updateLoyaltyProgram: 'part of the offer',
   deleteLoyaltyProgram: 'part of the offer; its cards and their points stay',
+  previewBookingPage: 'nothing is stored',
   createCampaignTemplate: 'a text that nobody has got',
   deleteCampaignTemplate: 'a text that nobody has got',
   createCampaign: 'a text for clients who have agreed to get it; the campaign shows it',

@@ -72,6 +72,11 @@ export const allowed: Allowance[] = [
     why: 'polls all nodes for links to be sent, and every ten minutes for what has expired',
   },
   {
+    fault: 'a table without its business',
+    words: /^\s*select (distinct )?business_id from staff_(message|notification)\s/,
+    why: 'polls all nodes for letters to staff, every few seconds, and for old ones every hour',
+  },
+  {
     fault: 'rows from a list',
     words: /insert into api_request/,
     why: 'once a second for all requests of a node, those of all businesses together',

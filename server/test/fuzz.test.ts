@@ -5,14 +5,12 @@ import * as accounts from '#features/access/accounts/queries.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
-import type { Endpoint } from '#http/endpoint.ts'
 import { randomFrom } from '#src/demo/random.ts'
-import { endpoints } from '#src/endpoints.ts'
 import { app, database, masterKey, webhooks } from '#testing/process/server.ts'
 
 import { misfits, responseOf } from './documented.ts'
 import { openSalonWithRecords } from './records.ts'
-import { type Ids, nameOf, words } from './requests.ts'
+import { type Ids, inOrder, nameOf, words } from './requests.ts'
 import { wildRequest } from './wild-requests.ts'
 
 // Every response is one that the description documents. The requests are random and half-valid,
@@ -43,12 +41,6 @@ async function openSession() {
   const { token } = await sessions.insert(database.db, { accountId, userAgent: 'test' })
   return { authorization: `Bearer ${token}` }
 }
-
-// Routes that delete come after those that use the record: parts before the whole, and the business
-// last.
-const ends = ({ method, path }: Endpoint) => method === 'DELETE' || path.endsWith('/cancel')
-const place = (endpoint: Endpoint) => (ends(endpoint) ? 1 / endpoint.path.split('/').length : 0)
-const inOrder = endpoints.toSorted((one, other) => place(one) - place(other))
 
 for (const [index, endpoint] of inOrder.entries())
   test(`${nameOf(endpoint)} answers as documented, whatever the request`, async () => {

@@ -11,6 +11,8 @@ import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
+export type SalonWithRecords = Awaited<ReturnType<typeof openSalonWithRecords>>
+
 /** A salon with one record of everything a path or body can name. */
 export async function openSalonWithRecords() {
   const studio = await openStudio()

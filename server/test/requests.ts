@@ -5,12 +5,19 @@ import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import { isStream } from '#http/reply/event-stream.ts'
+import { endpoints } from '#src/endpoints.ts'
 import { app } from '#testing/process/server.ts'
 
 export type Ids = Readonly<Record<string, string>>
 
 /** The label of a route in test names. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const ends = ({ method, path }: Endpoint) => method === 'DELETE' || path.endsWith('/cancel')
+const place = (endpoint: Endpoint) => (ends(endpoint) ? 1 / endpoint.path.split('/').length : 0)
+
+/** All routes for requests with the same records: those that delete come last, parts before the whole. */
+export const inOrder = endpoints.toSorted((one, other) => place(one) - place(other))
 
 /** The names of the parameters in a path. */
 export const paramsOf = ({ path }: Endpoint) =>

@@ -81,6 +81,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       owner: 'bookings',
       readers: [
         'messages',
+        'staff-messages',
         'schedule',
         'deposits',
         'checkout',
@@ -94,7 +95,8 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       ],
     },
   ],
-  ...ownedBy('messages', 'booking_message', 'message_settings', 'sms_usage'),
+  ...ownedBy('staff-messages', 'staff_message', 'staff_notification'),
+  ...ownedBy('messages', 'booking_message', 'message_settings', 'sms_usage', 'texted_number'),
   ['paid_booking_day', { owner: 'bookings', readers: ['payment-reports'] }],
   ...ownedBy('bookings', 'hold', 'payment_page'),
   ...ownedBy('schedule', 'opening_hours', 'schedule_exception'),

@@ -43,11 +43,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */
-    demo: read(
-      'DEMO',
-      kind.flag,
-      databaseUrl === null && publicUrl === null && env['NODE_ENV'] !== 'production',
-    ),
+    demo: read('DEMO', kind.flag, databaseUrl === null && publicUrl === null && !isProduction(env)),
 
     /** Whether the dashboard is served, and built if necessary. */
     dashboard: read('DASHBOARD', kind.flag, true),
@@ -145,6 +141,13 @@ export const givenDatabase = ({
   migrationDatabaseUrl,
 }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>) =>
   url ? { url, ownerUrl: migrationDatabaseUrl ?? url } : undefined
+
+/**
+ * Whether somebody has said that this is production. npm says so by itself to every script of a folder whose `.npmrc` omits
+ * packages for developers, as ours does; it names the setting then, and does not if NODE_ENV was set before.
+ */
+const isProduction = (env: Env) =>
+  env['NODE_ENV'] === 'production' && env['npm_config_omit'] === undefined
 
 const isSameKey = (one: string, other: string) =>
   readMasterKey(one).keys()[0].id === readMasterKey(other).keys()[0].id

@@ -81,6 +81,8 @@ export const workKinds = [
   'booking-changes',
   'booking-messages',
   'booking-texts',
+  'staff-messages',
+  'day-plans',
   'scheduled',
   'emails',
   'wallets',

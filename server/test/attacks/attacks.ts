@@ -43,6 +43,10 @@ export const attacks: Record<string, Described> = {
     env: { SMTP_URL: 'smtp://127.0.0.1:9' },
     load: () => import('./parts/enumeration.ts'),
   },
+  outbound: {
+    what: 'addresses of calendars that lead to private hosts',
+    load: () => import('./parts/outbound.ts'),
+  },
   canaries: {
     what: 'personal data that is entered and then searched in clear wherever it may be stored',
     env: {

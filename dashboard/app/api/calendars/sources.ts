@@ -26,6 +26,19 @@ export const useCalendarSources = (businessId: string, staffId: string) =>
       state.data?.some(isUnread) === true ? poll.unreadMs : poll.readMs,
   })
 
+/** The team members whose other calendars could not be read for a day. */
+export const useFailingCalendars = (businessId: string, isEnabled: boolean) =>
+  useQuery({
+    queryKey: keys.failingCalendars(businessId),
+    queryFn: () =>
+      unwrap(
+        api.GET('/businesses/{businessId}/failing-calendar-sources', {
+          params: { path: { businessId } },
+        }),
+      ),
+    enabled: isEnabled,
+  })
+
 /** Neither read nor failed yet. */
 export const isUnread = ({ lastFetchedAt, failingSince }: CalendarSource) =>
   lastFetchedAt === null && failingSince === null
@@ -57,6 +70,7 @@ export async function removeSource(businessId: string, staffId: string, sourceId
 const changed = (businessId: string, staffId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: keys.calendarSources(businessId, staffId) }),
+    queryClient.invalidateQueries({ queryKey: keys.failingCalendars(businessId) }),
     queryClient.invalidateQueries({ queryKey: keys.schedule(businessId) }),
     queryClient.invalidateQueries({ queryKey: keys.availability(businessId) }),
   ])

@@ -127,7 +127,9 @@ export const keys = {
   absences: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'absences'],
   /** Null: that of the business. */
   calendarFeed: (id: string, staffId: string | null) => ['business', id, 'calendar-feed', staffId],
+  failingCalendars: (id: string) => ['business', id, 'failing-calendars'],
   calendarSources: (id: string, staffId: string) => ['business', id, 'calendar-sources', staffId],
+  notifications: (id: string, staffId: string) => ['business', id, 'notifications', staffId],
   affectedBookings: (id: string, staffId: string, absence: unknown) => [
     'business',
     id,

@@ -464,6 +464,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/booking-page/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewBookingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/{slug}/bookings": {
         parameters: {
             query?: never;
@@ -734,6 +750,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStaffNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateStaffNotifications"];
         trace?: never;
     };
     "/businesses/{businessId}/availability": {
@@ -1419,6 +1451,22 @@ export interface paths {
         put?: never;
         post: operations["createStaffCalendarFeed"];
         delete: operations["deleteStaffCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/failing-calendar-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listFailingCalendars"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4123,6 +4171,18 @@ export interface components {
                 sms: boolean;
             };
             phoneE164: string | null;
+            contactFaults: {
+                email: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                sms: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            };
             marketingConsent: boolean;
             isWalkIn: boolean;
             totalBookings: number | null;
@@ -4262,6 +4322,11 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
         EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        FailingCalendars: {
+            staffId: string;
+            /** Format: date-time */
+            failingSince: string;
+        };
         /** @enum {string} */
         FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "reserved" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
         ForbiddenError: {
@@ -4367,6 +4432,8 @@ export interface components {
                 timezone: string;
                 currency: string;
                 phone: string | null;
+                showStaff: boolean;
+                showPrices: boolean;
             };
         };
         /** @enum {string} */
@@ -4819,6 +4886,10 @@ export interface components {
                 maxPerDay: number;
                 maxPerNumber: number;
                 countries: string[] | null;
+                quietHours: {
+                    from: string;
+                    to: string;
+                } | null;
             };
             sends: {
                 EMAIL: boolean;
@@ -4826,7 +4897,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        MessageStatus: "QUEUED" | "SENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
+        MessageStatus: "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
         MobileQuote: {
             travelCost: number;
             travelDistanceKm: number | null;
@@ -4898,6 +4969,8 @@ export interface components {
                 timezone: string;
                 currency: string;
                 phone: string | null;
+                showStaff: boolean;
+                showPrices: boolean;
             };
             manageUrl: string | null;
         };
@@ -5110,6 +5183,31 @@ export interface components {
         PointsLeft: {
             cardId: string;
             points: number;
+        };
+        PreviewBookingPageBody: {
+            isEnabled?: boolean;
+            intro?: string | null;
+            notice?: string | null;
+            terms?: string | null;
+            /** Format: uri-reference */
+            photoUrl?: string | null;
+            accentColor?: string | null;
+            showStaff?: boolean;
+            showPrices?: boolean;
+            email?: components["schemas"]["BookingPageField"];
+            phone?: components["schemas"]["BookingPageField"];
+            guestConfirmation?: components["schemas"]["GuestConfirmation"];
+            cancelUntilHours?: number | null;
+            rescheduleUntilHours?: number | null;
+            maxUpcomingPerCustomer?: number;
+            questions?: {
+                id?: string;
+                label: string;
+                type: components["schemas"]["BookingQuestionType"];
+                options?: string[];
+                isRequired?: boolean;
+                serviceIds?: string[];
+            }[];
         };
         PreviewMessageBody: {
             kind: components["schemas"]["MessageKind"];
@@ -5374,7 +5472,7 @@ export interface components {
             /** Format: date */
             date: string;
             startTime: string;
-            staffId?: string;
+            staffId?: string | null;
         };
         Rescheduled: {
             id: string;
@@ -5692,6 +5790,13 @@ export interface components {
             isOnline: boolean;
             order: number;
             isOwner: boolean;
+        };
+        StaffNotifications: {
+            onlineBooking: boolean;
+            customerCancelled: boolean;
+            customerRescheduled: boolean;
+            dayPlan: boolean;
+            dayPlanTime: string;
         };
         StaffPerformance: {
             staffId: string;
@@ -6074,6 +6179,10 @@ export interface components {
                 maxPerDay?: number;
                 maxPerNumber?: number;
                 countries?: string[] | null;
+                quietHours?: {
+                    from: string;
+                    to: string;
+                } | null;
             };
         };
         UpdateOpeningDayBody: {
@@ -6146,6 +6255,13 @@ export interface components {
             isOnline?: boolean;
             order?: number;
             firstName?: string;
+        };
+        UpdateStaffNotificationsBody: {
+            onlineBooking?: boolean;
+            customerCancelled?: boolean;
+            customerRescheduled?: boolean;
+            dayPlan?: boolean;
+            dayPlanTime?: string;
         };
         UpdateWebhookBody: {
             /** Format: uri */
@@ -7291,6 +7407,33 @@ export interface operations {
             };
         };
     };
+    previewBookingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBookingPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicProfile"];
+                    };
+                };
+            };
+        };
+    };
     createGuestBooking: {
         parameters: {
             query?: never;
@@ -7422,6 +7565,7 @@ export interface operations {
                 startDate: string;
                 endDate?: string;
                 staffId?: string;
+                anyStaff?: boolean;
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7748,6 +7892,58 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Message"];
+                    };
+                };
+            };
+        };
+    };
+    getStaffNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffNotifications"];
+                    };
+                };
+            };
+        };
+    };
+    updateStaffNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStaffNotificationsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffNotifications"];
                     };
                 };
             };
@@ -9689,6 +9885,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listFailingCalendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailingCalendars"][];
+                };
             };
         };
     };

@@ -21,8 +21,11 @@ export const useBookingMessages = (businessId: string, bookingId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isDue) ? pollMs : false),
   })
 
+/** While a worker sends it, it is due at the end of the lease. */
+const leaseMs = 120_000
+
 const isDue = ({ status, dueAt }: Message) =>
-  status === 'SENDING' || (status === 'QUEUED' && Date.parse(dueAt) <= Date.now())
+  status === 'QUEUED' && Date.parse(dueAt) <= Date.now() + leaseMs
 
 export async function resendMessage(businessId: string, { id: messageId, bookingId }: Message) {
   const params = { path: { businessId, bookingId, messageId } }

@@ -64,8 +64,10 @@ export const bookingPage: typeof english = {
   moveDown: 'Frage {{number}} nach unten',
   deleteQuestion: 'Frage {{number}} löschen',
   preview: 'Vorschau',
-  previewHint: 'Wie zuletzt gespeichert. Was du hier buchst, ist ein echter Termin.',
-  noPreview: 'Es gibt eine Vorschau, sobald Kunden die Seite öffnen können.',
+  previewHint:
+    'Was du eingibst, siehst du schon vor dem Speichern. Hier kann nichts gebucht werden.',
+  previewStep: 'Schritt der Vorschau',
+  previewSteps: { services: 'Leistungen', details: 'Angaben', review: 'Bestätigen' },
   website: 'Auf deiner Website',
   placement: 'Form auf deiner Website',
   placements: { inline: 'In der Seite', popup: 'Pop-up', floating: 'Schwebender Knopf' },

@@ -60,4 +60,7 @@ export const calendars: typeof english = {
   deleteTitle: '{{name}} löschen?',
   deleteText: 'Die Zeiten sind sofort wieder buchbar.',
   deleted: '{{name}} gelöscht',
+  failingTitle: 'Kalender, die nicht lesbar sind',
+  failingNote:
+    'Seit mehr als einem Tag sind andere Kalender von {{names}} nicht lesbar. Neue Termine darin werden nicht gesehen: Prüfe die Adressen.',
 }

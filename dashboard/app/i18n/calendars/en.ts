@@ -58,4 +58,7 @@ export const calendars = {
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'Its times can be booked again at once.',
   deleted: '{{name}} deleted',
+  failingTitle: 'Calendars that cannot be read',
+  failingNote:
+    'For more than a day, other calendars of {{names}} could not be read. New appointments in them are not seen: check their addresses.',
 }

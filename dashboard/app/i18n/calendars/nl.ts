@@ -60,4 +60,7 @@ export const calendars: typeof english = {
   deleteTitle: '{{name}} verwijderen?',
   deleteText: 'De tijden zijn meteen weer te boeken.',
   deleted: '{{name}} verwijderd',
+  failingTitle: "Agenda's die niet te lezen zijn",
+  failingNote:
+    "Al meer dan een dag zijn andere agenda's van {{names}} niet te lezen. Nieuwe afspraken daarin worden niet gezien: controleer de adressen.",
 }

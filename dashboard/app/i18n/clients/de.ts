@@ -18,6 +18,12 @@ export const clients: typeof english = {
   languageOfSalon: 'Wie im Land des Salons',
   serviceEmail: 'E-Mails zu Terminen',
   serviceEmailHint: 'Bestätigungen, Änderungen und Erinnerungen, unabhängig von Werbung',
+  serviceSms: 'SMS über Termine',
+  fault: {
+    email:
+      'Der Mailserver hat diese Adresse am {{date}} abgelehnt ({{code}}). E-Mails kommen vielleicht nicht an.',
+    sms: 'SMS erreichen diese Nummer nicht ({{code}}, {{date}}).',
+  },
   consent: 'Mit Werbe-E-Mails einverstanden',
   noConsent: 'Keine Werbe-E-Mails',
   consentHint: 'Nur mit Einwilligung. Jede Änderung wird mit Zeitpunkt festgehalten.',

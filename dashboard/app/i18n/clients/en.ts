@@ -16,6 +16,11 @@ export const clients = {
   languageOfSalon: 'As in the country of the salon',
   serviceEmail: 'Emails about appointments',
   serviceEmailHint: 'Confirmations, changes and reminders, apart from marketing',
+  serviceSms: 'Text messages about appointments',
+  fault: {
+    email: 'The mail server refused this address on {{date}} ({{code}}). Emails may not arrive.',
+    sms: 'Text messages do not reach this number ({{code}}, {{date}}).',
+  },
   consent: 'Agrees to marketing emails',
   noConsent: 'No marketing emails',
   consentHint: 'Only with the consent of the client. Each change is recorded with its time.',

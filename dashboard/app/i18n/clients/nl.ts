@@ -18,6 +18,12 @@ export const clients: typeof english = {
   languageOfSalon: 'Zoals in het land van de salon',
   serviceEmail: 'E-mails over afspraken',
   serviceEmailHint: 'Bevestigingen, wijzigingen en herinneringen, los van marketing',
+  serviceSms: 'Sms over afspraken',
+  fault: {
+    email:
+      'De mailserver weigerde dit adres op {{date}} ({{code}}). E-mails komen misschien niet aan.',
+    sms: 'Sms bereikt dit nummer niet ({{code}}, {{date}}).',
+  },
   consent: 'Akkoord met marketingmails',
   noConsent: 'Geen marketingmails',
   consentHint: 'Alleen met toestemming van de klant. Elke wijziging wordt met tijdstip vastgelegd.',

@@ -97,10 +97,14 @@ export const messages: typeof english = {
     maxPerNumber: 'Höchstens an eine Nummer pro Tag',
     countries: 'Länder der Nummern',
     countriesHint: 'Ohne Auswahl nur das Ihres Salons',
+    quietHours: 'Nachts keine SMS',
+    quietHoursHint:
+      'Sie warten bis zum Ende, in der Zeit Ihres Salons, außer der Besuch beginnt vorher.',
+    quietFrom: 'Nicht ab',
+    quietTo: 'Bis',
   },
   statuses: {
     QUEUED: 'Geplant',
-    SENDING: 'Wird gesendet',
     SENT: 'Gesendet',
     DELIVERED: 'Zugestellt',
     FAILED: 'Fehlgeschlagen',
@@ -123,6 +127,7 @@ export const messages: typeof english = {
     TOO_MANY: 'Zu viele Nachrichten an diesen Kunden an einem Tag',
     DAILY_LIMIT: 'Sie haben an diesem Tag so viele SMS verschickt, wie Ihre Einstellungen erlauben',
     TOO_LONG: 'Der Text ist zu lang',
+    QUIET_HOURS: 'Der Besuch beginnt vor dem Ende der Ruhezeit',
   },
   unknownOutcome: 'Die Verbindung brach ab, vielleicht ist sie angekommen',
   failedWith: {

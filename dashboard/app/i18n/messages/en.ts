@@ -95,10 +95,14 @@ export const messages = {
     maxPerNumber: 'At most to one number per day',
     countries: 'Countries of the numbers',
     countriesHint: 'Without a choice only that of your salon',
+    quietHours: 'No text messages at night',
+    quietHoursHint:
+      'They wait until the end, in the time of your salon, unless the visit begins before.',
+    quietFrom: 'Not from',
+    quietTo: 'Until',
   },
   statuses: {
     QUEUED: 'Planned',
-    SENDING: 'Sending',
     SENT: 'Sent',
     DELIVERED: 'Delivered',
     FAILED: 'Failed',
@@ -121,6 +125,7 @@ export const messages = {
     TOO_MANY: 'Too many messages to this client within a day',
     DAILY_LIMIT: 'You have sent as many text messages on this day as your settings allow',
     TOO_LONG: 'The text is too long',
+    QUIET_HOURS: 'The visit begins before the quiet hours end',
   },
   unknownOutcome: 'The connection was lost, so it may have arrived',
   failedWith: {

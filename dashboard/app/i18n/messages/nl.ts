@@ -97,10 +97,14 @@ export const messages: typeof english = {
     maxPerNumber: 'Hoogstens naar één nummer per dag',
     countries: 'Landen van de nummers',
     countriesHint: 'Zonder keuze alleen dat van je salon',
+    quietHours: '’s Nachts geen sms',
+    quietHoursHint:
+      'Ze wachten tot het einde, in de tijd van je salon, tenzij het bezoek eerder begint.',
+    quietFrom: 'Niet vanaf',
+    quietTo: 'Tot',
   },
   statuses: {
     QUEUED: 'Gepland',
-    SENDING: 'Wordt verstuurd',
     SENT: 'Verstuurd',
     DELIVERED: 'Aangekomen',
     FAILED: 'Mislukt',
@@ -123,6 +127,7 @@ export const messages: typeof english = {
     TOO_MANY: 'Te veel berichten naar deze klant op één dag',
     DAILY_LIMIT: 'Je hebt op deze dag zoveel sms verstuurd als je instellingen toestaan',
     TOO_LONG: 'De tekst is te lang',
+    QUIET_HOURS: 'Het bezoek begint voor het einde van de stille uren',
   },
   unknownOutcome: 'De verbinding viel weg, dus misschien is het aangekomen',
   failedWith: {

@@ -32,6 +32,18 @@ export const team: typeof english = {
   absences: 'Abwesenheit',
   services: 'Leistungen',
   calendars: 'Kalender',
+  notifications: 'Nachrichten',
+  notified: {
+    intro:
+      'Nachrichten gehen an die E-Mail-Adresse der Person, sonst an die des verknüpften Kontos.',
+    onlineBooking: 'Wenn ein Kunde online bucht',
+    customerCancelled: 'Wenn ein Kunde online absagt',
+    customerRescheduled: 'Wenn ein Kunde einen Termin online verlegt',
+    dayPlan: 'Jeden Morgen die Termine des Tages',
+    dayPlanTime: 'Senden um',
+    noMail:
+      'Diese Installation versendet keine E-Mails. Es gehen keine Nachrichten hinaus, bis der Betreiber einen Mailserver eingerichtet hat (SMTP_URL).',
+  },
   followsSalon: 'Wie die Öffnungszeiten',
   ownHours: 'Eigene Zeiten',
   whose: 'Arbeitszeiten',

@@ -30,6 +30,18 @@ export const team = {
   absences: 'Absences',
   services: 'Services',
   calendars: 'Calendars',
+  notifications: 'Messages',
+  notified: {
+    intro:
+      'Messages go to the email address of the team member, or else to that of the account that is linked to them.',
+    onlineBooking: 'When a client books online',
+    customerCancelled: 'When a client cancels online',
+    customerRescheduled: 'When a client moves a booking online',
+    dayPlan: 'Every morning, the bookings of the day',
+    dayPlanTime: 'Sent at',
+    noMail:
+      'This installation does not send email. No messages are sent until the operator has set up a mail server (SMTP_URL).',
+  },
   followsSalon: 'Same as opening hours',
   ownHours: 'Custom hours',
   whose: 'Working hours',

@@ -33,6 +33,18 @@ export const team: typeof english = {
   absences: 'Afwezigheid',
   services: 'Diensten',
   calendars: 'Agenda’s',
+  notifications: 'Berichten',
+  notified: {
+    intro:
+      'Berichten gaan naar het e-mailadres van het teamlid, en anders naar dat van het account dat eraan gekoppeld is.',
+    onlineBooking: 'Als een klant online een afspraak maakt',
+    customerCancelled: 'Als een klant online annuleert',
+    customerRescheduled: 'Als een klant online een afspraak verplaatst',
+    dayPlan: 'Elke ochtend de afspraken van de dag',
+    dayPlanTime: 'Versturen om',
+    noMail:
+      'Deze installatie verstuurt geen e-mail. Er gaan geen berichten uit totdat de beheerder een mailserver heeft ingesteld (SMTP_URL).',
+  },
   followsSalon: 'Zoals de openingstijden',
   ownHours: 'Eigen werktijden',
   whose: 'Werktijden',

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Customer } from '#app/api/clients/customers.ts'
+import { useFaultWords } from '#app/pages/clients/use-fault-words.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
@@ -14,6 +15,7 @@ interface ContactProps {
 
 export function Contact({ client, onEdit }: ContactProps) {
   const { t } = useTranslation()
+  const faultOf = useFaultWords()
   const { phone, phoneE164, email, marketingConsent, isWalkIn, createdAt } = client
   const edit = onEdit && (
     <Button variant="subtle" size="compact-sm" onClick={onEdit}>
@@ -32,11 +34,13 @@ export function Contact({ client, onEdit }: ContactProps) {
             {phone}
           </Anchor>
         )}
+        <Fault text={faultOf(client, 'sms')} />
         {email !== null && (
           <Anchor href={`mailto:${email}`} size="sm" w="fit-content">
             {email}
           </Anchor>
         )}
+        <Fault text={faultOf(client, 'email')} />
         <Group gap="xs">
           <StatusBadge
             tone={marketingConsent ? 'good' : 'quiet'}
@@ -51,3 +55,11 @@ export function Contact({ client, onEdit }: ContactProps) {
     </Section>
   )
 }
+
+/** A number or address at which the client cannot be reached. */
+const Fault = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <Text size="sm" c="var(--mantine-color-error)">
+      {text}
+    </Text>
+  )

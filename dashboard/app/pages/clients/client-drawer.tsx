@@ -14,6 +14,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { Duplicates } from './duplicates.tsx'
 import { nameOf } from './name.ts'
+import { useFaultWords } from './use-fault-words.ts'
 
 /** The initial values. A new text field is added here and shown below. */
 const valuesOf = (client: Customer | null) => ({
@@ -25,6 +26,7 @@ const valuesOf = (client: Customer | null) => ({
   notes: client?.notes ?? '',
   locale: client?.locale ?? null,
   wantsEmail: client?.contact.email ?? true,
+  wantsSms: client?.contact.sms ?? true,
   marketingConsent: client?.marketingConsent ?? false,
 })
 
@@ -44,13 +46,14 @@ const bodyOf = ({
   tags,
   locale,
   wantsEmail,
+  wantsSms,
   marketingConsent,
   ...texts
 }: Values): NewCustomer => ({
   firstName,
   tags,
   locale,
-  contact: { email: wantsEmail },
+  contact: { email: wantsEmail, sms: wantsSms },
   marketingConsent,
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
 })
@@ -65,6 +68,7 @@ interface ClientDrawerProps {
 export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
+  const faultOf = useFaultWords()
   const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(client) })
   const field = (name: keyof Values) => ({
     key: form.key(name),
@@ -108,8 +112,18 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         />
         <TextInput label={t('clients.lastName')} {...field('lastName')} />
       </Group>
-      <TextInput label={t('clients.phone')} type="tel" {...field('phone')} />
-      <TextInput label={t('clients.email')} type="email" {...field('email')} />
+      <TextInput
+        label={t('clients.phone')}
+        description={faultOf(client, 'sms')}
+        type="tel"
+        {...field('phone')}
+      />
+      <TextInput
+        label={t('clients.email')}
+        description={faultOf(client, 'email')}
+        type="email"
+        {...field('email')}
+      />
       <TagsInput
         label={t('clients.tags')}
         description={t('clients.tagsHint')}
@@ -135,6 +149,11 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         description={t('clients.serviceEmailHint')}
         key={form.key('wantsEmail')}
         {...form.getInputProps('wantsEmail', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('clients.serviceSms')}
+        key={form.key('wantsSms')}
+        {...form.getInputProps('wantsSms', { type: 'checkbox' })}
       />
       <Switch
         label={t('clients.consent')}

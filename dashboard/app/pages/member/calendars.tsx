@@ -10,8 +10,8 @@ import { Section } from '#app/ui/section.tsx'
 import { nameOf } from '../clients/name.ts'
 import { Sources } from './calendars/sources.tsx'
 
-/** STAFF see and change the calendars of their own record only, whatever else they may see. */
-export const seesCalendars = ({ role, staffId }: Membership, memberId: string) =>
+/** STAFF see and change the calendars and messages of their own record only, whatever else they may see. */
+export const seesOwn = ({ role, staffId }: Membership, memberId: string) =>
   role !== 'STAFF' || staffId === memberId
 
 /** The calendar address of a team member, and the calendars whose events make them unavailable. */

@@ -14,12 +14,14 @@ import { Page } from '#app/ui/page.tsx'
 import { NotFound } from '#app/ui/shell/not-found.tsx'
 
 import { nameOf } from '../clients/name.ts'
+import { FailingCalendars } from '../team/failing-calendars.tsx'
 import { MemberDrawer } from '../team/member-drawer.tsx'
 import { MemberState } from '../team/member-state.tsx'
 import { Absences } from './absences.tsx'
 import { Breaks } from './breaks.tsx'
-import { Calendars, seesCalendars } from './calendars.tsx'
+import { Calendars, seesOwn } from './calendars.tsx'
 import { Hours } from './hours.tsx'
+import { Notifications } from './notifications.tsx'
 import { Services } from './services.tsx'
 
 const tabs = {
@@ -28,10 +30,11 @@ const tabs = {
   absences: Absences,
   services: Services,
   calendars: Calendars,
+  notifications: Notifications,
 }
 const names = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** The hours, breaks, absences, services and calendars of a team member. */
+/** The hours, breaks, absences, services, calendars and messages of a team member. */
 export function MemberPage() {
   const { t } = useTranslation()
   const { staffId } = useParams()
@@ -61,6 +64,7 @@ function Member({ member }: { member: StaffMember }) {
       action={mayChange && <Button onClick={() => drawer.open('edit')}>{t('common.edit')}</Button>}
       tools={<Tools member={member} />}
     >
+      <FailingCalendars members={[member]} />
       <Tabs value={chosen} onChange={(name) => name !== null && tab.open(name)} mb="md">
         <Tabs.List>
           {visible.map((name) => (
@@ -79,7 +83,7 @@ function Member({ member }: { member: StaffMember }) {
 function isVisible(name: keyof typeof tabs, membership: Membership, memberId: string) {
   if (name === 'services') return true
   if (!can(membership, 'schedule:read')) return false
-  return name !== 'calendars' || seesCalendars(membership, memberId)
+  return (name !== 'calendars' && name !== 'notifications') || seesOwn(membership, memberId)
 }
 
 function Tools({ member }: { member: StaffMember }) {

@@ -13,6 +13,7 @@ import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
 import { useMemberColumns } from './columns.tsx'
+import { FailingCalendars } from './failing-calendars.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 
 /** The team members; a row opens hours and services. */
@@ -31,6 +32,7 @@ export function TeamPage() {
   )
   return (
     <Page title={t('nav.team')} action={add}>
+      <FailingCalendars members={staff.data ?? []} />
       <DataTable
         query={staff}
         columns={columns}

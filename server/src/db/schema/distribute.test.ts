@@ -34,6 +34,7 @@ test('tables are classified by their keys', async () => {
     'mail',
     'payment_page',
     'live_stream',
+    'texted_number',
   ])
     assert.equal(kinds.get(name), 'local', name)
   for (const name of ['business', 'booking', 'claim', 'idempotency_key'])

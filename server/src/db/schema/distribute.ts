@@ -62,15 +62,15 @@ export interface ClassifiedTable {
  * All tables in order of creation, so that a table comes after those it refers to. In a tenant
  * table every key starts with the business: uniqueness is per business. A table that neither names
  * a business nor is referred to is local: sessions, sign-in attempts, mail; and so are the payment
- * pages of deposits, which are looked up by token only, and live streams, which are counted by account too: both are
- * written often.
+ * pages of deposits, which are looked up by token only, live streams, which are counted by account too, and numbers
+ * that got text messages, which are looked up over all businesses: these are written often.
  */
 export async function classifyTables(client: pg.ClientBase): Promise<ClassifiedTable[]> {
   const { rows } = await client.query<ClassifiedTable>(`
     select t.oid::regclass::text as name,
       case when bool_and(a.attname is not null and a.attname = 'business_id')
         then 'tenant'
-        when t.relname in ('payment_page', 'live_stream') or not exists (
+        when t.relname in ('payment_page', 'live_stream', 'texted_number') or not exists (
           select from pg_attribute where attrelid = t.oid and attname = 'business_id'
         ) and not exists (select from pg_constraint where contype = 'f' and confrelid = t.oid)
         then 'local' else 'lookup' end as kind

@@ -970,6 +970,35 @@ export interface StaffHours {
   startMinute: number;
 }
 
+export interface StaffMessage {
+  attempts: Generated<number>;
+  bookingId: string | null;
+  bookingVersion: number | null;
+  businessId: string;
+  createdAt: Timestamp;
+  date: string | null;
+  dueAt: Timestamp;
+  id: string;
+  isFormer: Generated<boolean>;
+  kind: string;
+  previousStartsAt: Timestamp | null;
+  reason: string | null;
+  sentAt: Timestamp | null;
+  staffId: string;
+  status: Generated<string>;
+}
+
+export interface StaffNotification {
+  businessId: string;
+  customerCancelled: boolean;
+  customerRescheduled: boolean;
+  dayPlan: boolean;
+  dayPlanDueAt: Timestamp | null;
+  dayPlanMinute: number;
+  onlineBooking: boolean;
+  staffId: string;
+}
+
 export interface StaffService {
   businessId: string;
   priceOverride: Numeric | null;
@@ -1001,6 +1030,14 @@ export interface SubscriptionInvoice {
   periodStart: Timestamp;
   status: string;
   subscriptionId: string;
+}
+
+export interface TextedNumber {
+  bookingId: string;
+  businessId: string;
+  numberHash: Buffer;
+  replies: Generated<ArrayType<Buffer>>;
+  writtenAt: Timestamp;
 }
 
 export interface UnfitPayment {
@@ -1149,9 +1186,12 @@ export interface DB {
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;
   staffHours: StaffHours;
+  staffMessage: StaffMessage;
+  staffNotification: StaffNotification;
   staffService: StaffService;
   stockMovement: StockMovement;
   subscriptionInvoice: SubscriptionInvoice;
+  textedNumber: TextedNumber;
   unfitPayment: UnfitPayment;
   unsubscribedAddress: UnsubscribedAddress;
   walletPass: WalletPass;

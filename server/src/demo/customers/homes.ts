@@ -1,6 +1,6 @@
 import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { Travel } from '#features/bookings/new-row.ts'
+import type { Travel } from '#features/bookings/travel/travel.ts'
 import { tripOf } from '#features/bookings/travel/travel.ts'
 import type { NewAddress } from '#features/customers/schema.ts'
 import { createLocation } from '#features/locations/create.ts'

@@ -102,10 +102,16 @@ test('the fifty-first session of an account ends the oldest', async () => {
 test('names that letters contain have no addresses of web pages', async () => {
   const studio = await openCardStudio()
   const name = 'Your bank: www.bank-login.example'
+  const service = (await studio.post('~/services', { name: 'Cut', price: 5, duration: 30 })).body
+  const priced = { name, price: 5, duration: 30 }
   for (const { status, body } of [
     await studio.owner.patch(`/businesses/${studio.id}`, { name }),
     await studio.post('~/gift-cards', { amount: 50, recipientName: name }),
-    await studio.post('~/services', { name, price: 5, duration: 30 }),
+    await studio.post('~/services', priced),
+    await studio.post(`~/services/${service.data.id}/variants`, priced),
+    await studio.post(`~/services/${service.data.id}/addons`, priced),
+    await studio.post('~/staff', { firstName: name }),
+    await studio.post('~/staff', { firstName: 'Noor', lastName: name }),
   ]) {
     assert.equal(status, 400)
     assert.match(body.message, /must not contain the address of a web page/)

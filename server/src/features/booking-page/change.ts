@@ -34,14 +34,24 @@ async function withIds(tenant: Tenant, before: BookingPage, sent: Sent): Promise
     const existing = await services.lockAgainstDeletion(tenant, named)
     if (existing.length < named.length) throw notFound('Service')
   }
-  return sent.map(
-    ({ id = newId(), label, type, options = [], isRequired = false, serviceIds = [] }) => ({
-      id,
-      label,
-      type,
-      options,
-      isRequired,
-      serviceIds,
-    }),
-  )
+  return sent.map(questionOf)
 }
+
+/** The settings that a change would lead to, unchecked: for somebody who sees them only. */
+export const previewed = (
+  before: BookingPage,
+  { questions, ...plain }: BookingPageChanges,
+): BookingPage => ({
+  ...before,
+  ...plain,
+  questions: questions?.map(questionOf) ?? before.questions,
+})
+
+const questionOf = ({
+  id = newId(),
+  label,
+  type,
+  options = [],
+  isRequired = false,
+  serviceIds = [],
+}: Sent[number]): Question => ({ id, label, type, options, isRequired, serviceIds })

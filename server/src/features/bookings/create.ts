@@ -1,20 +1,17 @@
 import { allOrFirstError } from '#core/concurrency/all-or-first-error.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { newRequest } from '#scheduling/claims/booking-request.ts'
-import { claimTime, ownedByBooking } from '#scheduling/claims/occupy.ts'
-import { reserve } from '#scheduling/claims/reserve.ts'
 
 import { resolveCustomer } from './booked-customer.ts'
 import { toBooking } from './booking.ts'
 import { openPage } from './deposit/pages.ts'
 import { announce } from './events.ts'
 import { takeHold } from './holds/take.ts'
-import { rowOf, type Travel } from './new-row.ts'
+import { rowOf } from './new-row.ts'
 import * as bookings from './queries.ts'
-import { appointmentOf } from './quote/appointment.ts'
+import { takeTime } from './quote/take-time.ts'
 import type { CreatedBooking, NewBooking, TimedBooking } from './schema.ts'
 import type { Destination } from './travel/travel.ts'
-import { outsideRadius, tripTo } from './travel/trip.ts'
+import { travelFor } from './travel/trip.ts'
 
 /**
  * Creates a booking. Throws 404 for an id of another business, then 409 SLOT_UNAVAILABLE with the reason if no member
@@ -41,33 +38,10 @@ export async function createBooking(
   return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
 }
 
-/** Decides on the time and claims it. */
-async function takeTime(tenant: Tenant, body: TimedBooking) {
-  const reservation = await reserve(tenant, (settings) => newRequest(tenant, settings, body))
-  const { settings, member } = reservation
-  const { appointment, reserved } = appointmentOf(reservation)
-  const claim = { ...ownedByBooking(appointment.id), staffId: member.id, span: reserved }
-  await claimTime(tenant, claim, settings.slotCapacity)
-  return { settings, appointment }
-}
-
 /** The rules of the route have refused any other body. */
 function timedOf(body: NewBooking): TimedBooking {
   const { date, startTime, services } = body
   if (date === undefined || startTime === undefined || services === undefined)
     throw new Error('A booking without a hold has no time')
   return { ...body, date, startTime, services }
-}
-
-/** The trip to the customer of a mobile booking; null if it is not mobile. */
-async function travelFor(
-  tenant: Tenant,
-  body: NewBooking,
-  destination: Destination | null,
-): Promise<Travel | null> {
-  // A walk-in has no saved address.
-  const trip = await tripTo(tenant, { ...body, customerId: body.customerId ?? null }, destination)
-  if (!trip || !destination) return null
-  if (!trip.isWithin) throw outsideRadius()
-  return { costMinor: trip.costMinor, address: destination.address }
 }

@@ -11,14 +11,15 @@ import type { BookingRow } from './booking.ts'
 import type { BookingLine } from './schema.ts'
 
 interface To {
-  staffId?: string | undefined
+  /** Null: whoever performs the services. */
+  staffId?: string | null | undefined
   skipAdvanceCheck?: boolean | undefined
 }
 
-/** What is evaluated before a booking moves: its duration stays, and so does its member unless another one is named. Throws 404. */
+/** What is evaluated before a booking moves: its duration stays, and so does its member unless another one or nobody is named. Throws 404. */
 export function moveOf(tenant: Tenant, settings: Settings, row: BookingRow, to: To) {
   mustKnow(settings, row, to)
-  const memberId = to.staffId ?? row.staffId
+  const memberId = to.staffId === null ? undefined : (to.staffId ?? row.staffId)
   const serviceIds = servicesOf(row, settings)
   const question = {
     // The present member is not checked for the services.
@@ -48,14 +49,15 @@ export async function movableDays(
   const settings = await settingsAt(tenant)
   const { memberId, question } = moveOf(tenant, settings, row, to)
   const [firstDay, lastDay] = [dayOf(startDate), dayOf(endDate)]
-  const narrowing = { staffIds: [memberId], except: row.id }
+  const staffIds = memberId === undefined ? settings.staff.map(({ id }) => id) : [memberId]
+  const narrowing = { staffIds, except: row.id }
   const claims = await readClaims(tenant, claimRange(settings, firstDay, lastDay), narrowing)
   return listDays({ settings, claims, question }, firstDay, lastDay, memberId)
 }
 
 /** A booking may still have a deleted member, who has no working hours; a new member must exist. Throws 404. */
 export function mustKnow(settings: Settings, row: BookingRow, { staffId }: To) {
-  if (staffId !== row.staffId) requireMember(settings, staffId)
+  if (staffId !== row.staffId) requireMember(settings, staffId ?? undefined)
 }
 
 /** The services to perform; deleted services are ignored, since no member is assigned to them. */

@@ -11,13 +11,7 @@ import { sourceOf } from './history/source.ts'
 import { bookingPrivateData, type GuestData, noGuestData } from './private-data.ts'
 import type { Appointment } from './quote/appointment.ts'
 import type { NewBooking } from './schema.ts'
-
-/** The trip to the customer. */
-export interface Travel {
-  costMinor: number
-  /** The destination, as one line. */
-  address: string
-}
+import type { Travel } from './travel/travel.ts'
 
 /** The decisions about a booking. */
 export interface Decided {

@@ -22,11 +22,7 @@ import type { Reschedule } from './schema.ts'
  * Reschedules a booking to another time or another member; lines, prices and duration stay. Throws 404, then 409 for
  * a state that does not allow it, then 409 SLOT_UNAVAILABLE.
  */
-export async function rescheduleBooking(
-  tenant: Tenant,
-  id: string,
-  body: Reschedule,
-): Promise<Moved> {
+export async function rescheduleBooking(tenant: Tenant, id: string, body: To): Promise<Moved> {
   // Before the member: no transaction that has locked a member waits for an existing booking.
   const row = await bookings.lock(tenant, id)
   mustKnow(await settingsAt(tenant), row, body)
@@ -39,16 +35,19 @@ export async function rescheduleBooking(
   return move(tenant, row, reservation, body.notifyCustomer)
 }
 
+/** Null: whoever performs the services and is free. */
+type To = Omit<Reschedule, 'staffId'> & { staffId?: string | null }
+
 type Moved = ReturnType<typeof toMoved>
 
-const isThere = (row: BookingRow, { date, startTime, staffId }: Reschedule) =>
+const isThere = (row: BookingRow, { date, startTime, staffId }: To) =>
   row.date === date && row.startTime === startTime && (staffId ?? row.staffId) === row.staffId
 
 function bookingRequestOf(
   tenant: Tenant,
   settings: Settings,
   row: BookingRow,
-  body: Reschedule,
+  body: To,
 ): BookingRequest {
   const { memberId, serviceIds, question } = moveOf(tenant, settings, row, body)
   return {

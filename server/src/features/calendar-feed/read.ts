@@ -21,6 +21,8 @@ interface FeedDeps {
 }
 
 export interface ReadableFeed {
+  /** Of the feed, whatever its content. */
+  name: string
   /** Changes with the text, and is known without it. */
   tag: string
   text: () => Promise<string>
@@ -56,6 +58,7 @@ export async function openFeed(
   const about = JSON.stringify([manifest.version, businessId, ownerId, title])
   const tag = hash('sha256', [about, lookOf(timezone, audience), lines].join('\n'), 'base64url')
   return {
+    name: `${businessId}/${ownerId}`,
     tag,
     async text() {
       const events = await writeEvents(reader, lines, { ownerId, zone: timezone, audience })

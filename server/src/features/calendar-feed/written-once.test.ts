@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { newId } from '#core/ids.ts'
 import { fullName } from '#core/text/names.ts'
@@ -81,6 +82,26 @@ test('a feed that was read before shows each change, as one that was not', async
     assert.ok(after.body.includes(await writtenAnew(studio)), step)
     assert.equal((await read({ 'if-none-match': after.tag })).status, 304, step)
     before = after
+  }
+})
+
+test('a packed feed is the same text, and is packed again after a change', async () => {
+  const studio = await openStudio()
+  await studio.book()
+  const read = await openFeed(studio)
+  const unpackers = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const startTime of ['11:00', '12:00']) {
+    const plain = await read({ 'accept-encoding': 'identity' })
+    assert.equal(plain.headers['content-encoding'], undefined)
+    for (const [encoding, unpack] of Object.entries(unpackers))
+      for (let time = 0; time < 2; time++) {
+        const packed = await read({ 'accept-encoding': encoding })
+        const { headers, rawPayload, tag } = packed
+        assert.deepEqual([headers['content-encoding'], tag], [encoding, plain.tag])
+        assert.equal(headers['vary'], 'accept-encoding')
+        assert.equal(unpack(rawPayload).toString(), plain.body)
+      }
+    await studio.book({ startTime })
   }
 })
 

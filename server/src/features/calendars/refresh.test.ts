@@ -37,24 +37,90 @@ test('while a calendar cannot be read its known times stay', async (t) => {
   assert.deepEqual([await reasonAt('12:00'), await reasonAt('15:00')], [null, 'EXTERNAL_BUSY'])
 })
 
-test('a calendar is not read twice within ten seconds, nor two of a business at once', async (t) => {
-  const { studio, path, one, calendar } = await openWithSource(t)
-  const refresh = (of = one) => studio.post(`${of}/refresh`)
+test('a calendar is not read twice within ten seconds', async (t) => {
+  const { studio, one, calendar } = await openWithSource(t)
+  const refresh = () => studio.post(`${one}/refresh`)
   assert.equal((await refresh()).body.data.eventCount, 1)
   const again = await refresh()
   assert.deepEqual([again.status, again.body.data.eventCount, calendar.requests], [200, 1, 1])
-  await age(studio, 10)
+})
+
+test('the calendars of a business are read one after the other, and only a flood is refused', async (t) => {
+  const { studio, path, one, calendar } = await openWithSource(t)
   const { promise, resolve } = Promise.withResolvers<void>()
   calendar.ready = promise
-  const slow = refresh()
-  while (calendar.requests < 2) await new Promise(setImmediate)
-  const { body } = await studio.post(path, { name: 'x', url: calendar.url })
-  const refused = await refresh(`${path}/${body.data.id}`)
+  const ids = [one]
+  for (let count = 1; count < 5; count++) {
+    const { body } = await studio.post(path, { name: 'x', url: calendar.url })
+    ids.push(`${path}/${body.data.id}`)
+  }
+  const refresh = (of: string) => studio.post(`${of}/refresh`)
+  const first = refresh(one)
+  while (calendar.requests < 1) await new Promise(setImmediate)
+  // Four wait.
+  const refused: unknown[] = []
+  const others = [...ids, ...ids.slice(0, 1)].map(async (of) => {
+    const reply = await refresh(of)
+    if (reply.status === 503) refused.push(reply)
+    return reply
+  })
+  while (refused.length < 2) await new Promise(setImmediate)
+  assert.equal(calendar.requests, 1)
   resolve()
-  assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '1'])
-  assert.equal((await slow).status, 200)
-  assert.equal((await refresh(`${path}/${body.data.id}`)).status, 200)
-  assert.equal(calendar.requests, 3)
+  const replies = await Promise.all([first, ...others])
+  const [read, late] = [200, 503].map((status) => replies.filter((one) => one.status === status))
+  assert.deepEqual([read?.length, late?.length], [5, 2])
+  for (const { body } of read ?? [])
+    assert.deepEqual([body.data.status, body.data.eventCount], ['OK', 1])
+  for (const { headers } of late ?? []) assert.equal(headers['retry-after'], '1')
+})
+
+test('a calendar whose turn does not come in time is answered as it is known', async (t) => {
+  const { studio, path, one, calendar } = await openWithSource(t)
+  const limits: AbortController[] = []
+  t.mock.method(AbortSignal, 'timeout', () => {
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  calendar.ready = promise
+  const { body } = await studio.post(path, { name: 'x', url: calendar.url })
+  const first = studio.post(`${one}/refresh`)
+  while (calendar.requests < 1) await new Promise(setImmediate)
+  const before = limits.length
+  const second = studio.post(`${path}/${body.data.id}/refresh`)
+  while (limits.length === before) await new Promise(setImmediate)
+  limits.at(-1)?.abort()
+  const answer = await second
+  assert.deepEqual([answer.status, answer.body.data.lastFetchedAt], [200, null])
+  resolve()
+  assert.equal((await first).body.data.eventCount, 1)
+})
+
+test('a calendar that fails for a day is reported with its member', async (t) => {
+  const { studio, calendar, one } = await openWithSource(t)
+  const failing = async () => (await studio.get('~/failing-calendar-sources')).body
+  const since = (hours: number) =>
+    database.pool.query(
+      `update calendar_source set failing_since = failing_since - $2 * interval '1 hour'
+       where business_id = $1`,
+      [studio.id, hours],
+    )
+  calendar.status = 500
+  const { body } = await studio.post(`${one}/refresh`)
+  await since(23)
+  assert.deepEqual(await failing(), [])
+  await since(1)
+  const failingSince = new Date(Date.parse(body.data.failingSince) - 24 * 3_600_000).toISOString()
+  assert.deepEqual(await failing(), [{ staffId: studio.staff.id, failingSince }])
+  const other = await studio.hire()
+  const bound = await openMember('STAFF', [studio], { staffId: other.id, seesAll: false })
+  const path = `/businesses/${studio.id}/failing-calendar-sources`
+  assert.deepEqual((await bound.get(path)).body, [])
+  calendar.status = 200
+  await studio.post(`${one}/refresh`)
+  assert.deepEqual(await failing(), [])
 })
 
 test('times that the database refuses make a calendar FAILING', async (t) => {

@@ -7,7 +7,7 @@ import { One } from '#http/types.ts'
 
 import { addressFaults } from './address.ts'
 import { refresh } from './refresh.ts'
-import { CalendarSource, NewSource } from './schema.ts'
+import { CalendarSource, FailingCalendars, NewSource } from './schema.ts'
 import * as sources from './sources.ts'
 import { createSource, recordFetch, removeSource } from './write.ts'
 
@@ -17,6 +17,15 @@ const one = `${path}/:sourceId` as const
 const forOwn = 'STAFF may do this for themselves only.'
 
 export const calendarSourceRoutes = [
+  get('/businesses/:businessId/failing-calendar-sources', {
+    name: 'listFailingCalendars',
+    access: 'schedule:read',
+    summary: 'List the staff members with a calendar that could not be read for 24 hours',
+    description: 'The times that were read before still count; newer ones are unknown.',
+    reply: Type.Array(FailingCalendars),
+    handler: ({ tenant }) => sources.listFailing(tenant),
+  }),
+
   get(path, {
     name: 'listCalendarSources',
     access: 'schedule:read',
@@ -71,7 +80,7 @@ export const calendarSourceRoutes = [
     changesSettings: false,
     everyRole: true,
     summary: 'Read a calendar now',
-    description: `${forOwn} A calendar that was read less than 10 seconds ago is not read again. Answers within 15 seconds, also when the calendar cannot be read: then its status is FAILING. A business reads one calendar at a time in this way: a further request gets 503 with Retry-After.`,
+    description: `${forOwn} A calendar that was read less than 10 seconds ago is not read again. Answers within 15 seconds, also when the calendar cannot be read: then its status is FAILING. A business reads one calendar at a time in this way: further requests wait, and are answered with the known state if their turn does not come in time. More than four waiting ones get 503 with Retry-After.`,
     reply: One(CalendarSource),
     rights: ({ caller, tenant, params }) => requireOwnRecord(caller, tenant, params.staffId),
     prepare: ({ tenant, ...request }) => refresh(tenant, request),

@@ -51,3 +51,15 @@ export const CalendarSource = Type.Object(
   },
 )
 export type CalendarSource = Static<typeof CalendarSource>
+
+export const FailingCalendars = Type.Object(
+  {
+    staffId: described(Id, 'The staff member'),
+    failingSince: described(Timestamp, 'Since when the calendar that fails the longest does'),
+  },
+  {
+    title: 'FailingCalendars',
+    description: 'A member of staff with a calendar that could not be read for a day',
+  },
+)
+export type FailingCalendars = Static<typeof FailingCalendars>

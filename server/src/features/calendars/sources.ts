@@ -4,7 +4,7 @@ import { notFound } from '#core/errors.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { CalendarSource } from './schema.ts'
+import type { CalendarSource, FailingCalendars } from './schema.ts'
 
 /** What is needed to fetch a source. */
 export interface Fetchable {
@@ -32,6 +32,24 @@ export async function list(tenant: Tenant, staffId: string): Promise<CalendarSou
 export async function find(tenant: Tenant, staffId: string, id: string): Promise<CalendarSource> {
   const row = sources(tenant, staffId).select(columns).where('id', '=', id)
   return shown(await row.executeTakeFirstOrThrow(missing))
+}
+
+/** Shorter failures end by themselves. */
+const failingMs = 24 * 60 * 60 * 1000
+
+/** The members whose times in other calendars are more than a day old; of members whose calendar the caller may read. */
+export async function listFailing(tenant: Tenant): Promise<FailingCalendars[]> {
+  const { db, businessId, onlyStaffId, now } = tenant
+  const rows = await db
+    .selectFrom('calendarSource')
+    .select(['staffId', (of) => of.fn.min<string>('failingSince').as('failingSince')])
+    .where('businessId', '=', businessId)
+    .where('failingSince', '<=', new Date(now.getTime() - failingMs).toISOString())
+    .$if(onlyStaffId !== null, (some) => some.where('staffId', '=', onlyStaffId))
+    .groupBy('staffId')
+    .orderBy('staffId')
+    .execute()
+  return rows
 }
 
 /** The address of a source, whose file is wanted in any case. */

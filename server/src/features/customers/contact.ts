@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { openPerson } from './person.ts'
 import type { Person } from './schema.ts'
 
-export type Contact = Pick<Person, 'locale' | 'contact'>
+export type Contact = Pick<Person, 'locale' | 'contact' | 'emailFault'>
 
 /** How a customer wants to be told; null after an erasure. */
 export async function contactOf(tenant: Tenant, id: string): Promise<Contact | null> {
@@ -15,6 +15,6 @@ export async function contactOf(tenant: Tenant, id: string): Promise<Contact | n
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { locale, contact } = openPerson(tenant, row)
-  return { locale, contact }
+  const { locale, contact, emailFault } = openPerson(tenant, row)
+  return { locale, contact, emailFault }
 }

@@ -1,5 +1,4 @@
 import { newId } from '#core/ids.ts'
-import { e164Of } from '#core/text/phone.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
@@ -9,15 +8,16 @@ import { customerCreated } from './events.ts'
 import { columnsOf, searchedOf, sealedPerson } from './person.ts'
 import * as customers from './queries.ts'
 import type { Customer, NewCustomer } from './schema.ts'
+import { shownPerson } from './shown.ts'
 import { resubscribe } from './unsubscribe/addresses.ts'
 
 /** Adds a customer, and reads what their number means in the country of the business. */
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
-  const customer = addCustomer(tenant, values)
+  const { emailFault, smsFault, ...customer } = addCustomer(tenant, values)
   const country = await businesses.countryOf(tenant)
   const none = tenant.onlyStaffId === null ? 0 : null
   const totals = { totalBookings: none, totalSpent: none }
-  return { ...customer, phoneE164: e164Of(customer.phone, country), ...totals }
+  return { ...customer, ...shownPerson({ ...customer, emailFault, smsFault }, country), ...totals }
 }
 
 /** Adds a customer and emits the event. The row is visible to every later statement of the transaction. */

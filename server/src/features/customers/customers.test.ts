@@ -31,6 +31,7 @@ test('a customer is created, read and announced by an event', async () => {
     tags: ['regular', 'colour'],
     locale: null,
     contact: { email: true, sms: true },
+    contactFaults: { email: null, sms: null },
     marketingConsent: false,
     isWalkIn: true,
     totalBookings: 0,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import { searchWords, tagHashes } from '#core/text/person-search.ts'
-import { e164Of } from '#core/text/phone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { paginate } from '#db/transaction/paginate.ts'
 import { prepared } from '#db/transaction/prepared.ts'
@@ -11,6 +10,7 @@ import * as businesses from '#features/businesses/queries.ts'
 import { type Consent, noConsent } from './consent.ts'
 import { type columnsOf, openPerson, type SealedPerson } from './person.ts'
 import type { Customer, CustomerQuery, Person } from './schema.ts'
+import { shownPerson } from './shown.ts'
 
 /** Returns the totals of one of the requested customers. */
 export type Totals = (id: string) => Pick<Customer, 'totalBookings' | 'totalSpent'>
@@ -75,6 +75,10 @@ export async function lock(tenant: Tenant, id: string) {
     .executeTakeFirstOrThrow(missing)
 }
 
+/** The same for work that an erasure may have overtaken; undefined then. */
+export const lockIfExists = (tenant: Tenant, id: string) =>
+  customers(tenant).select(['id', 'sealed']).where('id', '=', id).forUpdate().executeTakeFirst()
+
 interface Row extends SealedPerson {
   marketingConsent: boolean
   isWalkIn: boolean
@@ -99,11 +103,9 @@ function toCustomer(
   row: Row,
   { country, ...totals }: ReturnType<Totals> & { country: string | null },
 ): Customer {
-  const person = openPerson(tenant, row)
   return {
     id: row.id,
-    ...person,
-    phoneE164: e164Of(person.phone, country),
+    ...shownPerson(openPerson(tenant, row), country),
     marketingConsent: row.marketingConsent,
     isWalkIn: row.isWalkIn,
     createdAt: row.createdAt,

@@ -18,6 +18,8 @@ import {
 import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 import { Search } from '#http/validate/search.ts'
 
+import { Contact, contact, ContactFaults, StoredFault } from './contact-schema.ts'
+
 export const tagsMax = 50
 
 const Tags = Type.Array(Line('regular', 50), {
@@ -25,16 +27,6 @@ const Tags = Type.Array(Line('regular', 50), {
   uniqueItems: true,
   description: 'Labels of the business for groups of customers',
   examples: [['regular', 'colour']],
-})
-
-const contact = {
-  email: described(Flag, 'Whether service messages may come by e-mail'),
-  sms: described(Flag, 'Whether service messages may come by SMS'),
-}
-
-const Contact = Type.Object(contact, {
-  description:
-    'The channels of messages about bookings and other service messages, apart from marketingConsent. Default all',
 })
 
 /** The personal data of a customer, sealed as one value. A field added here is accepted, stored and returned. */
@@ -77,6 +69,8 @@ export const Person = Type.Object({
     }),
     default: noRefusal,
   },
+  emailFault: StoredFault,
+  smsFault: StoredFault,
 })
 export type Person = Static<typeof Person>
 
@@ -112,6 +106,7 @@ export const Customer = Type.Object(
       Nullable(Type.String({ examples: ['+31201234567'] })),
       'The number in E.164, by the country of the business; null if it cannot be a number of its country, or has no + and the business no country',
     ),
+    contactFaults: ContactFaults,
     marketingConsent: MarketingConsent,
     isWalkIn: Type.Boolean({
       description: 'Created by a key or at the business, not by the customer online',

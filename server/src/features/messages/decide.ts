@@ -28,6 +28,8 @@ export interface Facts {
   contact: { contact: { email: boolean; sms: boolean } } | null
   /** Of a text message; null: the booking has no number. */
   recipient: Pick<Recipient, 'isAllowed'> | null
+  /** The end of the quiet hours for text messages; null: there are none now. */
+  quietUntil: Date | null
   now: Date
 }
 
@@ -35,6 +37,10 @@ export interface Facts {
 export function skipReasonOf(facts: Facts): SkipReason | undefined {
   return rules.find(([, applies]) => applies(facts))?.[0]
 }
+
+/** Until when a message that is not skipped waits; null: it is sent now. Who sends one again means now. */
+export const waitsUntil = (facts: Facts): Date | null =>
+  isSms(facts) && !facts.message.isResent ? facts.quietUntil : null
 
 const isLetter = ({ message }: Facts) => message.channel === 'EMAIL'
 const isSms = ({ message }: Facts) => message.channel === 'SMS'
@@ -60,6 +66,10 @@ const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
   ['OPTED_OUT', (facts) => isLetter(facts) && facts.contact?.contact.email !== true],
   ['OPTED_OUT', (facts) => isSms(facts) && facts.contact?.contact.sms !== true],
   ['NUMBER_NOT_ALLOWED', (facts) => isSms(facts) && facts.recipient?.isAllowed !== true],
+  [
+    'QUIET_HOURS',
+    (facts) => (waitsUntil(facts)?.getTime() ?? 0) >= Date.parse(facts.booking.startsAt),
+  ],
 ]
 
 function isOn({ message, booking, settings }: Facts) {

@@ -25,8 +25,9 @@ export type Channel = (typeof channelNames)[number]
 export const languages = ['en', 'nl', 'de'] as const
 export type Language = (typeof languages)[number]
 
-export const statuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'SKIPPED'] as const
-export type MessageStatus = (typeof statuses)[number]
+export const statuses = ['QUEUED', 'SENT', 'DELIVERED', 'FAILED', 'SKIPPED'] as const
+/** As stored. SENDING: a worker has claimed it, which nobody else needs to know. */
+export type MessageStatus = (typeof statuses)[number] | 'SENDING'
 
 /** Why a message was not sent. */
 export const skipReasons = {
@@ -44,6 +45,7 @@ export const skipReasons = {
   TOO_MANY: 'the address or number got too many messages within a day',
   DAILY_LIMIT: 'the business has sent as many text messages on this day as its settings allow',
   TOO_LONG: 'the text has more than six segments',
+  QUIET_HOURS: 'the visit begins before the quiet hours for text messages end',
 } as const
 export type SkipReason = keyof typeof skipReasons
 

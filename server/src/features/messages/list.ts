@@ -15,10 +15,11 @@ export async function listMessages(tenant: Tenant, bookingId: string): Promise<M
 
 /** A row in the form of the API. */
 export function toMessage(row: messages.MessageRow, customerId: string): Message {
-  const { isResent: _, windowMinutes, channel, ...plain } = row
+  const { isResent: _, windowMinutes, channel, status, ...plain } = row
   return {
     ...plain,
     customerId,
+    status: status === 'SENDING' ? 'QUEUED' : status,
     channel: channel as Message['channel'],
     windowMinutes: windowMinutes === 0 ? null : windowMinutes,
   }

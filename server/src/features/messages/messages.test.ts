@@ -223,6 +223,31 @@ test('what was certainly not accepted is retried; what may have arrived is not',
   await assert.rejects(again(), /the booking was cancelled/)
 })
 
+test('an address that the mail server refuses is flagged until it accepts a letter, and still tried', async () => {
+  const { studio } = await openBooked()
+  const card = `~/customers/${studio.customer.id}`
+  const fault = async () => (await studio.get(card)).body.data.contactFaults.email
+  const worker = openMessageWorker(studio)
+  worker.answer = () => ({ is: 'refused', reason: '554' })
+  await worker.run()
+  assert.equal(await fault(), null, 'the content was refused')
+  worker.answer = () => ({ is: 'refused', reason: '550', isOfAddress: true })
+  await studio.book({ ...notified, startTime: '12:00', customerEmail: 'other@example.com' })
+  await worker.run()
+  assert.equal(await fault(), null, 'it is not the address of the customer')
+  await studio.book({ ...notified, startTime: '14:00' })
+  await worker.run()
+  assert.equal((await fault()).reason, '550')
+  await studio.patch(card, { email: 'nina@example.org' })
+  assert.equal(await fault(), null)
+  await studio.patch(card, { email: 'Nina@example.com' })
+  assert.equal((await fault()).reason, '550')
+  worker.answer = () => ({ is: 'sent' })
+  await studio.book({ ...notified, startTime: '16:00' })
+  assert.equal((await worker.at(null)).length, 1)
+  assert.equal(await fault(), null)
+})
+
 const subscribe = (studio: Studio) =>
   studio.post('~/webhooks', {
     url: 'https://8.8.8.8/',

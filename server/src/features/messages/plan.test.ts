@@ -31,7 +31,7 @@ const settings: Settings = {
     BOOKING_CANCELLED: none,
     REMINDER: none,
   },
-  sms: { maxPerDay: 200, maxPerNumber: 5, countries: null },
+  sms: { maxPerDay: 200, maxPerNumber: 5, countries: null, quietHours: null },
 }
 
 const booking: Planned = {
@@ -124,6 +124,7 @@ const facts: Facts = {
   sends: { EMAIL: true, SMS: true },
   contact: { contact: { email: true, sms: true } },
   recipient: null,
+  quietUntil: null,
   now: new Date('2026-12-10T07:00:00.000Z'),
 }
 const skipped = ({ message, ...others }: { message?: object } & Partial<Omit<Facts, 'message'>>) =>
@@ -174,6 +175,10 @@ test('a text message needs a provider, a number that is allowed, and a customer 
   assert.equal(skippedText({ recipient: { isAllowed: false } }), 'NUMBER_NOT_ALLOWED')
   assert.equal(skippedText({ contact: { contact: { email: true, sms: false } } }), 'OPTED_OUT')
   assert.equal(skippedText({ contact: { contact: { email: false, sms: true } } }), undefined)
+  const night = new Date(Date.parse(booking.startsAt) - 1)
+  assert.equal(skippedText({ quietUntil: night }), undefined)
+  assert.equal(skippedText({ quietUntil: new Date(booking.startsAt) }), 'QUIET_HOURS')
+  assert.equal(skipped({ quietUntil: new Date(booking.startsAt) }), undefined)
 })
 
 const values: Values = {

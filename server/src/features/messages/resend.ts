@@ -44,6 +44,7 @@ export async function resend(
     sends,
     contact: await contactOf(tenant, visit.customerId),
     recipient: await recipientOf(tenant, visit.customerPhone, found),
+    quietUntil: null,
     now,
   })
   if (reason !== undefined)

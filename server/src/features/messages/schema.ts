@@ -8,7 +8,7 @@ import { ChannelName, MessageKindName, Window } from './settings/schema.ts'
 
 const MessageStatus = Enum('MessageStatus', statuses, {
   description:
-    'QUEUED waits for dueAt. SENDING: a worker has claimed it. SENT: the mail server has accepted it. DELIVERED: it has arrived, where a channel reports that. FAILED and SKIPPED: see reason',
+    'QUEUED waits for dueAt, or is being sent. SENT: the mail server or provider has accepted it. DELIVERED: it has arrived, where a channel reports that. FAILED and SKIPPED: see reason',
   examples: ['SENT'],
 })
 

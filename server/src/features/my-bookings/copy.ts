@@ -40,7 +40,8 @@ export async function copyOf(tenant: Tenant, token: string): Promise<CustomerCop
 }
 
 async function customerOf(tenant: Tenant, { sealed, ...row }: Found) {
-  const { notes: _notes, tags: _tags, ...person } = openPerson(tenant, { id: row.id, sealed })
+  const found = openPerson(tenant, { id: row.id, sealed })
+  const { notes: _notes, tags: _tags, emailFault: _email, smsFault: _sms, ...person } = found
   return { ...row, ...person, addresses: await addresses.list(tenant, row.id) }
 }
 

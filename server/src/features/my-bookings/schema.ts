@@ -83,7 +83,7 @@ const count = (description: string, example: number) =>
 
 const MyReward = Type.Object(
   {
-    name: Line('Free treatment'),
+    name: described(Line('Free treatment'), 'What the customer gets'),
     cost: count('Stamps or points', 10),
     isReached: Type.Boolean({
       description: 'Whether the card has enough for it',

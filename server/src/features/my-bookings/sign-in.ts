@@ -3,7 +3,7 @@ import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { ofAddress } from '#features/customers/by-address.ts'
 
-import { acceptWishes } from './accept-wishes.ts'
+import { acceptConsents } from './accept-consents.ts'
 import * as links from './queries.ts'
 import type { GuestSession } from './schema.ts'
 import * as sessions from './sessions.ts'
@@ -17,6 +17,6 @@ export async function signIn(tenant: Tenant, token: string): Promise<GuestSessio
   if (!asked) throw notFound('Link')
   const session = await sessions.insert(tenant, asked.email)
   for (const { id } of await ofAddress(tenant, asked.email))
-    await acceptWishes(tenant, id, asked.email)
+    await acceptConsents(tenant, id, asked.email)
   return session
 }

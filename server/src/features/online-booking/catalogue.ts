@@ -5,6 +5,7 @@ import * as services from '#features/services/queries.ts'
 import * as staff from '#features/staff/queries.ts'
 import { takesBookings } from '#scheduling/evaluate/members.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
+import { onlineOf } from '#scheduling/settings/online.ts'
 
 import type { PublicService } from './schema.ts'
 
@@ -17,7 +18,8 @@ export async function catalogueOf(tenant: Tenant, page: BookingPage) {
     staff.list(tenant),
     settingsAt(tenant),
   ])
-  const performers = settings.staff.filter(takesBookings)
+  // Also for a preview, whose caller is no guest.
+  const performers = onlineOf(settings).staff.filter(takesBookings)
   const bookable = new Set(performers.map(({ id }) => id))
   const priceOf = ({ price }: { price: number }) => (page.showPrices ? price : null)
   const shown = ({ id, name, description, duration, ...service }: Listed): PublicService => ({

@@ -4,6 +4,7 @@ import { epochMinuteOf, formatDate } from '#core/time/time.ts'
 import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
+import type { BookingPage } from '#features/booking-page/schema.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import * as reviews from '#features/reviews/queries.ts'
 import { toReviews } from '#features/reviews/review.ts'
@@ -18,10 +19,17 @@ const exceptionDays = 60
 const reviewsMax = 10
 
 /** What customers see of a business before they book. */
-export async function profileOf(tenant: Tenant): Promise<PublicProfile> {
+export const profileOf = (tenant: Tenant): Promise<PublicProfile> =>
+  profileWith(tenant, settingsPart(tenant))
+
+/** The same with other settings of its page, which nobody else sees. */
+export const previewOf = (tenant: Tenant, page: BookingPage): Promise<PublicProfile> =>
+  profileWith(tenant, loadSettingsPart(tenant, todayOf(tenant), page))
+
+async function profileWith(tenant: Tenant, part: Promise<SettingsPart>): Promise<PublicProfile> {
   const [business, fixed, latest] = await Promise.all([
     businesses.profile(tenant),
-    settingsPart(tenant),
+    part,
     latestReviews(tenant),
   ])
   const { street, houseNumber, postalCode, city, country } = business
@@ -52,17 +60,20 @@ const loading = createSingleFlight<SettingsPart>()
 
 /** What changes with the settings and the date alone, under the rev that was read before it. */
 async function settingsPart(tenant: Tenant) {
-  const { businessId, business, now } = tenant
+  const { businessId } = tenant
   const { rev } = tenant.state
-  const today = localDayAt(business.timezone, epochMinuteOf(now.getTime())).day
+  const today = todayOf(tenant)
   const known = cached.get(businessId)
   if (known?.rev === rev && known.today === today) return withoutKey(known)
-  const loaded = await loading(`${businessId}:${rev}:${today}`, () =>
-    loadSettingsPart(tenant, today),
+  const loaded = await loading(`${businessId}:${rev}:${today}`, async () =>
+    loadSettingsPart(tenant, today, await pages.find(tenant)),
   )
   cached.set(businessId, { ...loaded, rev, today })
   return loaded
 }
+
+const todayOf = ({ business, now }: Tenant) =>
+  localDayAt(business.timezone, epochMinuteOf(now.getTime())).day
 
 const withoutKey = ({
   rev: _,
@@ -70,8 +81,7 @@ const withoutKey = ({
   ...part
 }: SettingsPart & { rev: number; today: number }) => part
 
-async function loadSettingsPart(tenant: Tenant, today: number) {
-  const page = await pages.find(tenant)
+async function loadSettingsPart(tenant: Tenant, today: number, page: BookingPage) {
   const [week, special, catalogue] = await Promise.all([
     schedule.week(tenant),
     exceptions.list(tenant),

@@ -1,14 +1,18 @@
 import { type Fault, fault } from '#core/errors.ts'
 import { serviceIdsOf } from '#features/availability/list.ts'
 import { countFaults } from '#features/availability/rules.ts'
-import { get } from '#http/endpoint.ts'
+import { previewed } from '#features/booking-page/change.ts'
+import * as pages from '#features/booking-page/queries.ts'
+import { questionFaults } from '#features/booking-page/rules.ts'
+import { BookingPageChanges } from '#features/booking-page/schema.ts'
+import { get, post } from '#http/endpoint.ts'
 import { jsonPieces } from '#http/reply/chunks.ts'
 import { JsonBytes, One } from '#http/types.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { publicAvailability } from './availability.ts'
 import { guestBookingRoutes } from './bookings/routes.ts'
-import { profileOf } from './profile.ts'
+import { previewOf, profileOf } from './profile.ts'
 import { PublicAvailability, PublicAvailabilityQuery, PublicProfile } from './schema.ts'
 
 export const onlineBookingRoutes = [
@@ -35,6 +39,23 @@ export const onlineBookingRoutes = [
       ...serviceFaults(query),
     ],
     handler: async ({ tenant, query }) => jsonPieces(await publicAvailability(tenant, query)),
+  }),
+
+  post('/businesses/:businessId/booking-page/preview', {
+    name: 'previewBookingPage',
+    access: 'session',
+    right: 'business:edit',
+    summary: 'Read what customers would see with other settings of the booking page',
+    description:
+      'Nothing is stored. Also while the page is disabled and the business is not public. New questions get an id of this reply alone.',
+    body: BookingPageChanges,
+    example: { intro: 'Welcome!', accentColor: '#0f766e' },
+    reply: One(PublicProfile),
+    changesSettings: false,
+    rules: ({ body }) => questionFaults(body.questions),
+    handler: async ({ tenant, body }) => ({
+      data: await previewOf(tenant, previewed(await pages.find(tenant), body)),
+    }),
   }),
 
   ...guestBookingRoutes,

@@ -13,6 +13,7 @@ import * as customers from '#features/customers/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import * as geocodeCache from '#features/locations/geocoder/cache.ts'
 import { closeCards } from '#features/loyalty/cards/close.ts'
+import { forget } from '#features/messages/sms/replies/texted-numbers.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { anonymizeReviews } from '#features/reviews/anonymize.ts'
 import * as wallet from '#features/wallet/erase-devices.ts'
@@ -41,6 +42,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
     await refunds.eraseReasons(tenant, ids)
     // After the bookings, whose locks a transaction that issues an invoice holds.
     await invoices.blank(tenant, ids)
+    await forget(tenant, ids)
     for (const person of people) await anonymizeReviews(tenant, ids, person)
   }
   const areTheirs = (texts: string[]) => areAbout(tenant, customerIds, texts)

@@ -61,13 +61,16 @@ const category = {
 }
 
 const variant = {
-  name: described(Line('Long hair'), 'The name that distinguishes the variant from the others'),
+  name: described(
+    LetterName('Long hair'),
+    'The name that distinguishes the variant from the others',
+  ),
   price: described(Money, 'Replaces the price of the service'),
   duration: described(Duration, 'Minutes; replaces the duration of the service'),
 }
 
 const addon = {
-  name: described(Line('Scalp massage'), 'The name shown to customers'),
+  name: described(LetterName('Scalp massage'), 'The name shown to customers'),
   price: described(Money, 'Added to the price of the service'),
   duration: Type.Integer({
     minimum: 0,

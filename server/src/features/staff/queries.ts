@@ -45,6 +45,12 @@ export const names = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
 export const find = async (tenant: Tenant, id: string): Promise<Member> =>
   memberOf(tenant, await staff(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing))
 
+/** Undefined for a member who was deleted. */
+export async function findPresent(tenant: Tenant, id: string): Promise<Member | undefined> {
+  const row = await staff(tenant).where('id', '=', id).executeTakeFirst()
+  return row && memberOf(tenant, row)
+}
+
 /** Locks the member until the transaction ends, which also serialises changes of the member's claims. */
 export const lock = async (tenant: Tenant, id: string): Promise<Member> =>
   memberOf(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { HexColor } from '#http/hex-color.ts'
+import { LetterName } from '#http/letter-name.ts'
 import { PictureUrl } from '#http/picture-url.ts'
 import {
   Body,
@@ -15,10 +16,10 @@ import {
   SortOrder,
 } from '#http/types.ts'
 
-const FirstName = described(Line('Sofie'), 'The name shown to customers')
+const FirstName = described(LetterName('Sofie'), 'The name shown to customers')
 
 const fields = {
-  lastName: described(Nullable(Line('de Vries')), 'Null if not given'),
+  lastName: described(Nullable(LetterName('de Vries')), 'Null if not given'),
   title: described(Nullable(Line('Senior stylist')), 'The job title; null if not given'),
   email: described(Nullable(Email), 'Null if not given'),
   phone: described(Nullable(Phone), 'The number as entered; null if not given'),

@@ -45,4 +45,6 @@ export interface Page {
   headers?: Record<string, string>
   /** Whether search engines may list it. */
   isIndexed?: boolean
+  /** Whether it is seen only: nothing in it can be pressed or filled in. */
+  isInert?: boolean
 }

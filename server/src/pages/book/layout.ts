@@ -22,10 +22,12 @@ export function pageOf(context: Frame, page: Page): string {
     locale: context.formats.locale,
     title: page.title.includes(profile.name) ? page.title : `${page.title} · ${profile.name}`,
     accent: profile.accentColor,
+    hasScript: !page.isInert,
     head: html`${!page.isIndexed && html`<meta name="robots" content="noindex" />`}${page.head}`,
     body: html`<div
       id="page"
       class="${visit.embed === null ? 'alone' : 'framed'}"
+      ${page.isInert && html` inert`}
       ${dataOf(context, page)}
     >
       ${headerOf(context, page)}
@@ -51,10 +53,16 @@ interface Opening {
   title: string
   accent: string | null
   head: Markup | false
+  hasScript?: boolean
   body: Markup
 }
 
-export const documentOf = ({ locale, title, accent, head, body }: Opening) =>
+const scripts = html`<script type="module" src="/book/page.js"></script>
+  <link rel="modulepreload" href="/book/amend.js" />
+  <link rel="modulepreload" href="/book/frame.js" />
+  <link rel="modulepreload" href="/book/proof.js" />`
+
+export const documentOf = ({ locale, title, accent, head, hasScript = true, body }: Opening) =>
   html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -70,10 +78,7 @@ export const documentOf = ({ locale, title, accent, head, body }: Opening) =>
         <style>
           ${{ markup: accentRules(accent) }}
         </style>
-        <script type="module" src="/book/page.js"></script>
-        <link rel="modulepreload" href="/book/amend.js" />
-        <link rel="modulepreload" href="/book/frame.js" />
-        <link rel="modulepreload" href="/book/proof.js" />
+        ${hasScript && scripts}
       </head>
       <body>
         ${body}
@@ -128,11 +133,11 @@ const footerOf = ({ slug, visit, words, formats, languageLink, isOpen = true }: 
     <p>${words.poweredBy}</p>
   </footer>`
 
-/** It leaves a frame: the pages behind it stand in none. */
-function myBookingsLink(slug: string, { lang, embed }: Visit, formats: Formats): Markup {
+/** It always leaves a frame: the pages behind it stand in none, and only frames of our script are named in the address. */
+function myBookingsLink(slug: string, { lang }: Visit, formats: Formats): Markup {
   const query = lang === null ? '' : `?lang=${lang}`
   const href = `/book/${encodeURIComponent(slug)}/my-bookings${query}`
   return html`<p>
-    <a href="${href}" target="${embed === null ? '_self' : '_top'}">${wordsOf(formats).link}</a>
+    <a href="${href}" target="_top">${wordsOf(formats).link}</a>
   </p>`
 }

@@ -47,6 +47,7 @@ export function sendMessage(
     locale,
     title: title(words),
     accent: null,
+    hasScript: framing !== 'preview',
     head: html`<meta name="robots" content="noindex" />`,
     body: html`<div
       id="page"

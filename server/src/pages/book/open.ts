@@ -34,7 +34,7 @@ export async function openContext(
   return contextOf(deps, request, found.data)
 }
 
-function contextOf(
+export function contextOf(
   { masterKey, publicUrl, ...deps }: Deps,
   request: ToSlug,
   profile: Profile,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Whether other sites may show a page in a frame: the steps of a booking only. */
-export type Framing = 'anywhere' | 'nowhere'
+/** Whether other sites may show a page in a frame: the steps of a booking only; a preview stands in the dashboard, and can do nothing. */
+export type Framing = 'anywhere' | 'nowhere' | 'preview'
+
+const ancestors = { anywhere: '*', nowhere: "'none'", preview: "'self'" }
 
 /**
  * The content security policy: the page's style sheets by their hashes, our own scripts, pictures of this host and of any https
@@ -14,11 +16,10 @@ export function policyOf(page: string, framing: Framing): string {
   return [
     "default-src 'none'",
     `style-src ${hashes.join(' ')}`,
-    "script-src 'self'",
-    "connect-src 'self'",
+    ...(framing === 'preview' ? ['sandbox'] : ["script-src 'self'", "connect-src 'self'"]),
     "img-src 'self' https: data:",
     "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${framing === 'anywhere' ? '*' : "'none'"}`,
+    `form-action ${framing === 'preview' ? "'none'" : "'self'"}`,
+    `frame-ancestors ${ancestors[framing]}`,
   ].join('; ')
 }

@@ -7,6 +7,7 @@ import { addConfirmPages } from './manage/confirm-routes.ts'
 import { addManagePages } from './manage/routes.ts'
 import { addMyBookings } from './my-bookings/routes.ts'
 import type { ToSlug } from './open.ts'
+import { addPreview } from './preview/routes.ts'
 import { publicApi } from './public-api.ts'
 import { showStep } from './show.ts'
 import { submitStep } from './submit/submit.ts'
@@ -27,6 +28,7 @@ export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api'>) {
   addManagePages(app, all)
   addConfirmPages(app, all)
   addMyBookings(app, all)
+  addPreview(app, all)
   const url = '/book/:slug'
   app.get(url, async (request: ToSlug, reply) => showStep(all, request, reply))
   app.post(url, { bodyLimit }, async (request: ToSlug, reply) => submitStep(all, request, reply))

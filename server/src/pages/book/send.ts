@@ -9,7 +9,7 @@ export function sendPage(reply: FastifyReply, context: Frame, page: Page, framin
   const { hold, booking } = context.visit
   // Pages without personal data are kept for the back button, and asked for again otherwise.
   const isPrivate =
-    hold !== null || booking !== null || framing === 'nowhere' || page.status !== 200
+    hold !== null || booking !== null || framing !== 'anywhere' || page.status !== 200
   if (!isPrivate) reply.header('cache-control', 'private, no-cache')
   return sendHtml(
     reply.status(page.status).headers(page.headers ?? {}),

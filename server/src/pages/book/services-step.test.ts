@@ -6,6 +6,7 @@ import { newId } from '#core/ids.ts'
 import { app, database } from '#testing/process/server.ts'
 import { openBrowser, openVisitor } from '#testing/salon/book-page.ts'
 import { textOf } from '#testing/salon/page-text.ts'
+import { completeVisit } from '#testing/salon/reviews.ts'
 
 test('the first step has the services with variants, extras, durations and prices', async () => {
   const { studio, browser, url } = await openVisitor({ name: 'Studio Noord' })
@@ -171,4 +172,25 @@ test('other verbs and other content are refused', async () => {
   assert.equal(json.statusCode, 415)
   const head = await app.inject({ method: 'HEAD', url })
   assert.deepEqual([head.statusCode, head.body], [200, ''])
+})
+
+test('the structured data has the rating and the reviews, once there are any', async () => {
+  const { studio, browser, url } = await openVisitor()
+  const dataOf = async () => {
+    const { body } = await browser.get(url)
+    const [, data = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(body) ?? []
+    return JSON.parse(data)
+  }
+  assert.equal((await dataOf()).aggregateRating, undefined)
+  const { review } = await completeVisit(studio, '10:00')
+  await review({ rating: '4', comment: 'Fine </script>' })
+  const { aggregateRating, review: listed } = await dataOf()
+  assert.partialDeepStrictEqual(aggregateRating, { ratingValue: 4, reviewCount: 1 })
+  assert.equal(listed.length, 1)
+  assert.partialDeepStrictEqual(listed[0], {
+    '@type': 'Review',
+    reviewRating: { ratingValue: 4, bestRating: 5 },
+    reviewBody: 'Fine </script>',
+    author: { '@type': 'Person' },
+  })
 })

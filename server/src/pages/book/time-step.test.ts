@@ -117,3 +117,16 @@ test('times name their instants, for visitors in other zones', async () => {
     /Dienstag, 1. Dezember/,
   )
 })
+
+test('a member of an address who does not perform the services is replaced by anyone', async () => {
+  const { studio, browser, url } = await openVisitor()
+  const idle = await studio.post('~/staff', { firstName: 'Apprentice' })
+  const query = `service=${studio.service.id}&date=${studio.date}&staff=${idle.body.data.id}`
+  const times = await browser.get(`${url}?${query}`)
+  assert.match(textOf(times.main), /Apprentice does not offer these services/)
+  const held = await browser.submit(times, 'hold', { time: '10:00' })
+  assert.match(textOf(held.main), /Your details .*With Mila/)
+  // The choice survives until there are services to compare it with.
+  const services = await browser.get(`${url}?staff=${idle.body.data.id}`)
+  assert.match(services.main, new RegExp(`name="staff" value="${idle.body.data.id}"`))
+})

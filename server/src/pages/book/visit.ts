@@ -6,6 +6,8 @@ import type { OfferedService, Profile, RequestedService } from './shapes.ts'
 export interface Visit {
   services: RequestedService[]
   staffId: string | null
+  /** The first name of the member of the address who does not perform the chosen services; anyone is chosen instead. */
+  unqualified: string | null
   date: string | null
   /** The month of the calendar, 'YYYY-MM'; null: that of the date, or the first with a free day. */
   month: string | null
@@ -32,10 +34,13 @@ const textMax = 200
 export function visitOf(query: URLSearchParams, profile: Profile, now: Date): Visit {
   const offered = offeredServices(profile)
   const chosen = query.getAll('service').flatMap((id) => offered.get(id) ?? [])
-  const staffId = query.get('staff')
+  const services = chosen.slice(0, servicesMax).map((service) => requested(service, query))
+  const member = profile.staff.find(({ id }) => id === query.get('staff'))
+  const isQualified = member !== undefined && performersOf(profile, services).includes(member)
   return {
-    services: chosen.slice(0, servicesMax).map((service) => requested(service, query)),
-    staffId: profile.staff.some(({ id }) => id === staffId) ? staffId : null,
+    services,
+    staffId: isQualified ? member.id : null,
+    unqualified: isQualified ? null : (member?.firstName ?? null),
     date: dateIn(query, now),
     month: monthIn(query, now),
     step: query.get('step'),
@@ -69,6 +74,7 @@ export const isNear = (date: string, now: Date) =>
 export const emptyVisit: Visit = {
   services: [],
   staffId: null,
+  unqualified: null,
   date: null,
   month: null,
   step: null,
@@ -92,6 +98,17 @@ export const offeredServices = ({ categories, services }: Profile): Map<string, 
       service,
     ]),
   )
+
+/** The members who perform all of these services; everybody if there is none. */
+export function performersOf(
+  profile: Profile,
+  services: readonly { serviceId: string }[],
+): Profile['staff'] {
+  const offered = offeredServices(profile)
+  return profile.staff.filter(({ id }) =>
+    services.every(({ serviceId }) => offered.get(serviceId)?.staffIds.includes(id)),
+  )
+}
 
 function requested({ id, variants, addons }: OfferedService, query: URLSearchParams) {
   const variantId = query.get(`variant-${id}`)

@@ -17,45 +17,20 @@ import { openStudio } from '#testing/salon/studio.ts'
 
 import { withoutRequestId } from '../../requests.ts'
 import type { Arena, Attack } from '../attack.ts'
+import { questionsOfGuests } from '../guest-questions.ts'
+import { anywhere, post, type Question } from '../question.ts'
 import type { Answer } from '../sender.ts'
 import { compareTimes, medianOf } from '../statistics.ts'
 import { openVictim } from '../victim.ts'
 
-/** Two ways to ask, of which one names something that exists. */
-interface Question {
-  name: string
-  known: (nth: number) => InjectOptions | Promise<InjectOptions>
-  unknown: (nth: number) => InjectOptions | Promise<InjectOptions>
-  /** Pairs of requests. */
-  pairs: number
-  /** Its times are not compared: another refusal says as well whether it exists. */
-  isUntimed?: true
-  /** Parts of a body that differ between any two answers. */
-  masked?: RegExp
-}
-
-let addresses = 0
-/** Attempts are counted by address: each request has another one. */
-const anywhere = () => {
-  addresses += 1
-  return `10.${100 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
-
-const post = (
-  path: string,
-  payload: object,
-  headers: Record<string, string> = {},
-): InjectOptions => ({
-  method: 'POST',
-  url: `/api/v1${path}`,
-  payload,
-  headers,
-  remoteAddress: anywhere(),
-})
-
 /** What exists and what does not are answered alike, in the same time. */
 export const attack: Attack = async (arena) => {
-  const questions = [...(await ofAccounts()), ...(await ofTokens()), ...(await ofRecords())]
+  const questions = [
+    ...(await ofAccounts()),
+    ...(await ofTokens()),
+    ...(await ofRecords()),
+    ...(await questionsOfGuests()),
+  ]
   for (const question of questions) {
     arena.tally.operation(question.name)
     await ask(arena, question)
@@ -64,7 +39,7 @@ export const attack: Attack = async (arena) => {
 
 async function ask(
   { send, tally }: Arena,
-  { name, known, unknown, pairs, masked, isUntimed }: Question,
+  { name, known, unknown, pairs, masked, isUntimed, status }: Question,
 ) {
   const [ones, others]: [Answer[], Answer[]] = [[], []]
   for (let nth = -warmUps; nth < pairs; nth += 1) {
@@ -78,9 +53,11 @@ async function ask(
     ones.push(ofKnown)
     others.push(ofUnknown)
     const [ofOne, ofOther] = [ofKnown, ofUnknown].map((answer) => visible(answer, masked))
-    if (ofOne !== ofOther) tally.breach(`${name}: other answers`, `${ofOne} and ${ofOther}`)
+    if (ofOne !== ofOther) tally.breach(`${name}: other answers`, whereDiffer(ofOne, ofOther))
     if (ofKnown.status >= 500 || ofKnown.status === 429 || ofKnown.status === 0)
       tally.breach(`${name}: no answer`, ofOne)
+    if (status !== undefined && ofKnown.status !== status)
+      tally.breach(`${name}: not ${status}`, `${ofOne} ${ofKnown.body}`)
   }
   const [timesOfOnes, timesOfOthers] = [ones, others].map((answers) =>
     answers.map(({ ms }) => ms),
@@ -99,13 +76,22 @@ async function ask(
 
 const warmUps = 3
 
+/** Both texts from a little before the place where they begin to differ. */
+function whereDiffer(one = '', other = '') {
+  let place = 0
+  while (place < one.length && one[place] === other[place]) place += 1
+  const [ofOne, ofOther] = [one, other].map((text) => text.slice(Math.max(0, place - 100)))
+  return `${ofOne?.slice(0, 250)} and ${ofOther?.slice(0, 250)}`
+}
+
 /** Status, headers and body, as far as they say something. */
 function visible({ status, body, headers }: Answer, masked = /(?!)/) {
   const ignored = ['date', 'x-request-id', 'content-length', 'etag', 'retry-after']
   const named = Object.entries(headers).filter(
     ([name]) => !ignored.includes(name) && !name.startsWith('x-ratelimit'),
   )
-  return `${status} ${JSON.stringify(named)} ${withoutRequestId(body).replaceAll(new RegExp(masked, 'g'), '…')}`
+  const text = `${status} ${JSON.stringify(named)} ${withoutRequestId(body)}`
+  return text.replaceAll(new RegExp(masked, 'g'), '…')
 }
 
 async function ofAccounts(): Promise<Question[]> {

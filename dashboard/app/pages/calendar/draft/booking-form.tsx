@@ -9,12 +9,14 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { stayOpen } from '#app/forms/stay-open.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useUnknownOutcome } from '#app/forms/use-unknown-outcome.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
+import { Duplicates } from '../../clients/duplicates.tsx'
 import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-text.ts'
 import { TimeField } from '../time-field.tsx'
 import { AvailabilityNote } from './availability-note.tsx'
@@ -22,7 +24,15 @@ import { ClientField } from './client-field.tsx'
 import type { DraftFormProps } from './form-props.ts'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
-import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
+import {
+  bodyOf,
+  type Client,
+  nameOf,
+  nobodyYet,
+  questionOf,
+  type Values,
+  valuesOf,
+} from './values.ts'
 
 /** The form for a new booking: client, services, team member, time. */
 export function BookingForm({
@@ -47,7 +57,7 @@ export function BookingForm({
     ),
     validate: { services: (lines) => (lines.length === 0 ? t('calendar.chooseService') : null) },
   })
-  const send = useSend(
+  const { send, duplicates, forgetDuplicates } = useSend(
     id,
     { onRefused: setRefused, onError: recordError },
     (staffId) => members.find((one) => one.id === staffId)?.name,
@@ -81,6 +91,19 @@ export function BookingForm({
         client={values.client}
         onChange={(client) => form.setFieldValue('client', client)}
       />
+      {values.client.kind === 'new' && duplicates.length > 0 && (
+        <Duplicates
+          clients={duplicates}
+          onOpen={(existing) => {
+            form.setFieldValue('client', {
+              kind: 'known',
+              id: existing.id,
+              name: nameOf(existing),
+            })
+            forgetDuplicates()
+          }}
+        />
+      )}
       <ServiceLines
         lines={values.services}
         error={form.errors['services']}
@@ -129,9 +152,11 @@ function useSend(
 ) {
   const words = useRefusalText()
   const send = useIdempotentSubmit((body: NewBooking, key) => book(businessId, body, key))
-  const whoIs = useClient(businessId)
-  return async (values: Values) => {
-    const body = bodyOf(values, await whoIs(values.client))
+  const { whoIs, duplicates, forgetDuplicates } = useClient(businessId)
+  const sendBooking = async (values: Values) => {
+    const who = await whoIs(values.client)
+    if (who === stayOpen) return stayOpen
+    const body = bodyOf(values, who)
     try {
       return await send(body)
     } catch (error) {
@@ -141,4 +166,5 @@ function useSend(
       throw new Error(words.ofError(error, nameOf(values.staffId)), { cause: error })
     }
   }
+  return { send: sendBooking, duplicates, forgetDuplicates }
 }

@@ -1,30 +1,43 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { NewBooking } from '#app/api/bookings/bookings.ts'
-import { addCustomer, type NewCustomer } from '#app/api/clients/customers.ts'
+import { addCustomer, type Customer, type NewCustomer } from '#app/api/clients/customers.ts'
+import { findDuplicates } from '#app/api/clients/duplicates.ts'
+import { stayOpen } from '#app/forms/stay-open.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 
 import type { Client } from './values.ts'
 
 type Who = Pick<NewBooking, 'customerId' | 'isWalkIn' | 'customerName'>
 
-/** The client of a booking in the API's form; a new client is created first. */
+/**
+ * The client of a booking in the API's form; a new client is created first. If others have the address or number, the person
+ * is asked first: the result is `stayOpen`, and the next attempt creates the client.
+ */
 export function useClient(businessId: string) {
   const { t } = useTranslation()
   // A created client is reused when the booking itself has to be retried.
   const made = useRef(new Map<string, string>())
   const add = useIdempotentSubmit((body: NewCustomer, key) => addCustomer(businessId, body, key))
-  return async (client: Client): Promise<Who> => {
+  const [duplicates, setDuplicates] = useState<Customer[]>([])
+  const whoIs = async (client: Client): Promise<Who | typeof stayOpen> => {
     if (client.kind === 'known') return { customerId: client.id }
     if (client.kind === 'walk-in')
       return { isWalkIn: true, customerName: client.name.trim() || t('calendar.walkIn') }
     const body = cardOf(client)
     const contents = JSON.stringify(body)
-    const customerId = made.current.get(contents) ?? (await add(body)).id
+    const known = made.current.get(contents)
+    if (known !== undefined) return { customerId: known }
+    const found = await findDuplicates(businessId, body)
+    const shown = new Set(duplicates.map(({ id }) => id))
+    setDuplicates(found)
+    if (found.some(({ id }) => !shown.has(id))) return stayOpen
+    const { id: customerId } = await add(body)
     made.current.set(contents, customerId)
     return { customerId }
   }
+  return { whoIs, duplicates, forgetDuplicates: () => setDuplicates([]) }
 }
 
 const cardOf = ({

@@ -9,20 +9,21 @@ import { QrSection } from './qr/qr-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { PageLink } from './share/page-link.tsx'
 import { Website } from './share/website.tsx'
+import { bodyOf, valuesOf } from './values.ts'
 
 /** The form beside what clients see; below one another where there is no room. */
 export function BookingPageSettings({ page }: { page: BookingPage }) {
-  const { slug, profile } = useBusiness()
-  const [saves, setSaves] = useState(0)
+  const { slug } = useBusiness()
+  const [values, setValues] = useState(() => valuesOf(page))
   const address = `${globalThis.location.origin}/book/${encodeURIComponent(slug)}`
   return (
     <Stack gap="lg">
       <PageLink address={address} isEnabled={page.isEnabled} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
-        <SettingsForm page={page} onSaved={() => setSaves((count) => count + 1)} />
+        <SettingsForm page={page} onChange={setValues} />
         <Stack gap="xl" maw={640}>
-          <Preview key={saves} address={address} isOpen={page.isEnabled && profile.isPublic} />
-          <Website slug={slug} />
+          <Preview changes={bodyOf(page, values)} />
+          <Website slug={slug} color={page.accentColor} />
           <QrSection address={address} />
         </Stack>
       </SimpleGrid>

@@ -1,31 +1,92 @@
-import { Text } from '@mantine/core'
+import { Box, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { BookingPageChanges } from '#app/api/booking-page/settings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 import { Section } from '#app/ui/section.tsx'
 
-interface PreviewProps {
-  address: string
-  /** Whether clients can open the page. */
-  isOpen: boolean
-}
+const steps = ['services', 'details', 'review'] as const
+type Step = (typeof steps)[number]
 
-/** The saved page as clients see it. */
-export function Preview({ address, isOpen }: PreviewProps) {
+/** After the last key. */
+const delayMs = 400
+
+/** The page as clients would see it with what is entered, saved or not: a form sends it into a frame. */
+export function Preview({ changes }: { changes: BookingPageChanges }) {
   const { t, i18n } = useTranslation()
+  const { id, slug } = useBusiness()
+  const [step, setStep] = useState<Step>('services')
+  const settings = JSON.stringify(changes)
+  const form = useRef<HTMLFormElement>(null)
+  const { frames, shown, ask, onLoad } = useFrames(form)
+  useEffect(() => {
+    const timer = setTimeout(ask, delayMs)
+    return () => clearTimeout(timer)
+  }, [settings, step, i18n.language, ask])
   const title = t('bookingPage.preview')
   return (
     <Section title={title}>
-      <Text size="sm" c="dimmed" mb="xs">
-        {t(isOpen ? 'bookingPage.previewHint' : 'bookingPage.noPreview')}
-      </Text>
-      {isOpen && (
-        <iframe
-          className="letter-frame"
-          title={title}
-          src={`${address}?lang=${i18n.language}`}
-          loading="lazy"
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {t('bookingPage.previewHint')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('bookingPage.previewStep')}
+          value={step}
+          onChange={(value) => setStep(value)}
+          data={steps.map((value) => ({ value, label: t(`bookingPage.previewSteps.${value}`) }))}
         />
-      )}
+        <form
+          ref={form}
+          hidden
+          method="post"
+          action={`/book/${encodeURIComponent(slug)}/preview?lang=${i18n.language}`}
+        >
+          <input type="hidden" name="business" value={id} />
+          <input type="hidden" name="settings" value={settings} />
+          <input type="hidden" name="step" value={step} />
+        </form>
+        {frames.map((nth) => (
+          <Box
+            key={nth}
+            component="iframe"
+            className="letter-frame"
+            title={title}
+            name={nameOf(nth)}
+            hidden={nth !== shown}
+            onLoad={(event: React.SyntheticEvent<HTMLIFrameElement>) =>
+              onLoad(nth, event.currentTarget)
+            }
+          />
+        ))}
+      </Stack>
     </Section>
   )
+}
+
+const nameOf = (nth: number) => `booking-page-preview-${nth}`
+
+/**
+ * Each answer gets a frame of its own, which replaces the one before when it has loaded: a frame that is used again would
+ * add to the history of the browser, and be blank meanwhile.
+ */
+function useFrames(form: React.RefObject<HTMLFormElement | null>) {
+  const [asked, setAsked] = useState(0)
+  const [shown, setShown] = useState(0)
+  const [ask] = useState(() => () => setAsked((nth) => nth + 1))
+  useEffect(() => {
+    if (asked === 0 || !form.current) return
+    form.current.target = nameOf(asked)
+    form.current.submit()
+  }, [asked, form])
+  return {
+    frames: [...new Set([shown, asked])],
+    shown,
+    ask,
+    onLoad(nth: number, { contentDocument }: HTMLIFrameElement) {
+      // A new frame is an empty document, which can be read, before it has the answer, which stands in a sandbox.
+      if (contentDocument === null) setShown(nth)
+    },
+  }
 }

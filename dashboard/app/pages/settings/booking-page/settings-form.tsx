@@ -15,13 +15,13 @@ import { bodyOf, type PageValues, valuesOf, withFieldsOfForm } from './values.ts
 
 interface SettingsFormProps {
   page: BookingPage
-  onSaved: () => void
+  onChange: (values: PageValues) => void
 }
 
-export function SettingsForm({ page, onSaved }: SettingsFormProps) {
+export function SettingsForm({ page, onChange }: SettingsFormProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm<PageValues>({ initialValues: valuesOf(page) })
+  const form = useForm<PageValues>({ initialValues: valuesOf(page), onValuesChange: onChange })
   return (
     <SectionForm
       form={form}
@@ -38,7 +38,6 @@ export function SettingsForm({ page, onSaved }: SettingsFormProps) {
         form.setValues(values)
         form.resetDirty(values)
         showToast(t('settings.saved'))
-        onSaved()
       }}
     >
       <FieldGroup title="page">

@@ -1,4 +1,14 @@
-import { Alert, Group, MultiSelect, NumberInput, Stack, Text, Title } from '@mantine/core'
+import {
+  Alert,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -60,6 +70,25 @@ export function SmsLimits({ settings }: { settings: MessageSettings }) {
           maxValues={50}
           {...form.getInputProps('countries')}
         />
+        <Switch
+          label={t('messages.limits.quietHours')}
+          description={t('messages.limits.quietHoursHint')}
+          {...form.getInputProps('hasQuietHours', { type: 'checkbox' })}
+        />
+        {form.values.hasQuietHours && (
+          <Group gap="md" align="flex-start">
+            <TextInput
+              type="time"
+              label={t('messages.limits.quietFrom')}
+              {...form.getInputProps('quietFrom')}
+            />
+            <TextInput
+              type="time"
+              label={t('messages.limits.quietTo')}
+              {...form.getInputProps('quietTo')}
+            />
+          </Group>
+        )}
       </Stack>
     </SectionForm>
   )

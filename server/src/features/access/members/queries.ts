@@ -62,6 +62,19 @@ export async function owners(db: Db, masterKey: MasterKey, businessId: string) {
   }))
 }
 
+/** The account that is linked to a member of staff, the oldest of several. */
+export async function accountOf(
+  db: Db,
+  masterKey: MasterKey,
+  { businessId, staffId }: { businessId: string; staffId: string },
+) {
+  const linked = members(db, businessId).select('account.locale')
+  const row = (await linked.where('membership.staffId', '=', staffId).execute()).at(-1)
+  if (!row) return undefined
+  const { email } = accountPrivateData.open(masterKey, row.accountId, row.sealed)
+  return { email, locale: row.locale }
+}
+
 export interface NewMember extends Partial<Record<StaffFlag, boolean>> {
   businessId: string
   accountId: string

@@ -31,8 +31,11 @@ export async function holdTime(
   body: Pick<NewHold, 'date' | 'startTime' | 'services'> & { staffId?: string | undefined },
   terms: holds.Terms,
 ): Promise<Held> {
+  // A flood of guests is refused before it waits for a member, whom the desk books, and decides anything.
+  if (tenant.actor === 'customer') await refuseTooMany(tenant, terms.networkHash)
   const reservation = await reserve(tenant, (settings) => newRequest(tenant, settings, body))
-  await refuseTooMany(tenant, terms.networkHash)
+  // The business is the last lock of every writer: from here on its holds are created one after the other.
+  await Promise.all([lockBusiness(tenant), refuseTooMany(tenant, terms.networkHash)])
   const { settings, member } = reservation
   const { appointment, reserved } = appointmentOf(reservation)
   const { id: ownerId, staffId } = appointment
@@ -48,13 +51,9 @@ export async function holdTime(
   return heldOf(appointment, { expiresAt, member, currency: settings.currency })
 }
 
-/** The business is the last lock of every writer: from here on its holds are created one after the other. */
 async function refuseTooMany(tenant: Tenant, networkHash: Buffer | null) {
   const { holders, max, maxOfNetwork } = shareOf[tenant.actor]
-  const [, live] = await Promise.all([
-    lockBusiness(tenant),
-    countLive(tenant, holders, networkHash),
-  ])
+  const live = await countLive(tenant, holders, networkHash)
   if (live.ofNetwork >= maxOfNetwork)
     throw tooManyHolds(`Your network has ${maxOfNetwork} holds`, live.networkNextInSeconds)
   if (live.count >= max) throw tooManyHolds(`This business has ${max} holds`, live.nextInSeconds)

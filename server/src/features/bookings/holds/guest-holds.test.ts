@@ -234,3 +234,26 @@ test('without its page a business gives no holds; those of before can be release
   assert.equal((await studio.holdBy(studio.guest, { startTime: '12:00' })).status, 404)
   assert.equal((await studio.guest.del(`/holds/${token}`)).status, 204)
 })
+
+test('a hold does not move while the booking page is closed, and stays as it was', async () => {
+  const studio = await open()
+  const { token } = heldIn(await studio.holdBy(studio.guest))
+  const close = (isEnabled: boolean) =>
+    database.db
+      .updateTable('bookingPage')
+      .set({ isEnabled })
+      .where('businessId', '=', studio.id)
+      .execute()
+  await close(false)
+  const move = () => studio.guest.patch(`/holds/${token}`, { startTime: '13:00' })
+  assert.deepEqual(refusalOf(await move()), [409, 'NOT_ACCEPTING'])
+  assert.equal((await onlyRow(studio)).startTime, '10:00')
+  // A path with the slug is the 404 of any unknown page, which tells nobody that there is one.
+  const book = { hold: token, customer: { firstName: 'Nina', email: 'nina@example.com' } }
+  assert.equal((await studio.guest.post(`/${studio.slug}/bookings`, book)).status, 404)
+  await close(true)
+  await studio.configure({ isPublic: false })
+  assert.deepEqual(refusalOf(await move()), [409, 'NOT_ACCEPTING'])
+  await studio.configure({ isPublic: true })
+  assert.equal((await move()).status, 200)
+})

@@ -2,9 +2,10 @@ import { clientNetwork } from '#core/client-network.ts'
 import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import { keyedHash } from '#core/crypto/crypto.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
-import { notFound } from '#core/errors.ts'
+import { conflict, notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
+import * as businesses from '#features/businesses/queries.ts'
 
 import { holdTime } from './create.ts'
 import type { GuestHold, GuestHoldChanges, NewGuestHold } from './guest-schema.ts'
@@ -36,14 +37,27 @@ export async function createGuestHold(
   return toGuestHold(tenant, held, token)
 }
 
-/** Moves the hold of a guest and lets it live longer. Throws 404, and 409, which leaves it as it was. */
+/** Moves the hold of a guest and lets it live longer. Throws 404, and 409, also on a closed page, which leaves it as it was. */
 export async function moveGuestHold(
   tenant: Tenant,
   token: string,
   changes: GuestHoldChanges,
 ): Promise<GuestHold> {
-  const held = await moveHold(tenant, await idOf(tenant, token), changes, ttlSeconds)
+  const id = await idOf(tenant, token)
+  await requireOpenPage(tenant)
+  const held = await moveHold(tenant, id, changes, ttlSeconds)
   return toGuestHold(tenant, held, token)
+}
+
+/** A token finds its hold also on a closed page, which the paths with a slug do not. */
+async function requireOpenPage(tenant: Tenant) {
+  const [{ isEnabled }, { isPublic }] = await Promise.all([
+    pages.find(tenant),
+    businesses.profile(tenant),
+  ])
+  if (isEnabled && isPublic) return
+  const message = 'The business does not take bookings online at present'
+  throw conflict('SLOT_UNAVAILABLE', message, { reason: 'NOT_ACCEPTING', suggestions: [] })
 }
 
 /** Releases the hold of a guest. Throws 404. */

@@ -35,6 +35,19 @@ test('guests who wait take no connection from the keys of the business', async (
   )
 })
 
+test('a guest who may hold no more is refused without waiting for a member', async () => {
+  const studio = await openHoldStudio()
+  await studio.configure({ slotCapacity: 50 })
+  const [slug, guest] = [await enablePage(studio), openGuest()]
+  const hold = async () => (await guest.post(`/${slug}/holds`, studio.usual)).status
+  assert.deepEqual([await hold(), await hold(), await hold()], [201, 201, 201])
+  const status = await asTenant(studio, async (tenant) => {
+    await lockStaff(tenant, [studio.staff.id])
+    return hold()
+  })
+  assert.equal(status, 429)
+})
+
 async function waitingForLocks() {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

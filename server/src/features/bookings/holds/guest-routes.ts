@@ -30,7 +30,7 @@ export const guestHoldRoutes = [
     byToken,
     summary: 'Move a hold to another time, member or services',
     description:
-      'It then lives for 10 minutes again, but no longer than 15 minutes after it was created. A refused change leaves it as it was.',
+      'It then lives for 10 minutes again, but no longer than 15 minutes after it was created. A refused change leaves it as it was. While the booking page is disabled it is 409 with the reason NOT_ACCEPTING.',
     body: GuestHoldChanges,
     reply: HeldForGuest,
     refusals: ['SLOT_UNAVAILABLE'],

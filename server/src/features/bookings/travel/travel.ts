@@ -18,6 +18,13 @@ export interface Destination {
   address: string
 }
 
+/** The trip to the customer of a booking. */
+export interface Travel {
+  costMinor: number
+  /** The destination, as one line. */
+  address: string
+}
+
 export interface Trip {
   /** With two digits; null if the position of the start is unknown. */
   km: number | null

@@ -6,7 +6,7 @@ import * as businesses from '#features/businesses/queries.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as locations from '#features/locations/queries.ts'
 
-import { type Destination, type Trip, tripOf } from './travel.ts'
+import { type Destination, type Travel, type Trip, tripOf } from './travel.ts'
 
 interface RequestInput {
   addressId?: string | undefined
@@ -36,6 +36,19 @@ export async function tripTo(
   return tripOf(business, pointOf(location ?? business), destination.point)
 }
 
+/** The trip to the customer of a mobile booking; null if it is not mobile. Throws 409 if it is too far. */
+export async function travelFor(
+  tenant: Tenant,
+  body: RequestInput,
+  destination: Destination | null,
+): Promise<Travel | null> {
+  // A walk-in has no saved address.
+  const trip = await tripTo(tenant, { ...body, customerId: body.customerId ?? null }, destination)
+  if (!trip || !destination) return null
+  if (!trip.isWithin) throw outsideRadius()
+  return { costMinor: trip.costMinor, address: destination.address }
+}
+
 const noLocation = Promise.resolve(null)
 const none = Promise.resolve(null)
 
@@ -51,7 +64,7 @@ async function requireSaved(
 }
 
 /** The refusal of a booking outside of the travel radius. */
-export const outsideRadius = () =>
+const outsideRadius = () =>
   conflict('SLOT_UNAVAILABLE', 'This address is outside of the travel radius', {
     reason: 'OUTSIDE_RADIUS',
     suggestions: [],

@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { minuteOf, options, timesOf } from '#testing/busy-times.ts'
 import { eventOf, fileOf } from '#testing/calendar-files.ts'
 
 import { busyTimes } from './busy-times.ts'
 import { merge } from './merge.ts'
 import { expand } from './run.ts'
-
-const minuteOf = (iso: string) => Date.parse(iso) / 60_000
-const from = minuteOf('2026-11-01T00:00Z')
-const options = {
-  timezone: 'Europe/Amsterdam',
-  ownHost: 'salon.example',
-  from,
-  to: from + 400 * 1440,
-}
-
-/** The busy times, in UTC. */
-function timesOf(...events: string[]) {
-  const { pairs } = busyTimes(fileOf(...events), options)
-  const names = pairs.map((minute) => new Date(minute * 60_000).toISOString().slice(0, 16))
-  return names.flatMap((name, index) => (index % 2 ? [] : [`${name} ${names[index + 1]}`]))
-}
 
 const day = 'DTSTART;VALUE=DATE:20261224'
 
@@ -62,14 +47,26 @@ test('added dates, and an end of a rule given as a date', () => {
     'DURATION:PT1H',
     'RRULE:FREQ=DAILY;UNTIL=20261202',
     'RDATE;TZID=America/New_York:20261210T090000',
-    'RDATE;VALUE=PERIOD:20261212T090000Z/PT1H',
+    'RDATE;VALUE=PERIOD:20261212T090000Z/PT1H,20261213T090000Z/PT30M',
+    'RDATE;VALUE=PERIOD;TZID=Europe/Amsterdam:20261214T090000/20261214T114500',
+    // At a time of the rule.
+    'RDATE;VALUE=PERIOD:20261202T080000Z/PT2H',
   )
   assert.deepEqual(timesOf(event), [
     '2026-12-01T08:00 2026-12-01T09:00',
-    '2026-12-02T08:00 2026-12-02T09:00',
+    '2026-12-02T08:00 2026-12-02T10:00',
     '2026-12-10T14:00 2026-12-10T15:00',
     '2026-12-12T09:00 2026-12-12T10:00',
+    '2026-12-13T09:00 2026-12-13T09:30',
+    '2026-12-14T08:00 2026-12-14T10:45',
   ])
+})
+
+test('a duration of days ends at the same time of the day, one of hours does not', () => {
+  const start = 'DTSTART;TZID=Europe/Amsterdam:20270327T120000'
+  const on = (...length: string[]) => timesOf(eventOf('UID:a', start, ...length))
+  assert.deepEqual(on('DURATION:P1D'), ['2027-03-27T11:00 2027-03-28T10:00'])
+  assert.deepEqual(on('DURATION:PT24H'), ['2027-03-27T11:00 2027-03-28T11:00'])
 })
 
 test('the latest version of an event counts, and an occurrence without its event', () => {

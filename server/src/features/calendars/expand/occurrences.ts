@@ -1,6 +1,9 @@
 import ICAL from 'ical.js'
 
-import type { CalendarEntry, Moment } from './event.ts'
+import type { CalendarEntry, Length, Moment, Occurrence } from './event.ts'
+import { followingChanges } from './following.ts'
+import { localIn, withoutTime } from './local.ts'
+import { TooManyError } from './readable.ts'
 import type { Zones } from './zones.ts'
 
 /** Minutes since 1970 UTC. */
@@ -14,33 +17,49 @@ export interface Budget {
   steps: number
 }
 
-/** The starts of an event and of its recurrences that may touch a range, without the excluded ones. */
-export function startsOf(
+interface Context {
+  range: Range
+  budget: Budget
+  zones: Zones
+}
+
+/** The first occurrence of an event, or the only one. */
+export const firstOf = ({ start, length, isBusy }: CalendarEntry): Occurrence => ({
+  local: start.local,
+  zone: start.zone,
+  length,
+  isBusy,
+})
+
+/**
+ * The occurrences of an event that may touch a range, without the excluded ones and those that have an event of their
+ * own in `replacing`.
+ */
+export function occurrencesOf(
   entry: CalendarEntry,
-  replaced: readonly Moment[],
-  context: { range: Range; budget: Budget; zones: Zones },
-): ICAL.Time[] {
-  const { start, added } = entry
+  replacing: readonly CalendarEntry[],
+  { range, ...context }: Context,
+): Occurrence[] {
+  const { start } = entry
+  const replaced = replacing.flatMap(({ replaces }) => replaces ?? [])
   const isExcluded = exclusionOf(entry, [...entry.excluded, ...replaced], context.zones)
-  const starts = new Map<number, ICAL.Time>()
-  const add = (local: ICAL.Time) => {
+  const { changed, earlier } = followingChanges(entry, replacing)
+  const occurrences = new Map<number, Occurrence>()
+  const add = (local: ICAL.Time, length: Length | null = null) => {
     const instant = start.zone.toInstant(local)
-    if (!isExcluded(local, instant)) starts.set(instant, local)
+    if (isExcluded(local, instant)) return
+    const { zone } = start
+    const plain = { local, zone, length: entry.length, isBusy: entry.isBusy }
+    const occurrence = changed(plain, instant)
+    occurrences.set(instant, length ? { ...occurrence, length } : occurrence)
   }
   // The start is an occurrence even where no rule gives it.
   add(start.local)
-  for (const moment of added) add(localIn(moment, entry))
-  for (const rule of entry.rules)
-    for (const local of recurrencesOf(entry, rule, context)) add(local)
-  return [...starts.values()]
-}
-
-/** In the zone of the event; of an all-day event the date alone. */
-function localIn(moment: Moment, { start }: CalendarEntry): ICAL.Time {
-  if (moment.local.isDate) return moment.local
-  const local = start.zone.toLocal(moment.zone.toInstant(moment.local))
-  if (start.local.isDate) local.isDate = true
-  return local
+  const wide = { ...context, range: { ...range, to: range.to + earlier } }
+  for (const rule of entry.rules) for (const local of recurrencesOf(entry, rule, wide)) add(local)
+  // A period has a length of its own, also at a time that a rule gives.
+  for (const moment of entry.added) add(localIn(moment, start), moment.length)
+  return [...occurrences.values()]
 }
 
 /**
@@ -64,16 +83,30 @@ const dateOf = ({ year, month, day }: ICAL.Time) => `${year}-${month}-${day}`
 function* recurrencesOf(
   { start }: CalendarEntry,
   rule: ICAL.Recur,
-  { range, budget, zones }: { range: Range; budget: Budget; zones: Zones },
+  { range, budget, zones }: Context,
 ) {
   if (rule.until) rule.until = lastOf(rule.until, start, zones)
+  let left = rule.count ?? Infinity
+  rule.count = null
   const iterator = rule.iterator(start.local)
   for (let next = iterator.next(); next; next = iterator.next()) {
     budget.steps -= 1
     if (budget.steps < 0) throw new TooManyError()
     if (start.zone.toInstant(next) >= range.to) return
+    if (!isInMonth(next, rule)) continue
     yield next.clone()
+    left -= 1
+    if (left === 0) return
   }
+}
+
+/** Of a yearly rule for 31 September or 29 February ical.js gives the day after the month. */
+function isInMonth({ month, day, year }: ICAL.Time, { parts }: ICAL.Recur) {
+  const { BYMONTH: months, BYMONTHDAY: days } = parts as Record<string, number[] | undefined>
+  const daysBack = day - ICAL.Time.daysInMonth(month, year) - 1
+  return (
+    months?.includes(month) !== false && days?.some((n) => n === day || n === daysBack) !== false
+  )
 }
 
 /** The end of a rule in the local time of its event. */
@@ -86,14 +119,4 @@ function lastOf(until: ICAL.Time, { local: first, zone }: Moment, zones: Zones):
   if (!isUtc) return first.isDate ? withoutTime(last) : last
   const instant = zones.utc.toInstant(last)
   return first.isDate ? withoutTime(zones.floating.toLocal(instant)) : zone.toLocal(instant)
-}
-
-const withoutTime = ({ year, month, day }: ICAL.Time) =>
-  ICAL.Time.fromData({ year, month, day, isDate: true })
-
-/** A calendar whose events recur too often to be read. */
-export class TooManyError extends Error {
-  constructor() {
-    super('The calendar has too many events')
-  }
 }

@@ -82,7 +82,8 @@ const ofRules = (zone: ICAL.Timezone): Zone => ({
     return time.toUnixTime() / 60
   },
   toLocal(instant) {
-    const time = new ICAL.Time({ year: 1970, month: 1, day: 1 }, ICAL.Timezone.utcTimezone)
+    const first = { year: 1970, month: 1, day: 1, isDate: false }
+    const time = new ICAL.Time(first, ICAL.Timezone.utcTimezone)
     time.fromUnixTime(Math.round(instant * 60))
     const { year, month, day, hour, minute, second } = time.convertToZone(zone)
     return ICAL.Time.fromData({ year, month, day, hour, minute, second })

@@ -3,12 +3,13 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { contactOf } from '#features/customers/contact.ts'
 
-import { skipReasonOf } from '../decide.ts'
+import { skipReasonOf, waitsUntil } from '../decide.ts'
 import { bookingReminderDue, messageFailed } from '../events.ts'
 import type { Channel, SkipReason } from '../kinds.ts'
 import { letterOf } from '../letter/letter.ts'
 import * as messages from '../queries.ts'
 import * as settings from '../settings/settings.ts'
+import { quietUntil } from '../sms/quiet-hours.ts'
 import { recipientOf } from '../sms/recipient.ts'
 import { textFor } from '../sms/text.ts'
 import * as visits from '../visit.ts'
@@ -32,6 +33,9 @@ export interface Claimed extends Due {
   bookingVersion: number
   kind: messages.MessageRow['kind']
   channel: messages.MessageRow['channel']
+  customerId: string
+  /** Whether a letter has been refused at the address of the customer. */
+  isFlagged: boolean
 }
 
 /**
@@ -66,13 +70,28 @@ async function decide(
   const recipient =
     message.channel === 'SMS' ? await recipientOf(tenant, visit.customerPhone, found) : null
   const sends = { EMAIL: sendLetter !== null, SMS: sms !== null }
-  const facts = { message, booking: visit, settings: found, sends, contact, recipient, now }
+  const quiet = quietUntil(found.sms.quietHours, now, tenant.business.timezone)
+  const facts = {
+    message,
+    booking: visit,
+    settings: found,
+    sends,
+    contact,
+    recipient,
+    quietUntil: quiet,
+    now,
+  }
   const skip = async (reason: SkipReason) => {
     await messages.update(tenant, id, { status: 'SKIPPED', reason })
     return undefined
   }
   const reason = skipReasonOf(facts)
   if (reason !== undefined) return skip(reason)
+  const until = waitsUntil(facts)
+  if (until) {
+    await messages.update(tenant, id, { dueAt: until.toISOString() })
+    return undefined
+  }
   if (message.channel === 'EVENT') {
     announceDue(tenant, message, visit)
     await messages.update(tenant, id, { status: 'SENT', reason: null, sentAt: now.toISOString() })
@@ -84,13 +103,22 @@ async function decide(
     recipient === null
       ? { by: 'EMAIL', letter: await letterOf(tenant, input) }
       : { by: 'SMS', text: await textFor(tenant, input, { recipient, attempt }) }
-  const limit = await limitReached(context, tenant, { content, settings: found, now })
+  const limit = await limitReached(context, tenant, {
+    content,
+    // A repeat of an attempt that was certainly not accepted; one that a person asked for has no reason.
+    isCounted: message.attempts > 0 && message.reason !== null,
+    settings: found,
+    now,
+  })
   if (limit !== undefined) return skip(limit)
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
   await messages.update(tenant, id, { status: 'SENDING', attempts: attempt, dueAt: leaseEnd })
   const { kind, channel, bookingVersion } = message
   const isReminder = kind === 'REMINDER'
-  return { id, bookingId, content, attempts: attempt, isReminder, bookingVersion, kind, channel }
+  const { customerId } = visit
+  const isFlagged = content.by === 'EMAIL' && (contact?.emailFault ?? null) !== null
+  const claimed = { id, bookingId, content, attempts: attempt, bookingVersion, kind, channel }
+  return { ...claimed, isReminder, customerId, isFlagged }
 }
 
 /** Its worker was killed while it sent: the letter may have arrived, so only a person may send it again. */

@@ -14,21 +14,24 @@ const segmentsMax = 6
 
 interface Asked {
   content: Content
+  /** An earlier attempt to send the message has counted it. */
+  isCounted: boolean
   settings: Settings
   now: Date
 }
 
 /**
- * Counts a message that is about to be sent; returns the limit that it has reached. Somebody who books and cancels many
+ * Counts a message that is about to be sent, one time however many attempts it takes; returns the limit that it has reached. Somebody who books and cancels many
  * times would flood an address, or make the business pay for text messages.
  */
 export async function limitReached(
   { masterKey }: Pick<MessageContext, 'masterKey'>,
   tenant: Tenant,
-  { content, settings, now }: Asked,
+  { content, isCounted, settings, now }: Asked,
 ): Promise<SkipReason | undefined> {
   const { db, businessId } = tenant
   if (content.by === 'EMAIL') {
+    if (isCounted) return undefined
     const limit = messagesTo(masterKey, businessId, content.letter.to)
     return (await attempts.isAllowed(db, limit)) ? undefined : 'TOO_MANY'
   }
@@ -36,6 +39,7 @@ export async function limitReached(
   const { maxPerNumber, maxPerDay } = settings.sms
   const { segments } = smsLengthOf(text)
   if (segments > segmentsMax) return 'TOO_LONG'
+  if (isCounted) return undefined
   const limit = textsTo(masterKey, businessId, { number, max: maxPerNumber })
   if (!(await attempts.isAllowed(db, limit))) return 'TOO_MANY'
   return (await countText(tenant, { segments, max: maxPerDay, now })) ? undefined : 'DAILY_LIMIT'

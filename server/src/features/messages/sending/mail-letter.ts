@@ -29,7 +29,7 @@ export const letterSender =
     }
   }
 
-const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+export const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /**
  * What is known after a failure. A letter was certainly not accepted if the server refused it by a reply, or if the
@@ -38,7 +38,10 @@ const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 export function outcomeOf(error: unknown): Outcome {
   const failure = failureOf(error)
   const reason = String(failure.responseCode ?? failure.code ?? 'ERROR')
-  if (isFinal(failure)) return { is: 'refused', reason }
+  if (isFinal(failure)) {
+    const isOfAddress = failure.command === 'RCPT TO'
+    return { is: 'refused', reason, ...(isOfAddress && { isOfAddress }) }
+  }
   const isRefused = failure.responseCode !== null || isBeforeLetter(error as Details)
   return isRefused ? { is: 'later', reason } : { is: 'unknown', reason: 'UNKNOWN' }
 }

@@ -6,10 +6,12 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as marks from '#features/bookings/notify/marks.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import { recordFault } from '#features/customers/channels/faults.ts'
 
 import { businessesDue, type Line } from '../due.ts'
 import { messageFailed } from '../events.ts'
 import * as messages from '../queries.ts'
+import * as numbers from '../sms/replies/texted-numbers.ts'
 import { claim, type Claimed, failureOf } from './claim.ts'
 import type { Content } from './content.ts'
 import type { MessageContext } from './context.ts'
@@ -73,7 +75,28 @@ async function sendOne(context: MessageContext, businessId: string, due: Due): P
   await tenantTransaction(context, businessId, (tenant) =>
     recordOutcome(context, tenant, claimed, outcome),
   )
+  await recordFaultOf(context, businessId, claimed, outcome)
   return outcome.is === 'later' || outcome.is === 'unknown' ? 'failed' : 'good'
+}
+
+/** In a transaction of its own, since others lock customers before bookings. */
+async function recordFaultOf(
+  context: MessageContext,
+  businessId: string,
+  { content, customerId, isFlagged }: Claimed,
+  outcome: Outcome,
+) {
+  const isRefused = outcome.is === 'refused' && outcome.isOfAddress === true
+  const isAccepted = outcome.is === 'sent' && isFlagged
+  if (!isRefused && !isAccepted) return
+  const reason = isRefused ? outcome.reason : null
+  const contacted =
+    content.by === 'EMAIL'
+      ? { channel: 'email' as const, address: content.letter.to, reason }
+      : { channel: 'sms' as const, address: content.text.to, reason }
+  await tenantTransaction(context, businessId, (tenant) =>
+    recordFault(tenant, customerId, contacted),
+  )
 }
 
 /** Without a channel nothing is claimed for it. */
@@ -86,15 +109,21 @@ const handOver = ({ sendLetter, sms }: MessageContext, content: Content): Promis
 }
 
 async function recordOutcome(
-  { clock, log }: MessageContext,
+  { clock, log, masterKey }: MessageContext,
   tenant: Tenant,
   claimed: Claimed,
   outcome: Outcome,
 ) {
-  const { id, bookingId, attempts, isReminder } = claimed
+  const { id, bookingId, attempts, isReminder, content } = claimed
   // In the order of the other transactions: the booking, then its messages.
   const booking = await bookings.lock(tenant, bookingId)
   const now = await clock(tenant.db)
+  const mayArrive = outcome.is === 'sent' || outcome.is === 'unknown'
+  if (mayArrive && content.by === 'SMS') {
+    const written = { number: content.text.to, bookingId, writtenAt: now.toISOString() }
+    // Last, since its row is of other businesses as well.
+    tenant.beforeCommit(() => numbers.record(tenant, masterKey, written))
+  }
   if (outcome.is === 'sent') {
     const sentAt = now.toISOString()
     await messages.record(tenant, claimed, { status: 'SENT', reason: null, sentAt })

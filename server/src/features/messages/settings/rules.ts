@@ -37,6 +37,9 @@ export const settingsFaults = ({
     }),
   ),
   ...countryFaults(sms.countries ?? []),
+  ...(sms.quietHours && sms.quietHours.from === sms.quietHours.to
+    ? [fault('sms.quietHours.to', 'must differ from the beginning', 'invalid')]
+    : []),
 ]
 
 const countryFaults = (countries: readonly string[]): Fault[] =>

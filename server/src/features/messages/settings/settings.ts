@@ -30,7 +30,12 @@ const initial: Settings = {
   kinds: { ...byKind(() => usual), REMINDER: { ...usual, windows: [1_440] } },
   templates: byKind(() => noTexts),
   smsTexts: byKind(() => noTexts),
-  sms: { maxPerDay: 200, maxPerNumber: 5, countries: null },
+  sms: {
+    maxPerDay: 200,
+    maxPerNumber: 5,
+    countries: null,
+    quietHours: { from: '21:00', to: '08:00' },
+  },
 }
 
 type Stored = { [Part in keyof Settings]?: Partial<Settings[Part]> }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-import { described, Nullable } from '#http/types.ts'
+import { Body, described, LocalTime, Nullable } from '#http/types.ts'
 
 import { languages } from '../kinds.ts'
 
@@ -44,6 +44,18 @@ export const smsLimits = {
       }),
     ),
     'The countries whose numbers get text messages; null: that of the business',
+  ),
+  quietHours: described(
+    Nullable(
+      Body({
+        from: described({ ...LocalTime, examples: ['21:00'] }, 'The first minute of them'),
+        to: described(
+          { ...LocalTime, examples: ['08:00'] },
+          'The end; before `from` it is on the next day',
+        ),
+      }),
+    ),
+    'When no text messages are sent, on the clock of the business: they wait for the end, unless the visit begins before. One that a person sends again does not wait. Null: none',
   ),
 }
 

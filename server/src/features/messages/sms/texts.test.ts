@@ -27,21 +27,27 @@ async function openTexting(settings: object = { kinds: { BOOKING_CONFIRMED: byTe
   await change(settings)
   const worker = openMessageWorker(studio)
   worker.now = noonOf(Date.now())
-  /** Books, and returns the state of each message of the confirmation. */
-  const confirmed = async (values: object = {}) => {
+  const booked = async (values: object = {}): Promise<string> => {
     const phone = { customerPhone: '06 12345678', notifyCustomer: true }
     const { status, body } = await studio.book({ ...phone, ...values })
     assert.equal(status, 201, JSON.stringify(body))
     await worker.run()
-    return states(body.booking.id)
+    return body.booking.id
   }
+  /** Books, and returns the state of each message of the confirmation. */
+  const confirmed = async (values: object = {}) => states(await booked(values))
   const states = async (bookingId: string) => {
     const { body } = await studio.get(`~/bookings/${bookingId}/messages`)
     return (body as Record<string, unknown>[])
       .filter(({ kind }) => kind === 'BOOKING_CONFIRMED')
       .map(({ channel, status, reason }) => [channel, status, reason].filter(Boolean).join(' '))
   }
-  return { studio, owner, path, change, worker, confirmed, states }
+  /** At another time, later by some minutes. */
+  const pass = async (minutes: number) => {
+    worker.now = new Date((worker.now?.getTime() ?? 0) + minutes * 60_000)
+    await worker.run()
+  }
+  return { studio, owner, path, change, worker, booked, confirmed, states, pass }
 }
 
 /** At noon of Amsterdam, after now. */
@@ -95,6 +101,47 @@ test('numbers and businesses have a limit a day', async () => {
   assert.deepEqual(await at('14:00', '06 12345671'), ['SMS SENT'])
 })
 
+test('a message counts one time, however many attempts it takes', async () => {
+  const { booked, confirmed, change, worker, states, pass } = await openTexting()
+  await change({ sms: { maxPerNumber: 1, maxPerDay: 2 } })
+  worker.answerText = () => ({ is: 'later', reason: '429' })
+  const id = await booked({ startTime: '09:00' })
+  await pass(2)
+  assert.deepEqual(await states(id), ['SMS QUEUED 429'])
+  worker.answerText = () => ({ is: 'sent' })
+  await pass(6)
+  assert.deepEqual(await states(id), ['SMS SENT'])
+  assert.deepEqual(await confirmed({ startTime: '10:00' }), ['SMS SKIPPED TOO_MANY'])
+  const other = { startTime: '11:00', customerPhone: '06 12345679' }
+  assert.deepEqual(await confirmed(other), ['SMS SENT'])
+})
+
+test('in quiet hours a text message waits for their end, or is skipped', async () => {
+  const { studio, booked, states, worker, change } = await openTexting({
+    kinds: { BOOKING_CONFIRMED: byBoth },
+  })
+  const at = (date: Temporal.PlainDate, time: string) =>
+    new Date(date.toPlainDateTime(time).toZonedDateTime('Europe/Amsterdam').epochMilliseconds)
+  const visit = Temporal.PlainDate.from(studio.date)
+  worker.now = at(visit.subtract({ days: 3 }), '21:00')
+  const id = await booked()
+  const sorted = async (bookingId: string) => (await states(bookingId)).toSorted()
+  assert.deepEqual(await sorted(id), ['EMAIL SENT', 'SMS QUEUED'])
+  worker.now = new Date(at(visit.subtract({ days: 2 }), '08:00').getTime() - 1)
+  await worker.run()
+  assert.deepEqual(await sorted(id), ['EMAIL SENT', 'SMS QUEUED'])
+  worker.now = at(visit.subtract({ days: 2 }), '08:00')
+  await worker.run()
+  assert.deepEqual(await sorted(id), ['EMAIL SENT', 'SMS SENT'])
+  worker.now = at(visit, '00:30')
+  await change({ sms: { quietHours: { from: '00:00', to: '11:30' } } })
+  const early = await booked({ startTime: '11:30' })
+  assert.deepEqual(await sorted(early), ['EMAIL SENT', 'SMS SKIPPED QUIET_HOURS'])
+  await change({ sms: { quietHours: null } })
+  const late = await booked({ startTime: '13:00' })
+  assert.deepEqual(await sorted(late), ['EMAIL SENT', 'SMS SENT'])
+})
+
 test('a text of the business that becomes too long is not sent', async () => {
   const name = 'Nina '.repeat(39)
   const { studio, confirmed, change } = await openTexting()
@@ -145,7 +192,12 @@ test('limits and texts are settings, and their faults are named', async () => {
   const { studio, owner, path, change } = await openTexting()
   const { data } = (await studio.get(path)).body
   assert.deepEqual(data.sends, { EMAIL: false, SMS: false })
-  assert.deepEqual(data.sms, { maxPerDay: 200, maxPerNumber: 5, countries: null })
+  assert.deepEqual(data.sms, {
+    maxPerDay: 200,
+    maxPerNumber: 5,
+    countries: null,
+    quietHours: { from: '21:00', to: '08:00' },
+  })
   const changed = await change({
     sms: { maxPerDay: 0 },
     smsTexts: { REMINDER: { de: 'Bis {{time}}' } },
@@ -155,6 +207,8 @@ test('limits and texts are settings, and their faults are named', async () => {
   const refused: [object, string][] = [
     [{ sms: { maxPerDay: -1 } }, 'sms.maxPerDay'],
     [{ sms: { maxPerNumber: 0 } }, 'sms.maxPerNumber'],
+    [{ sms: { quietHours: { from: '21:00', to: '21:00' } } }, 'sms.quietHours.to'],
+    [{ sms: { quietHours: { from: '21:00', to: '24:00' } } }, 'sms.quietHours.to'],
     [{ sms: { countries: ['nl'] } }, 'sms.countries[0]'],
     [{ sms: { countries: ['NL', 'XX'] } }, 'sms.countries[1]'],
     [{ smsTexts: { REMINDER: { nl: '{{surname}}' } } }, 'smsTexts.REMINDER.nl'],

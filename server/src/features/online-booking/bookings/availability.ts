@@ -22,6 +22,6 @@ export async function linkedAvailability(
     profileOf(tenant),
   ])
   requireInTime(page, row, { change: 'reschedule', now: tenant.now, phone })
-  const { staffId } = query
+  const staffId = query.anyStaff === true ? null : query.staffId
   return availabilityOf(tenant, query, (range) => movableDays(tenant, row, { ...range, staffId }))
 }

@@ -5,6 +5,7 @@ import { cancelBooking } from '#features/bookings/cancel.ts'
 import { lockLinked } from '#features/bookings/links/linked.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import { profileOf } from '#features/messages/letter/sender.ts'
+import { notifyStaff } from '#features/staff-messages/notify.ts'
 
 import { requireInTime } from './deadlines.ts'
 import { guestBookingOf } from './guest-booking.ts'
@@ -27,6 +28,8 @@ export async function cancelLinked(
     requireInTime(page, row, { change: 'cancel', now: tenant.now, phone })
     const more = reason ? { sealed: withNote(tenant, row, reason) } : {}
     await cancelBooking(tenant, row.id, byCustomer, more)
+    // Its member has not been told of one that waits for the click.
+    if (row.confirmDueAt === null) tenant.defer(notifyStaff(tenant, 'CUSTOMER_CANCELLED', row))
   }
   return guestBookingOf(tenant, row.id, publicUrl)
 }

@@ -8,6 +8,7 @@ import { announce } from '#features/bookings/events.ts'
 import { requireLive, takeHold } from '#features/bookings/holds/take.ts'
 import { rowOf } from '#features/bookings/new-row.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import { notifyStaff } from '#features/staff-messages/notify.ts'
 
 import { queueConfirmation } from './confirmation/letter.ts'
 import { checkAnswers, formFaults } from './form-faults.ts'
@@ -56,6 +57,8 @@ export async function createGuestBooking(
   const notifiesCustomer = confirmDueAt === null
   tenant.defer(bookings.insert(tenant, { ...row, search: customer.search, notifiesCustomer }))
   announce(tenant, row)
+  // Until the click its member is not told either.
+  if (confirmDueAt === null) tenant.defer(notifyStaff(tenant, 'ONLINE_BOOKING', row))
   const { customerEmail: email } = customer.copied
   if (confirmDueAt !== null && email !== null) {
     await attempts.countWithin(tenant.db, confirmationsTo(masterKey, tenant.businessId, email))

@@ -50,6 +50,7 @@ interface Common {
 function guestBooking(tenant: Tenant, row: Row, { page, phone, publicUrl }: Common): GuestBooking {
   const booking = toBooking(tenant, row)
   const { name, slug, timezone, currency } = tenant.business
+  const { showStaff, showPrices } = page
   return {
     id: booking.id,
     bookingNumber: booking.bookingNumber,
@@ -71,6 +72,6 @@ function guestBooking(tenant: Tenant, row: Row, { page, phone, publicUrl }: Comm
     confirmUntil: row.confirmDueAt,
     cancellation: { until: deadlineOf(page, row, 'cancel') },
     rescheduling: { until: deadlineOf(page, row, 'reschedule') },
-    business: { name, slug, timezone, currency, phone },
+    business: { name, slug, timezone, currency, phone, showStaff, showPrices },
   }
 }

@@ -3,6 +3,7 @@ import * as pages from '#features/booking-page/queries.ts'
 import { lockLinked } from '#features/bookings/links/linked.ts'
 import { rescheduleBooking } from '#features/bookings/reschedule.ts'
 import { profileOf } from '#features/messages/letter/sender.ts'
+import { notifyOfMove } from '#features/staff-messages/notify.ts'
 
 import { requireInTime } from './deadlines.ts'
 import { guestBookingOf } from './guest-booking.ts'
@@ -17,6 +18,10 @@ export async function rescheduleLinked(
   const row = await lockLinked(tenant, token, 'manage')
   const [page, { phone }] = await Promise.all([pages.find(tenant), profileOf(tenant)])
   requireInTime(page, row, { change: 'reschedule', now: tenant.now, phone })
-  await rescheduleBooking(tenant, row.id, to)
-  return guestBookingOf(tenant, row.id, publicUrl)
+  const { rescheduledCount } = await rescheduleBooking(tenant, row.id, to)
+  const booking = await guestBookingOf(tenant, row.id, publicUrl)
+  const after = { id: row.id, staffId: booking.staff.id, rescheduledCount }
+  // Its member has not been told of one that waits for the click.
+  if (row.confirmDueAt === null) tenant.defer(notifyOfMove(tenant, row, after))
+  return booking
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { AvailabilityQuery } from '#features/availability/schema.ts'
+import { rules } from '#features/booking-page/schema.ts'
 import { DepositInfo } from '#features/bookings/deposit/schema.ts'
 import { BookingLine } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
@@ -48,7 +49,7 @@ export type SentAnswers = Static<typeof SentAnswer>[]
 
 export const NewGuestBooking = Body({
   hold: described(TokenText, 'The token of the hold, whose time and prices are booked'),
-  customer: Guest,
+  customer: described(Guest, 'The person who books'),
   notes: Type.Optional(described(Nullable(Block('First visit')), 'For the business; null: none')),
   answers: Type.Optional(
     Type.Array(SentAnswer, {
@@ -127,6 +128,8 @@ export const GuestBooking = Type.Object(
         timezone,
         currency,
         phone: described(Nullable(Phone), 'Null if not given'),
+        showStaff: described(rules.showStaff, 'Whether pages for customers name the member'),
+        showPrices: described(rules.showPrices, 'Whether pages for customers show prices'),
       },
       { description: 'The business' },
     ),
@@ -176,7 +179,12 @@ export type GuestCancel = Static<typeof GuestCancel>
 export const GuestReschedule = Body({
   date: LocalDate,
   startTime: LocalTime,
-  staffId: Type.Optional(described(Id, 'The new staff member; default the present one')),
+  staffId: Type.Optional(
+    described(
+      Nullable(Id),
+      'The new staff member; null: whoever is free and performs the services; default the present one',
+    ),
+  ),
 })
 export type GuestReschedule = Static<typeof GuestReschedule>
 
@@ -184,5 +192,8 @@ export const GuestMoveQuery = Type.Object({
   startDate: AvailabilityQuery.properties.startDate,
   endDate: AvailabilityQuery.properties.endDate,
   staffId: Type.Optional(described(Id, 'Only of this member; default the present one')),
+  anyStaff: Type.Optional(
+    described(Flag, 'Of all members who perform the services, with staffId null of the move'),
+  ),
 })
 export type GuestMoveQuery = Static<typeof GuestMoveQuery>

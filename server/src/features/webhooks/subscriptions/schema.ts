@@ -73,7 +73,10 @@ export const Subscription = Type.Object(
     url: fields.url,
     events: fields.events,
     enabled: Enabled,
-    disabledReason: { ...Nullable(DisabledReason), examples: [null] },
+    disabledReason: {
+      ...described(Nullable(DisabledReason), 'Null while it was not disabled automatically'),
+      examples: [null],
+    },
     description: fields.description,
     secret: Type.String({
       description:

@@ -71,7 +71,6 @@
     const button = document.createElement('button')
     Object.assign(button.dataset, script.dataset)
     button.textContent = script.dataset['label'] ?? 'Book now'
-    const color = script.dataset['color'] ?? '#b03a0a'
     Object.assign(button.style, {
       position: 'fixed',
       right: '20px',
@@ -80,14 +79,25 @@
       padding: '14px 24px',
       border: '0',
       borderRadius: '99px',
-      background: color,
-      color: '#fff',
+      background: '#b03a0a',
       cursor: 'pointer',
       font: '600 17px/1.2 system-ui, sans-serif',
       boxShadow: '0 4px 18px #0005',
     })
+    // A colour that cannot be read leaves the one before.
+    if (script.dataset['color']) button.style.background = script.dataset['color']
     button.addEventListener('click', () => openIn(button))
     document.body.append(button)
+    button.style.color = inkOn(getComputedStyle(button).backgroundColor)
+  }
+
+  /** Black or white, whichever has more contrast by WCAG 2. @param {string} color as rgb(red, green, blue) */
+  function inkOn(color) {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
   }
 
   function start() {

@@ -19,9 +19,17 @@ export function connectFrame(current) {
   post(page, { event: 'ready', detail: {} })
 }
 
-/** Reports a step with an event, and each change of step. @param {HTMLElement} page */
-export function reportStep(page) {
-  post(page, { event: 'step', detail: {} })
+/**
+ * Reports the event of a step that the visitor has just reached: once for each choice and booking, although the step
+ * appears again. Returns what was reported last, which the history keeps for a page that is loaded again.
+ * @param {HTMLElement} page @param {Record<string, string>} reported
+ */
+export function reportEvent(page, reported) {
   const { event, detail = '{}' } = page.dataset
-  if (event) post(page, { event, detail: JSON.parse(detail) })
+  if (!event || reported[event] === detail) return reported
+  post(page, { event, detail: JSON.parse(detail) })
+  return { ...reported, [event]: detail }
 }
+
+/** Reports that the visitor has changed the step. @param {HTMLElement} page */
+export const reportStep = (page) => post(page, { event: 'step', detail: {} })

@@ -1,7 +1,7 @@
 // The script of the booking page. The page works without it; with it, steps change without loading the page anew, and
 // times are shown by the visitor's clock as well.
 import { amendServices, amendTimes } from './amend.js'
-import { connectFrame, reportStep } from './frame.js'
+import { connectFrame, reportEvent, reportStep } from './frame.js'
 import { fetchPage } from './proof.js'
 
 /** @typedef {{ page: Element, title: string, top: number }} Shown */
@@ -11,6 +11,8 @@ const shown = new Map()
 /** What was typed into the contact form, for when it appears again. @type {Map<string, string>} */
 const typed = new Map()
 let nth = 0
+/** What was reported last to the page around a frame, by the name of the event. @type {Record<string, string>} */
+let reported = {}
 let isLoading = false
 
 const current = () => /** @type {HTMLElement} */ (document.querySelector('#page'))
@@ -18,13 +20,14 @@ const isOurs = (/** @type {URL} */ url) =>
   url.origin === location.origin && url.pathname === location.pathname
 
 function start() {
-  history.replaceState({ nth }, '')
   document.addEventListener('click', onClick)
   document.addEventListener('submit', (event) => void onSubmit(event))
   document.addEventListener('input', onInput)
   addEventListener('popstate', (event) => void onBack(event))
   connectFrame(current)
   appear()
+  reported = reportEvent(current(), history.state?.reported ?? {})
+  history.replaceState({ nth, reported }, '')
   // The page itself may have come while the salon's page was flooded.
   if (current().dataset['challenge']) void load(location.href, undefined, () => {})
 }
@@ -35,7 +38,6 @@ function appear() {
   amendTimes(page)
   amendServices(page)
   for (const field of fieldsOf(page)) if (!field.value) field.value = typed.get(field.name) ?? ''
-  reportStep(page)
 }
 
 /** @param {Element} page @returns {NodeListOf<HTMLInputElement>} */
@@ -103,7 +105,8 @@ async function load(url, init, otherwise) {
     keep()
     nth += 1
     for (const later of shown.keys()) if (later >= nth) shown.delete(later)
-    history.pushState({ nth }, '', response.url)
+    reported = reportEvent(/** @type {HTMLElement} */ (page), reported)
+    history.pushState({ nth, reported }, '', response.url)
     show({ page, title, top: 0 })
   } catch {
     otherwise()
@@ -130,6 +133,7 @@ function show({ page, title, top }) {
     page.querySelector('h1')
   if (goal instanceof HTMLElement) goal.focus({ preventScroll: true })
   const alert = page.querySelector('[role=alert]')
+  if (alert || !isSameStep) reportStep(current())
   if (alert) alert.scrollIntoView({ block: 'center' })
   else if (!isSameStep) scrollTo(0, top)
   else if (innerWidth < 768 && goal?.matches('.day'))

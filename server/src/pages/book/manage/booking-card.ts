@@ -8,8 +8,8 @@ export function bookingCard({ words, formats, profile }: Frame, booking: ShownBo
   const { business, staff, total, bookingNumber } = booking
   const rows: [string, string | null][] = [
     [words.services, servicesOf(booking)],
-    [words.with, staff.firstName],
-    [words.total, formats.money(total)],
+    [words.with, business.showStaff ? staff.firstName : null],
+    [words.total, business.showPrices ? formats.money(total) : null],
     [words.where, business.name],
     [words.bookingNumber, bookingNumber],
   ]

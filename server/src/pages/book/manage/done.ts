@@ -7,7 +7,7 @@ import type { ShownBooking } from './shown-booking.ts'
 /** The end of a booking: what was booked, what is still to be done, and the links of it. */
 export function donePage(frame: Frame, booking: ShownBooking, token: string): Page {
   const { slug, visit, words } = frame
-  const { lang, embed } = visit
+  const { lang } = visit
   const again = addressOf(slug, { ...visit, booking: null })
   const manage = `/book/${slug}/manage/${token}${lang === null ? '' : `?lang=${lang}`}`
   const { title, text } = stateOf(frame, booking)
@@ -32,9 +32,7 @@ export function donePage(frame: Frame, booking: ShownBooking, token: string): Pa
       </section>
       ${bookingCard(frame, booking)} ${calendarLinks(frame, booking, token)}
       <div class="actions">
-        <a class="button second" href="${manage}" target="${embed === null ? '_self' : '_top'}"
-          >${words.manage}</a
-        >
+        <a class="button second" href="${manage}" target="_top">${words.manage}</a>
         <a class="button second" href="${again}">${words.bookAnother}</a>
       </div>`,
   }

@@ -7,16 +7,21 @@ import { html, type Markup } from '../markup.ts'
 import { queryOf } from '../open.ts'
 import type { Refusal } from '../public-api.ts'
 import { sendPage } from '../send.ts'
+import type { Profile } from '../shapes.ts'
 import { calendarOf } from '../steps/calendar.ts'
+import { memberLinks } from '../steps/members.ts'
 import { timesOf } from '../steps/times.ts'
 import { dateIn, monthIn } from '../visit.ts'
 import { bookingCard } from './booking-card.ts'
 import { framing, linkWith, type ToToken } from './open.ts'
 import type { ShownBooking } from './shown-booking.ts'
+import { anyone, staffChoice } from './staff-choice.ts'
 
 export interface Shown {
   frame: Frame
   booking: ShownBooking
+  /** Null while the page of the salon is closed. */
+  salon: Profile | null
   formToken: string
   status?: number
   alert?: string | null
@@ -27,12 +32,17 @@ export async function sendMovePage(
   { api, now }: Deps,
   request: ToToken,
   reply: FastifyReply,
-  { frame, booking, formToken, status = 200, alert = null }: Shown,
+  { frame, booking, salon, formToken, status = 200, alert = null }: Shown,
 ): Promise<Refusal | undefined> {
   const query = queryOf(request)
+  const { choices, staffId } = staffChoice(frame.words, booking, {
+    salon,
+    asked: query.get('staff'),
+  })
   const listed = await listTimes(api, request, {
     ...frame,
     path: `/public/bookings/${request.params.token}/availability`,
+    parameters: new URLSearchParams(staffId === null ? { anyStaff: 'true' } : { staffId }),
     visit: { ...frame.visit, date: dateIn(query, now()), month: monthIn(query, now()) },
     now: now(),
   })
@@ -53,6 +63,13 @@ export async function sendMovePage(
       back: linkWith(query, { step: null, month: null, date: null }),
       main: html`<h1 tabindex="-1">${words.moveTo}</h1>
         ${alert && html`<p class="alert" role="alert">${alert}</p>`}
+        ${
+          choices.length > 0 &&
+          memberLinks(words, choices, {
+            chosen: staffId,
+            linkTo: (id) => linkTo({ step: 'time', staff: id ?? anyone }),
+          })
+        }
         <div class="when">
           <div class="card">
             ${calendarOf({ words, formats }, { month, free: new Set(free.map((day) => day.date)), selected: date, today, linkTo })}
@@ -66,7 +83,7 @@ export async function sendMovePage(
                     date,
                     times: availability.days.find((day) => day.date === date)?.times ?? [],
                     action: linkWith(query, { step: 'time', month: null, date }),
-                    fields: { action: 'move' },
+                    fields: { action: 'move', staff: staffId ?? anyone },
                   },
                 )
           }

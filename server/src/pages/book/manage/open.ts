@@ -37,10 +37,12 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   const salon = await api<Profile>(request, { method: 'GET', path: profilePath })
   const accentColor = salon.isOk ? salon.data.accentColor : null
   const frame = frameOf(request, { ...booking.business, accentColor })
-  return { booking, frame: { ...frame, isOpen: salon.isOk } }
+  return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
 }
 
-type Business = Omit<ShownBooking['business'], 'phone'> & { accentColor: string | null }
+type Business = Pick<ShownBooking['business'], 'name' | 'slug' | 'timezone' | 'currency'> & {
+  accentColor: string | null
+}
 
 /** The frame of a page about a booking, in the language of the address or the browser. */
 export function frameOf(request: FastifyRequest, business: Business): Frame {

@@ -21,12 +21,12 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
   app.get(url, async (request: ToToken, reply) => {
     const opened = await openBooking(deps, request, reply)
     if (!opened) return reply
-    const { frame, booking } = opened
+    const { frame, booking, salon } = opened
     const query = queryOf(request)
     const { token } = request.params
     const formToken = newToken(token)
     const step = query.get('step')
-    if (step === 'time') return showTimes(request, reply, { frame, booking, formToken })
+    if (step === 'time') return showTimes(request, reply, { frame, booking, salon, formToken })
     const outcome = outcomes.find((one) => one === query.get('did')) ?? null
     const options = { token, formToken, now: deps.now(), outcome }
     const page = step === 'cancel' ? cancelPage : managePage
@@ -50,7 +50,9 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     if (!opened) return reply
     const { status, refused: why } = refused
     const isTaken = why.code === 'SLOT_UNAVAILABLE'
-    if (!isTaken && status !== 400) return explain(request, reply, opened, refused)
+    // The link was known just now, so the chosen member is missing.
+    if (!isTaken && status !== 400 && status !== 404)
+      return explain(request, reply, opened, refused)
     const alert = opened.frame.words[isTaken ? 'taken' : 'tryAgain']
     const formToken = newToken(request.params.token)
     return showTimes(request, reply, { ...opened, formToken, status, alert })

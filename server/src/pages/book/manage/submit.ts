@@ -6,6 +6,7 @@ import type { Refusal } from '../public-api.ts'
 import { isNear, isTime } from '../visit.ts'
 import type { Outcome } from './manage-page.ts'
 import type { ToToken } from './open.ts'
+import { anyone } from './staff-choice.ts'
 
 interface Change {
   route: 'cancel' | 'reschedule'
@@ -28,7 +29,10 @@ const changes: Record<string, Change | undefined> = {
     did: 'moved',
     bodyOf(form, now) {
       const [date, startTime] = [form.get('date') ?? '', form.get('time') ?? '']
-      return isNear(date, now) && isTime(startTime) ? { date, startTime } : undefined
+      if (!isNear(date, now) || !isTime(startTime)) return undefined
+      // A page that was rendered by an earlier release names nobody: the member stays.
+      const staff = form.get('staff') ?? ''
+      return { date, startTime, ...(staff && { staffId: staff === anyone ? null : staff }) }
     },
   },
 }

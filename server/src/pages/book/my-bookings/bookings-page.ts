@@ -65,10 +65,14 @@ const listOf = (mine: Mine, bookings: readonly MyBooking[]): Markup | false =>
 
 function cardOf({ context, texts }: Mine, booking: MyBooking): Markup {
   const { words, formats, profile } = context
-  const { date, staff, total, status, manageUrl } = booking
+  const { date, staff, total, status, manageUrl, business } = booking
   const isOpen = status === 'PENDING' || status === 'CONFIRMED'
   const day = formats.fullDay(date)
-  const about = [servicesOf(booking), `${words.with} ${staff.firstName}`, formats.money(total)]
+  const about = [
+    servicesOf(booking),
+    business.showStaff && `${words.with} ${staff.firstName}`,
+    business.showPrices && formats.money(total),
+  ].filter(Boolean)
   // The links of several bookings have the same words; their names differ for screen readers.
   const spoken = html`<span class="spoken">, ${day}</span>`
   return html`<h3 class="day-name">${day}</h3>

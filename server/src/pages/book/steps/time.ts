@@ -1,9 +1,10 @@
 import type { Context, Page } from '../context.ts'
-import { each, html, type Markup } from '../markup.ts'
+import { html, type Markup } from '../markup.ts'
 import type { Availability } from '../shapes.ts'
 import { choiceOf } from '../summary.ts'
-import { addressOf, offeredServices, type Visit } from '../visit.ts'
+import { addressOf, performersOf, type Visit } from '../visit.ts'
 import { calendarOf } from './calendar.ts'
+import { type Choice, memberLinks } from './members.ts'
 import { timesOf } from './times.ts'
 
 interface Listed {
@@ -33,7 +34,9 @@ export function timeStep(
     step: 1,
     back: addressOf(slug, visit, { step: 'services' }),
     main: html`<h1 tabindex="-1">${words.chooseTime}</h1>
-      ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${membersOf(context)}
+      ${alert && html`<p class="alert" role="alert">${alert}</p>`}
+      ${visit.unqualified && html`<p class="notice" role="note">${words.unqualified(visit.unqualified)}</p>`}
+      ${membersOf(context)}
       <div class="when">
         <div class="card">
           ${calendarOf(context, { month, free, selected: date, today, linkTo })}
@@ -54,47 +57,20 @@ export function timeStep(
   }
 }
 
-/** The members as links; one is always chosen. */
-function membersOf({ slug, visit, profile, words }: Context): Markup {
-  const offered = offeredServices(profile)
-  const staff = profile.staff.filter(({ id }) =>
-    visit.services.every(({ serviceId }) => offered.get(serviceId)?.staffIds.includes(id)),
-  )
-  if (!profile.rules.showStaff || staff.length < 2) return html``
-  const choices = [
+function membersOf({ slug, visit, profile, words }: Context): Markup | false {
+  const staff = performersOf(profile, visit.services)
+  const choices: Choice[] = [
     { id: null, firstName: words.anyone, title: words.anyoneMore, avatar: null },
     ...staff,
   ]
-  return html`<nav class="members" aria-label="${words.person}">
-    <ul>
-      ${each(
-        choices,
-        ({ id, firstName, title, avatar }) =>
-          html`<li>
-            <a
-              rel="nofollow"
-              href="${addressOf(slug, visit, { step: 'time', staffId: id })}"
-              ${visit.staffId === id && html` aria-current="true"`}
-              >${
-                avatar
-                  ? html`<img
-                      src="${avatar}"
-                      alt=""
-                      width="40"
-                      height="40"
-                      referrerpolicy="no-referrer"
-                    />`
-                  : html`<span class="initial" aria-hidden="true"
-                      >${id === null ? '★' : Array.from(firstName)[0]}</span
-                    >`
-              }<span class="member-name"
-                >${firstName}${title && html`<span class="meta">${title}</span>`}</span
-              ></a
-            >
-          </li>`,
-      )}
-    </ul>
-  </nav>`
+  return (
+    profile.rules.showStaff &&
+    staff.length > 1 &&
+    memberLinks(words, choices, {
+      chosen: visit.staffId,
+      linkTo: (staffId) => addressOf(slug, visit, { step: 'time', staffId }),
+    })
+  )
 }
 
 function noneOf(

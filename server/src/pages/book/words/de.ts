@@ -34,6 +34,8 @@ export const de: Words = {
   person: 'Bei',
   anyone: 'Egal bei wem',
   anyoneMore: 'Die meisten Zeiten',
+  unqualified: (name: string) =>
+    `${name} bietet diese Leistungen nicht an. Dies sind die Zeiten der anderen.`,
   calendar: 'Tag',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
@@ -143,6 +145,7 @@ export const de: Words = {
   confirm: 'Termin bestätigen',
   confirmAsk: 'Drücken Sie auf die Schaltfläche, um diesen Termin zu bestätigen.',
   moveTo: 'Andere Zeit auswählen',
+  asBooked: 'Wie gebucht',
   noneToMove: 'Dieser Termin kann nicht online verschoben werden.',
   tooLate: (moment) => `Das war bis ${moment} möglich.`,
   tooLateNow: 'Das ist online nicht mehr möglich.',

@@ -33,6 +33,8 @@ export const en = {
   person: 'With',
   anyone: 'Anyone',
   anyoneMore: 'Most times',
+  unqualified: (name: string) =>
+    `${name} does not offer these services. These are the times of the others.`,
   calendar: 'Day',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -136,6 +138,7 @@ export const en = {
   confirm: 'Confirm appointment',
   confirmAsk: 'Press the button to confirm this appointment.',
   moveTo: 'Choose another time',
+  asBooked: 'As booked',
   noneToMove: 'This appointment cannot be moved online.',
   tooLate: (moment: string) => `This was possible until ${moment}.`,
   tooLateNow: 'This is no longer possible online.',

@@ -34,6 +34,8 @@ export const nl: Words = {
   person: 'Bij',
   anyone: 'Geen voorkeur',
   anyoneMore: 'De meeste tijden',
+  unqualified: (name: string) =>
+    `${name} doet deze behandelingen niet. Dit zijn de tijden van de anderen.`,
   calendar: 'Dag',
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
@@ -139,6 +141,7 @@ export const nl: Words = {
   confirm: 'Afspraak bevestigen',
   confirmAsk: 'Druk op de knop om deze afspraak te bevestigen.',
   moveTo: 'Kies een andere tijd',
+  asBooked: 'Zoals geboekt',
   noneToMove: 'Deze afspraak kan niet online worden verzet.',
   tooLate: (moment) => `Dit kon tot ${moment}.`,
   tooLateNow: 'Dit kan niet meer online.',

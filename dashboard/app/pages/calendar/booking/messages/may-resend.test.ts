@@ -35,7 +35,6 @@ test('it is not offered again when the server would refuse it', () => {
   const refused: [Partial<Message>, Partial<typeof facts>][] = [
     [{}, { isSent: false }],
     [{ status: 'QUEUED' }, {}],
-    [{ status: 'SENDING' }, {}],
     [{ status: 'SKIPPED', reason: 'MOVED' }, {}],
     [{ bookingVersion: 0 }, {}],
     [{ kind: 'BOOKING_RECEIVED' }, {}],

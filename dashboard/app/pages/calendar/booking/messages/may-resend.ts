@@ -12,8 +12,6 @@ interface Facts {
   now: number
 }
 
-const waiting: readonly Message['status'][] = ['QUEUED', 'SENDING']
-
 const addresses = { EMAIL: 'customerEmail', SMS: 'customerPhone' } as const
 
 /** Whether the server would send a message again, as far as the page knows. */
@@ -25,7 +23,7 @@ export function mayResend(
   return (
     isSent &&
     booking[addresses[channel]] !== null &&
-    !waiting.includes(status) &&
+    status !== 'QUEUED' &&
     bookingVersion === version &&
     reason !== 'MOVED' &&
     states.includes(booking.status) &&

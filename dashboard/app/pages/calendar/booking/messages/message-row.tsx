@@ -14,7 +14,6 @@ import { useMessageWords } from './use-message-words.ts'
 
 const tones: Record<Message['status'], Tone> = {
   QUEUED: 'waiting',
-  SENDING: 'busy',
   SENT: 'good',
   DELIVERED: 'good',
   FAILED: 'bad',

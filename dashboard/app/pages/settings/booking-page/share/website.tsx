@@ -24,11 +24,11 @@ const guides = [
 ] as const
 
 /** The code for a website, and where the common programs for websites take it. */
-export function Website({ slug }: { slug: string }) {
+export function Website({ slug, color }: { slug: string; color: string | null }) {
   const { t } = useTranslation()
   const [placement, setPlacement] = useState<Placement>('inline')
   const { origin } = globalThis.location
-  const code = snippetOf(placement, { origin, slug, label: t('bookingPage.bookNow') })
+  const code = snippetOf(placement, { origin, slug, label: t('bookingPage.bookNow'), color })
   return (
     <Section title={t('bookingPage.website')}>
       <Stack gap="sm">

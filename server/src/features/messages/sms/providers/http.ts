@@ -18,9 +18,11 @@ export const httpProvider = ({ url, secret }: { url: string; secret: string }): 
 })
 
 function eventOf(sent: unknown, requestId: string): Report | Reply | null {
-  const { id, status, reason, from, text } = (sent ?? {}) as Record<string, unknown>
+  const { id, status, reason, isPermanent, from, text } = (sent ?? {}) as Record<string, unknown>
   if (typeof from === 'string' && typeof text === 'string')
     return { is: 'reply', id: requestId, from, text }
   if (typeof id !== 'string' || (status !== 'DELIVERED' && status !== 'FAILED')) return null
-  return { is: 'report', id, status, reason: typeof reason === 'string' ? reason : null }
+  const isOfNumber = status === 'FAILED' && isPermanent !== false
+  const why = typeof reason === 'string' ? reason : null
+  return { is: 'report', id, status, reason: why, isOfNumber }
 }

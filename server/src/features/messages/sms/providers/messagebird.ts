@@ -85,17 +85,20 @@ const states = new Map([
   ['expired', 'FAILED'],
 ] as const)
 
+/** Codes of networks: an unknown subscriber, one who may not get messages, an unidentified one, an illegal one. */
+const permanent = ['1', '5', '9', '11', '12']
+
 function eventOf({ query, headers, body }: HookRequest): Report | Reply | null {
   const fields = { ...Object.fromEntries(query), ...fieldsOf(headers['content-type'], body) }
   const { message, id = '', status = '', statusErrorCode, originator = '' } = fields
   if (message !== undefined && status !== '') {
     const state = states.get(status as 'delivered')
-    return state
-      ? { is: 'report', id: message, status: state, reason: statusErrorCode ?? null }
-      : null
+    if (!state) return null
+    const isOfNumber = permanent.includes(statusErrorCode ?? '')
+    return { is: 'report', id: message, status: state, reason: statusErrorCode ?? null, isOfNumber }
   }
   const text = fields['body'] ?? fields['payload'] ?? fields['message']
-  if (text === undefined || originator === '') return null
+  if (text === undefined || originator === '' || id === '') return null
   const from = originator.startsWith('+') ? originator : `+${originator}`
   return { is: 'reply', id, from, text }
 }

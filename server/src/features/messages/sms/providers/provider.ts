@@ -29,6 +29,8 @@ export interface Report {
   id: string
   status: 'DELIVERED' | 'FAILED'
   reason: string | null
+  /** It failed since nobody can be reached at this number. */
+  isOfNumber: boolean
 }
 
 export interface Reply {

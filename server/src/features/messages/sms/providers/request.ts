@@ -9,13 +9,16 @@ interface Sent {
   body: string
   /** The provider's own code of an error, from its response. */
   codeOf?: (answer: unknown) => unknown
+  /** Whether a code says that nobody can be reached at the number. */
+  isOfNumber?: (code: string) => boolean
 }
 
 /**
  * Hands a message to a provider, one time. It was certainly not accepted if there was no connection or a response refuses it;
  * after a lost response or an error of the server it may have been, so that a second attempt could be a second message.
  */
-export async function handOver({ url, headers, body, codeOf = () => undefined }: Sent) {
+export async function handOver({ url, headers, body, ...more }: Sent): Promise<Outcome> {
+  const { codeOf = () => undefined, isOfNumber = () => false } = more
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -26,7 +29,10 @@ export async function handOver({ url, headers, body, codeOf = () => undefined }:
     })
     // It ends with the response; what an accepted message is called at the provider is not stored.
     const text = (await response.text()).slice(0, 10_000)
-    return outcomeOf(response.status, () => codeOf(parsed(text)))
+    const outcome = outcomeOf(response.status, () => codeOf(parsed(text)))
+    return outcome.is === 'refused' && isOfNumber(outcome.reason)
+      ? { ...outcome, isOfAddress: true }
+      : outcome
   } catch (error) {
     return afterError(error)
   }

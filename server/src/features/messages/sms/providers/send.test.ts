@@ -76,7 +76,7 @@ test('only what was certainly not accepted may be tried again', async (t) => {
     [{ status: 202 }, { is: 'sent' }],
     [
       { status: 400, body: { code: 21_211 } },
-      { is: 'refused', reason: '21211' },
+      { is: 'refused', reason: '21211', isOfAddress: true },
     ],
     [
       { status: 404, body: 'no such page' },

@@ -33,6 +33,7 @@ export const twilioProvider = ({
       },
       body: new URLSearchParams(form).toString(),
       codeOf: (answer) => (answer as { code?: number } | undefined)?.code,
+      isOfNumber,
     })
   },
   read(request) {
@@ -67,5 +68,14 @@ function eventOf({ query }: HookRequest, form: URLSearchParams): Report | Reply 
     return sid && from && text !== null ? { is: 'reply', id: sid, from, text } : null
   }
   const status = states.get(form.get('MessageStatus') as 'delivered')
-  return status ? { is: 'report', id, status, reason: form.get('ErrorCode') } : null
+  if (!status) return null
+  const reason = form.get('ErrorCode')
+  return { is: 'report', id, status, reason, isOfNumber: isOfNumber(reason ?? '') }
 }
+
+/**
+ * No valid number, no mobile one, unsubscribed at Twilio, or unknown to its network. A phone that is off (30003) may be on
+ * again.
+ */
+const isOfNumber = (code: string) =>
+  ['21211', '21214', '21217', '21610', '21612', '21614', '30004', '30005', '30006'].includes(code)

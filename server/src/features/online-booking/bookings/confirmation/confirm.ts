@@ -5,6 +5,7 @@ import { findLinked, lockLinked } from '#features/bookings/links/linked.ts'
 import { impossible, progress } from '#features/bookings/progress.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { acceptProven } from '#features/customers/proven.ts'
+import { notifyStaff } from '#features/staff-messages/notify.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 
 import { withLinks } from '../guest-booking.ts'
@@ -28,6 +29,7 @@ export async function confirmLinked(
   if (Date.parse(row.confirmDueAt) <= tenant.now.getTime())
     throw impossible('CANCELLED', 'CONFIRMED')
   await bookings.endConfirmation(tenant, id)
+  tenant.defer(notifyStaff(tenant, 'ONLINE_BOOKING', row))
   const { autoConfirm } = await settingsAt(tenant)
   const isOwed = row.depositRequired && !row.depositPaid
   if (autoConfirm && !isOwed) await progress(tenant, id, 'confirm')

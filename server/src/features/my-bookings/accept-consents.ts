@@ -9,7 +9,7 @@ import { unsubscribedSince } from '#features/customers/unsubscribe/addresses.ts'
  * Takes over the language and the consent that a customer gave online since the address was last proven. A consent counts
  * only if nothing newer is known: neither another consent nor its withdrawal. Does nothing for an erased customer.
  */
-export async function acceptWishes(tenant: Tenant, customerId: string, email: string) {
+export async function acceptConsents(tenant: Tenant, customerId: string, email: string) {
   const proof = await lockProof(tenant, customerId)
   if (!proof) return
   const [rows, unsubscribedAt] = await Promise.all([

@@ -1,0 +1,78 @@
+import { Alert, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import {
+  saveNotifications,
+  type StaffNotifications,
+  useNotifications,
+} from '#app/api/staff/notifications.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { SectionForm } from '#app/forms/section-form.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+import { nameOf } from '../clients/name.ts'
+
+/** What a team member is told by email. */
+export function Notifications({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const { data, error } = useNotifications(id, member.id)
+  const { data: settings } = useMessageSettings(id)
+  if (!data) return error ? <FailureNote error={error} /> : <Skeleton h={240} maw={640} />
+  return (
+    <Stack gap="md">
+      {settings?.sends.EMAIL === false && (
+        <Alert color="yellow" variant="light" maw={640}>
+          {t('team.notified.noMail')}
+        </Alert>
+      )}
+      <NotificationForm member={member} notifications={data} />
+    </Stack>
+  )
+}
+
+const flags = ['onlineBooking', 'customerCancelled', 'customerRescheduled', 'dayPlan'] as const
+
+interface NotificationFormProps {
+  member: StaffMember
+  notifications: StaffNotifications
+}
+
+function NotificationForm({ member, notifications }: NotificationFormProps) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const form = useForm({ initialValues: notifications })
+  return (
+    <SectionForm
+      form={form}
+      send={(values) => saveNotifications(id, member.id, values)}
+      onSaved={() => showToast(t('team.saved', { name: nameOf(member) }))}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('team.notified.intro')}
+        </Text>
+        {flags.map((name) => (
+          <Switch
+            key={name}
+            label={t(`team.notified.${name}`)}
+            {...form.getInputProps(name, { type: 'checkbox' })}
+          />
+        ))}
+        {form.values.dayPlan && (
+          <TextInput
+            type="time"
+            maw={160}
+            required
+            label={t('team.notified.dayPlanTime')}
+            {...form.getInputProps('dayPlanTime')}
+          />
+        )}
+      </Stack>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useFailingCalendars } from '#app/api/calendars/sources.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { pathTo } from '#app/paths.ts'
+
+import { nameOf } from '../clients/name.ts'
+import { seesCalendars } from '../member/calendars.tsx'
+
+/** A warning about other calendars of these members that could not be read for a day, with links to them. */
+export function FailingCalendars({ members }: { members: readonly StaffMember[] }) {
+  const { t } = useTranslation()
+  const { id, slug, membership } = useBusiness()
+  const { data = [] } = useFailingCalendars(id, can(membership, 'schedule:read'))
+  const failing = members.filter(
+    (member) =>
+      seesCalendars(membership, member.id) && data.some(({ staffId }) => staffId === member.id),
+  )
+  if (failing.length === 0) return null
+  return (
+    <Alert color="red" variant="light" mb="md" title={t('calendars.failingTitle')}>
+      {t('calendars.failingNote', { names: failing.map(nameOf).join(', ') })}
+      {failing.map((member) => (
+        <div key={member.id}>
+          <Anchor
+            component={Link}
+            size="sm"
+            to={`${pathTo('member', { slug, staffId: member.id })}?tab=calendars`}
+          >
+            {nameOf(member)}
+          </Anchor>
+        </div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Transporter } from 'nodemailer'
+
+import { hostOf } from '#features/mail/send.ts'
+import { addressOf, outcomeOf } from '#features/messages/sending/mail-letter.ts'
+
+import type { SendStaffLetter } from './context.ts'
+
+/** Sends letters to staff through a mail server, in the name of their business. */
+export const staffLetterSender =
+  (transport: Pick<Transporter, 'sendMail'>, mailFrom: string): SendStaffLetter =>
+  async ({ id, to, from: name, subject, text, html }, signal) => {
+    const from = { name, address: addressOf(mailFrom) }
+    const messageId = `<${id}@${hostOf(mailFrom)}>`
+    try {
+      await transport.sendMail({ from, to, subject, text, html, messageId, signal })
+      return { is: 'sent' }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }

@@ -1,0 +1,43 @@
+import { parseTime } from '#core/time/time.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { Visit } from '#features/messages/visit.ts'
+
+import { isInTime } from '../day-plan/times.ts'
+import { visitsOf } from '../day-plan/visits.ts'
+import { bookingReasonOf } from '../decide.ts'
+import type { SkipReason } from '../kinds.ts'
+import { aboutBooking } from '../letter/about-booking.ts'
+import { aboutDay } from '../letter/about-day.ts'
+import type { Content, Writing } from '../letter/letter.ts'
+import type { StaffMessageRow } from '../queries.ts'
+import type { StaffNotifications } from '../schema.ts'
+
+type Subject = { skipped: SkipReason } | { contentOf: (writing: Writing) => Content }
+
+interface Around {
+  /** Of a letter about a booking, which is locked. */
+  visit: Visit | null
+  wishes: StaffNotifications
+  now: Date
+}
+
+/** What a letter is about at the moment of sending, or why there is nothing to be told. */
+export async function subjectOf(
+  tenant: Tenant,
+  message: NonNullable<StaffMessageRow>,
+  { visit, wishes, now }: Around,
+): Promise<Subject> {
+  const { kind, staffId, date } = message
+  if (kind !== 'DAY_PLAN') {
+    if (!visit) throw new Error('A letter about a booking without its booking')
+    const about = { ...message, kind, bookingVersion: message.bookingVersion ?? 0 }
+    const reason = bookingReasonOf({ message: about, booking: visit, now })
+    return reason ? { skipped: reason } : { contentOf: aboutBooking(about, visit) }
+  }
+  if (date === null) throw new Error('A plan without a date')
+  const { timezone } = tenant.business
+  if (!isInTime(now, date, parseTime(wishes.dayPlanTime) ?? 0, timezone)) return { skipped: 'LATE' }
+  const visits = await visitsOf(tenant, { staffId, date })
+  const isToCome = visits.some(({ endsAt }) => Date.parse(endsAt) > now.getTime())
+  return isToCome ? { contentOf: aboutDay({ date, now }, visits) } : { skipped: 'NO_VISITS' }
+}

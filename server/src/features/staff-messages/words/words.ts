@@ -1,0 +1,24 @@
+/** What a letter to a member of staff says. */
+export interface Words {
+  /** Of a letter about a booking: its subject, with the day and the time, and its text. */
+  booking: Record<
+    'ONLINE_BOOKING' | 'CUSTOMER_CANCELLED' | 'CUSTOMER_RESCHEDULED' | 'FORMER',
+    Phrases
+  >
+  /** Of a plan, with the day and the number of its visits. */
+  plan: { subject: (day: string) => string; text: (visits: number) => string }
+  /** In front of a link. */
+  openBooking: string
+  openCalendar: string
+  pending: string
+  unnamed: string
+  labels: { customer: string; when: string; before: string; now: string; services: string }
+  footer: (business: string) => string
+  /** In front of the link to the settings. */
+  change: string
+}
+
+interface Phrases {
+  subject: (day: string, time: string) => string
+  text: string
+}

@@ -1,0 +1,23 @@
+import { busyTimes } from '#features/calendars/expand/busy-times.ts'
+
+import { fileOf } from './calendar-files.ts'
+
+export const minuteOf = (iso: string) => Date.parse(iso) / 60_000
+
+const from = minuteOf('2026-11-01T00:00Z')
+export const options = {
+  timezone: 'Europe/Amsterdam',
+  ownHost: 'salon.example',
+  from,
+  to: from + 400 * 1440,
+}
+
+/** The busy times of a text, in UTC. */
+export function timesIn(text: string) {
+  const { pairs } = busyTimes(text, options)
+  const names = pairs.map((minute) => new Date(minute * 60_000).toISOString().slice(0, 16))
+  return names.flatMap((name, index) => (index % 2 ? [] : [`${name} ${names[index + 1]}`]))
+}
+
+/** The busy times of a calendar of these components. */
+export const timesOf = (...parts: string[]) => timesIn(fileOf(...parts))

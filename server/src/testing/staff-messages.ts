@@ -1,0 +1,79 @@
+import { idAt } from '#core/ids.ts'
+import type { Outcome } from '#features/messages/sending/outcome.ts'
+import { planDaysOf } from '#features/staff-messages/day-plan/plan-due.ts'
+import type { StaffLetter } from '#features/staff-messages/letter/letter.ts'
+import type { StaffMessageContext } from '#features/staff-messages/sending/context.ts'
+import { sendDueStaffMessagesOf } from '#features/staff-messages/sending/send-due.ts'
+
+import { database, masterKey } from './process/server.ts'
+
+/** A worker on letters to the staff of a salon whose clock is a variable, and the letters that it has sent. */
+export function openStaffWorker({ id }: { id: string }) {
+  const worker = {
+    letters: [] as StaffLetter[],
+    /** The outcome of each letter; an error stands for the end of the worker. */
+    answer: (_: StaffLetter): Outcome | Promise<Outcome> => ({ is: 'sent' }),
+    /** Null: the present. */
+    now: null as Date | null,
+    sendsMail: true,
+    context(): StaffMessageContext {
+      const now = worker.now ?? new Date()
+      return {
+        database,
+        masterKey,
+        signal: new AbortController().signal,
+        now,
+        publicUrl: 'https://salon.example',
+        clock: async () => now,
+        log: { warn: () => {} },
+        sendLetter: worker.sendsMail ? send : null,
+      }
+    },
+    /** Runs of the jobs until nothing is due. */
+    async run() {
+      await planDaysOf(worker.context(), id)
+      while (await sendDueStaffMessagesOf(worker.context(), id));
+    },
+    /** Runs at another time, and returns the letters sent since. */
+    async at(time: Date | string | null) {
+      worker.now = typeof time === 'string' ? new Date(time) : time
+      await worker.run()
+      return worker.letters.splice(0)
+    },
+    /** What became of each letter, in the order in which they were queued. */
+    async outcomes() {
+      const rows = await database.db
+        .selectFrom('staffMessage')
+        .select(['kind', 'staffId', 'status', 'reason'])
+        .where('businessId', '=', id)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ kind, status, reason }) =>
+        [kind, status, reason].filter(Boolean).join(' '),
+      )
+    },
+  }
+  const send = async (letter: StaffLetter) => {
+    const outcome = await worker.answer(letter)
+    if (outcome.is === 'sent') worker.letters.push(letter)
+    return outcome
+  }
+  return worker
+}
+
+/** Makes the letters of a salon older, whose ids contain their time. */
+export async function ageStaffMessages({ id: businessId }: { id: string }, days: number) {
+  const at = new Date(Date.now() - days * 86_400_000)
+  const rows = await database.db
+    .selectFrom('staffMessage')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .execute()
+  for (const { id } of rows)
+    await database.db
+      .updateTable('staffMessage')
+      .set({ id: idAt(at).slice(0, 14) + id.slice(14), createdAt: at.toISOString() })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import test from 'node:test'
+
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { openMailServer } from '#testing/services/mail-server.ts'
+import { until } from '#testing/until.ts'
+
+const url = await useOwnDatabase()
+const { notifyStaff } = await import('#features/staff-messages/notify.ts')
+const { database, encryptionKey } = await import('#testing/process/server.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
+const { asTenant } = await import('#testing/salon/tenant.ts')
+
+const letters = 60
+/** The letters of one business that a worker sends at a time. */
+const concurrency = 4
+const worker = resolve(import.meta.dirname, 'tell-staff.ts')
+
+test('no member gets a letter twice although workers are killed before and after the answer of the mail server', async (t) => {
+  const studio = await openStudio()
+  await studio.configure({ slotCapacity: 100 })
+  await studio.patch(`~/staff/${studio.staff.id}`, { email: 'mila@salon.example' })
+  const seen = new Map<string, number>()
+  const workers: ChildProcess[] = []
+  let taken = 0
+  const server = await openMailServer(t, {
+    onData(stream, _, done) {
+      void text(stream).then((letter) => {
+        const id = /^Message-ID: (\S+)/m.exec(letter)?.[1] ?? ''
+        seen.set(id, (seen.get(id) ?? 0) + 1)
+        taken += 1
+        // Before the answer, and in the second case after it.
+        if (taken === letters / 4) workers[0]?.kill('SIGKILL')
+        done()
+        if (taken === letters / 2) workers[1]?.kill('SIGKILL')
+      })
+    },
+  })
+  for (let index = 0; index < letters; index += 1) {
+    const { status, body } = await studio.book({ startTime: `${10 + (index % 6)}:00` })
+    assert.equal(status, 201, JSON.stringify(body))
+    const about = { id: body.booking.id, staffId: studio.staff.id, rescheduledCount: 0 }
+    await asTenant(studio, (tenant) => notifyStaff(tenant, 'ONLINE_BOOKING', about))
+  }
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    ENCRYPTION_KEY: encryptionKey,
+    SMTP_URL: server.url,
+  }
+  for (let opened = 0; opened < 3; opened += 1) workers.push(fork(worker, { env, execArgv: [] }))
+  t.after(() => workers.forEach((one) => one.connected && one.disconnect()))
+  await Promise.all(workers.map((one) => once(one, 'message')))
+  await until(async () => (await countOf('QUEUED')) === 0 && (await countOf('SENT')) > 0, 200)
+  // What the last worker has claimed is on its way; what the killed ones had claimed stays until its lease ends.
+  await until(async () => (await countOf('SENDING')) <= 2 * concurrency, 200)
+  await until(async () => (await countOf('SENT')) + (await countOf('SENDING')) === letters, 200)
+
+  assert.deepEqual(
+    [workers[0]?.signalCode, workers[1]?.signalCode],
+    ['SIGKILL', 'SIGKILL'],
+    `${taken} letters`,
+  )
+  assert.deepEqual(Math.max(...seen.values()), 1)
+  const sent = await countOf('SENT')
+  t.diagnostic(`${sent} letters sent, ${letters - sent} unknown, ${seen.size} arrived`)
+  assert.ok(seen.size >= sent)
+})
+
+async function countOf(status: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from staff_message where status = $1',
+    [status],
+  )
+  return rows[0]?.count ?? 0
+}
