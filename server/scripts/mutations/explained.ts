@@ -1,12 +1,12 @@
 import { inCore } from './explained/core.ts'
-import { inFeatures } from './explained/features.ts'
+import { inFeatures, inHttp } from './explained/features.ts'
 import { inScheduling } from './explained/scheduling.ts'
 import type { Outcome } from './run-module.ts'
 
 /** Survivors of a file that no test can notice, as [was, now, why]: the changed code does the same. */
 export type Explanations = Record<string, [was: string, now: string, why: string][]>
 
-const byFile: Explanations = { ...inCore, ...inScheduling, ...inFeatures }
+const byFile: Explanations = { ...inCore, ...inScheduling, ...inHttp, ...inFeatures }
 
 export const explanations = Object.entries(byFile).flatMap(([path, list]) =>
   list.map(([was, now, why]) => ({ file: `server/src/${path}`, was, now, why })),

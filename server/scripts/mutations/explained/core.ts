@@ -3,9 +3,31 @@ import type { Explanations } from '../explained.ts'
 const unreachable = 'The default is for the type alone: the value is never missing.'
 const cache = 'A bound of a cache: whether a value is cached is not visible in results.'
 const pool = 'How random bytes are read in blocks is not visible in them.'
+const memory = 'serve() passes over a name without waiting work, so that only memory depends on it.'
 const exact = 'The division has no remainder.'
 
 export const inCore: Explanations = {
+  'core/concurrency/all-or-first-error.ts': [
+    ['0', '0 + 1', 'A single error is what Promise.all throws.'],
+    ['2', '2 + 1', 'Any number below those of refusals.'],
+  ],
+  'core/concurrency/circuit-breaker.ts': [['false', 'true', 'It is set again before it is read.']],
+  'core/concurrency/fair-semaphore.ts': [
+    ['length > 0', 'length >= 0', memory],
+    ['length === 0', 'true', 'A name that has its whole quota is not ready.'],
+    ['length === 0', 'false', memory],
+    ['0', '0 + 1', memory],
+    ['ready.delete(quota)', '', memory],
+    ['length + quota.running === 0', 'false', 'A name without work has its whole quota.'],
+    ['quotas.delete(quota.name)', '', 'A name without work has its whole quota.'],
+    ['!next', 'false', 'A name that is ready has waiting work.'],
+    ['requeue(quota)', '', memory],
+    [
+      'quota.waiting.length >= waitingQuota || waiting >= waitingMax',
+      'true',
+      'Abandoned work is refused by the next sweep in any case.',
+    ],
+  ],
   'core/errors.ts': [
     [`STATUS_CODES[statusCode] ?? 'Error'`, 'STATUS_CODES[statusCode]', unreachable],
     [`'Error'`, `''`, unreachable],

@@ -29,7 +29,8 @@ export function createAbandonable() {
     try {
       return await Promise.race([work, refused])
     } catch (error) {
-      if (!waiting.has(entry)) work.then(discard, () => {})
+      // Where the work itself has failed, there is nothing to discard.
+      work.then(discard, () => {})
       throw error
     } finally {
       waiting.delete(entry)

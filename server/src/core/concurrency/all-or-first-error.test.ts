@@ -12,6 +12,7 @@ test('gives the results in their order', async () => {
 test('the same refusal is thrown, whichever part fails first', async () => {
   const refusals = {
     fault: new Error('away'),
+    limited: refusal('RATE_LIMIT_EXCEEDED'),
     unplaced: refusal('ADDRESS_NOT_FOUND'),
     unknown: notFound('Customer'),
     taken: conflict('SLOT_UNAVAILABLE', 'taken'),

@@ -18,5 +18,6 @@ export async function allOrFirstError<const Parts extends readonly Promise<unkno
   return Promise.all(parts)
 }
 
+/** Of other statuses -1. */
 const rankOf = (error: unknown) =>
-  error instanceof ApiError ? order.indexOf(error.statusCode) : -1
+  error instanceof ApiError ? order.indexOf(error.statusCode) : -2

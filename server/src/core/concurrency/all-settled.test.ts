@@ -13,6 +13,14 @@ test('a failing item does not stop the others, and its error is thrown', async (
   assert.deepEqual(done, [1, 3])
 })
 
+test('a single error is thrown as well', async () => {
+  const failure = new Error('away')
+  const work = forEachSettled([1, 2], new AbortController().signal, async (number) => {
+    if (number === 1) throw failure
+  })
+  await assert.rejects(work, failure)
+})
+
 test('no item is started after the abort', async () => {
   const stopping = new AbortController()
   const done: number[] = []

@@ -36,3 +36,30 @@ test('a probe that throws ends, and the next one runs', async () => {
   )
   assert.equal(breaker.isOpen(), false)
 })
+
+test('after an idle probe the next piece is a probe as well', async () => {
+  let time = 0
+  const breaker = circuitBreaker({ pauseMs: 100, now: () => time })
+  await breaker.run(async () => 'failed')
+  time = 100
+  await breaker.run(async () => 'idle')
+  const both = [breaker.run(async () => 'idle'), breaker.run(async () => 'idle')]
+  assert.deepEqual(await Promise.all(both), [true, false])
+})
+
+test('work from before the failure does not end the probe', async () => {
+  let time = 0
+  const breaker = circuitBreaker({ pauseMs: 100, now: () => time })
+  const slow = Promise.withResolvers<Result>()
+  const early = breaker.run(() => slow.promise)
+  await breaker.run(async () => 'failed')
+  time = 100
+  const probe = Promise.withResolvers<Result>()
+  const probing = breaker.run(() => probe.promise)
+  slow.resolve('idle')
+  await early
+  assert.equal(breaker.isOpen(), true)
+  probe.resolve('good')
+  await probing
+  assert.equal(breaker.isOpen(), false)
+})

@@ -110,3 +110,31 @@ test('after the abort it starts nothing more, and waits for running work', async
   })
   assert.deepEqual(done, ['a'])
 })
+
+test('a name that failed pauses, while others go on', async () => {
+  const { poll, take, done } = openWork({ bad: 1, good: 3 })
+  const stopping = new AbortController()
+  const errors: unknown[] = []
+  await runFairQueue({
+    ...options,
+    signal: stopping.signal,
+    pollMs: 3_600_000,
+    poll,
+    async work(name) {
+      if (name === 'bad') throw new Error('away')
+      take(name)
+      if (done.length === 3) stopping.abort()
+    },
+    onError: (error) => errors.push(error),
+  })
+  assert.deepEqual(done, ['good', 'good', 'good'])
+  assert.equal(errors.length, 1)
+})
+
+test('no timer is left when the work is done', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
+  const { poll, take } = openWork({ a: 2, b: 2 })
+  const before = timers()
+  await runFairQueue({ ...options, pollMs: 3_600_000, poll, work: async (name) => take(name) })
+  assert.ok(timers() <= before)
+})

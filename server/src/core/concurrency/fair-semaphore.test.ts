@@ -106,4 +106,37 @@ describe('the fair semaphore', () => {
     await swept
     assert.equal(opened.waiting, 1)
   })
+
+  test('by default 200 may wait under one name, and 2,000 in all', async () => {
+    const { opened, enter } = open({ slots: 1, quota: 1 })
+    void enter('busy')
+    for (let name = 0; name < 10; name++) {
+      for (let nth = 0; nth < 200; nth++) void enter(`${name}`)
+      await assert.rejects(enter(`${name}`), refused)
+    }
+    await assert.rejects(enter('other'), refused)
+    assert.equal(opened.waiting, 2_000)
+  })
+
+  test('a name whose waiting work was all abandoned starts anew, within its quota', async () => {
+    const { opened, running, enter, end } = open({ slots: 2, quota: 1, waitingMax: 2 })
+    let hasLeft = false
+    await Promise.all([enter('b'), enter('c')])
+    const left = [1, 2].map(() =>
+      assert.rejects(
+        enter('a', () => hasLeft),
+        refused,
+      ),
+    )
+    hasLeft = true
+    void enter('a')
+    await Promise.all(left)
+    assert.equal(opened.waiting, 1)
+    await end('b')
+    await end('a')
+    void enter('a')
+    void enter('a')
+    await end('c')
+    assert.deepEqual(running, ['a'])
+  })
 })

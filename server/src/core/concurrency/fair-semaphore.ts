@@ -85,7 +85,6 @@ export function createFairSemaphore({
 
   const dropAbandoned = (quota: Quota) => {
     const over = quota.waiting.filter(({ work }) => work.isAbandoned())
-    if (over.length === 0) return
     quota.waiting = quota.waiting.filter((pending) => !over.includes(pending))
     waiting -= over.length
     requeue(quota)

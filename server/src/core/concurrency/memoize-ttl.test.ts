@@ -67,3 +67,19 @@ test('the age counts from the end of the work', async (t) => {
   now += 99
   assert.equal(await ask(), 2)
 })
+
+test('calls after the TTL share the run that the first of them started', async () => {
+  const { runs, work } = openWork()
+  const ask = memoizeTtl(work, 0)
+  const first = ask()
+  await nextTick()
+  runs[0]?.resolve(1)
+  await first
+  await nextTick()
+  const [second, third] = [ask(), ask()]
+  assert.equal(second, third)
+  assert.notEqual(second, first)
+  await nextTick()
+  runs[1]?.resolve(2)
+  assert.equal(await third, 2)
+})

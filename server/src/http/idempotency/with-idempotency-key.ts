@@ -57,9 +57,14 @@ export function fingerprintOf({ method, url, body, onlyStaffId }: Fingerprinted)
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? {}, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    part && typeof part === 'object' && !Array.isArray(part) ? inOrder({ ...part }) : part,
+  )
+
+const inOrder = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.keys(values)
+      .toSorted()
+      .map((name) => [name, values[name]]),
   )
 
 /**

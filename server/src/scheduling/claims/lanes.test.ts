@@ -48,6 +48,16 @@ test('adjacent claims share a lane', () => {
   assert.deepEqual(lanes, [0, 1, 0])
 })
 
+test('adjacent claims do not overlap, in either order', () => {
+  const [one, next] = [
+    { startMinute: 0, endMinute: 45 },
+    { startMinute: 45, endMinute: 90 },
+  ]
+  assert.equal(overlaps(one, next), false)
+  assert.equal(overlaps(next, one), false)
+  assert.equal(overlaps(one, { ...next, startMinute: 44 }), true)
+})
+
 test('the lowest free lane may lie between taken ones', () => {
   const lanes = (...taken: number[]) => taken.map((lane) => ({ lane }))
   assert.equal(lowestFree([]), 0)

@@ -46,6 +46,16 @@ test('with a capacity above 1 each interval counts its overlapping claims', () =
   assert.deepEqual([...(levels?.subarray(0, 5) ?? [])], [1, 2, 1, 1, 1])
 })
 
+test('claims that start together open no interval of no length', () => {
+  const { pairs } = occupancyOf(Int32Array.of(0, 10, 0, 20), 2)
+  assert.deepEqual([...pairs], [0, 10, 10, 20])
+})
+
+test('with a capacity of 1 the claims are used as they are', () => {
+  const claims = Int32Array.of(20, 40, 0, 30)
+  assert.deepEqual(occupancyOf(claims, 1), { pairs: claims, levels: null })
+})
+
 test('intervals count the claims of each minute', () => {
   const claim = fc
     .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))

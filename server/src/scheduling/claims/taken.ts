@@ -60,7 +60,8 @@ export function claimRange(settings: Settings, firstDay: number, lastDay: number
   }
 }
 
-const toInt4 = (minute: number) => Math.min(Math.max(minute, -(2 ** 31)), 2 ** 31 - 1)
+/** The least one is before the first date of a calendar. */
+const toInt4 = (minute: number) => Math.min(minute, 2 ** 31 - 1)
 
 /** The time that a booking with this service time occupies, buffers included. */
 export const withBuffers = (

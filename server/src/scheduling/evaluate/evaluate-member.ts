@@ -84,7 +84,7 @@ function applyClaims(
   for (let index = 0; index < pairs.length; index += 2) {
     const from = grid.indexFrom((pairs[index] as number) - reach)
     const to = grid.indexFrom((pairs[index + 1] as number) + bufferTimeBefore)
-    const left = slotCapacity - (levels ? (levels[index >> 1] as number) : 1)
+    const left = levels ? slotCapacity - (levels[index >> 1] as number) : 0
     const room = left > 0 ? left : booked
     for (let start = from; start < to; start++) {
       if ((remainingCapacity[start] as number) > room) remainingCapacity[start] = room

@@ -35,8 +35,8 @@ export function evaluateStart(inputs: Inputs, start: Start, memberId?: string): 
   const decisions = evaluateMembers(inputs, start, candidates)
   const free = candidates.filter((_, index) => decisions[index] === null)
   if (free.length > 0) return { reason: null, free }
-  const furthest = Math.max(...decisions.map((reason) => (reason ? reasons.indexOf(reason) : 0)))
-  return { reason: reasons[furthest] ?? 'STAFF_OFF', free: [] }
+  const furthest = reasons.findLast((reason) => decisions.includes(reason))
+  return { reason: furthest ?? 'STAFF_OFF', free: [] }
 }
 
 function evaluateMembers(

@@ -7,7 +7,7 @@ import { leastBooked } from './least-booked.ts'
 
 for (const [rule, minutes, chosen] of [
   ['fewest minutes', { ada: 60, bea: 30, cleo: 45 }, 'bea'],
-  ['none at all', { ada: 5, bea: 5 }, 'cleo'],
+  ['none at all', { ada: 1, bea: 1 }, 'cleo'],
   ['the first of the staff when equal', { ada: 60, bea: 30, cleo: 30 }, 'bea'],
   ['nobody has bookings', {}, 'ada'],
 ] as const)

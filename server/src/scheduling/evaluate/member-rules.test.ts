@@ -31,6 +31,18 @@ testCases([
     reason: 'STAFF_OFF',
   },
   {
+    rule: 'until the end of the own hours',
+    time: '15:00',
+    member: { ownWeek: everyDay('10:30', '16:00') },
+    reason: null,
+  },
+  {
+    rule: 'a minute beyond the own hours',
+    time: '15:01',
+    member: { ownWeek: everyDay('10:30', '16:00') },
+    reason: 'STAFF_OFF',
+  },
+  {
     rule: 'longer hours than the business has',
     time: '17:00',
     member: { ownWeek: everyDay('09:00', '20:00') },

@@ -58,6 +58,8 @@ test('one inactive service or add-on makes the request inactive', () => {
   assert.equal(isInactive(resolve('long', 'wash')), false)
   assert.equal(isInactive(resolve(null, 'wash', 'old')), true)
   assert.equal(isInactive(resolveServices(settings, [{ serviceId: 'shave' }])), true)
+  const both = [{ serviceId: 'cut' }, { serviceId: 'shave' }]
+  assert.equal(isInactive(resolveServices(settings, both)), true)
 })
 
 test('the question of a booking; who works for the business is not bound by acceptingBookings', () => {
@@ -77,6 +79,14 @@ test('the question of a booking; who works for the business is not bound by acce
     return skipAcceptingCheck
   })
   assert.deepEqual(skips, [false, false, true, true])
+})
+
+test('customers cannot book without the advance that the business wants', () => {
+  const skips = (['key', 'customer', 'session', 'system'] as const).map((actor) => {
+    const asked = { chosen: resolve(null), durationMinutes: 45, skipAdvanceCheck: true }
+    return questionOf({ now: new Date(0), actor }, asked).skipAdvanceCheck
+  })
+  assert.deepEqual(skips, [true, false, true, true])
 })
 
 test('the times of a start are local and instants; a skipped start counts from the clock change', () => {

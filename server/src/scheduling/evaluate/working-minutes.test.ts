@@ -76,3 +76,9 @@ test('a night on which the clock is set back has an hour more, a closed day none
   assert.equal(counted(settings, memberOf('ada'), '2026-10-25'), 25 * 60)
   assert.equal(counted(settings, memberOf('ada'), '2026-10-26'), 0)
 })
+
+test('hours that the clock change skips have no minutes', () => {
+  const skipped = salonOf({ openingHours: everyDay('02:00', '03:00') })
+  assert.equal(counted(skipped, memberOf('ada'), '2026-03-29'), 0)
+  assert.equal(counted(skipped, memberOf('ada'), '2026-03-30'), 60)
+})
