@@ -1,90 +1,73 @@
 import assert from 'node:assert/strict'
 
-import { fromMinor, sum, toMinor } from '#core/money/money.ts'
-import { cancelUnpaidOf } from '#features/deposits/expire.ts'
-import { openTill } from '#testing/money/till.ts'
-import { database, masterKey } from '#testing/process/server.ts'
+import { fromMinor, sum } from '#core/money/money.ts'
 
-import { type Card, checkViews, type Payment, type Visit } from './money-views.ts'
+import {
+  checkOut,
+  isRefused,
+  leftOf,
+  type Model,
+  note,
+  owed,
+  settle,
+  take,
+  valueOf,
+  type Visit,
+} from './money-model.ts'
+import { checkReports } from './money-reports.ts'
+import { bookVisits, cancelUnpaid, openShop } from './money-salon.ts'
+import { checkViews } from './money-views.ts'
 import { randomOf } from './random.ts'
 
-const methods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
-const living = ['PENDING', 'CONFIRMED']
+const deskMethods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER'] as const
 
 /** A salon whose money moves at random, beside a naive model of it in minor units. */
 export async function openHistory(currency: string, seed: number) {
   const random = randomOf(seed)
   const money = (minor: number) => fromMinor(minor, currency)
-  const price = 4_950
-  const till = await openTill({ currency, price: money(price) })
-  await till.configureCards({ minAmount: money(1), maxAmount: money(999_999) })
-  await till.configure({ depositPercent: 50, slotCapacity: 9 })
-  const productMinor = toMinor(10, currency)
-  let stock = 5
-  const feed: string[] = []
-  const refunds: string[] = []
-  const cards: Card[] = []
-  const visits: Visit[] = []
-  for (const paymentMethod of ['ONLINE', 'ONLINE', 'CASH', 'GIFT_CARD', 'CARD', 'CASH']) {
-    const { body } = await till.book({ paymentMethod })
-    const { id, status } = body.booking
-    const deposit = body.depositInfo && toMinor(body.depositInfo.amount, currency)
-    visits.push({
-      id,
-      status,
-      total: price,
-      deposit,
-      owedAgain: 0,
-      isInvoiced: false,
-      payments: [],
-    })
-  }
-  const prices = ({ payments }: Visit) => payments.filter(({ isTip }) => !isTip)
-  const paid = (visit: Visit) => sum(prices(visit).map(({ minor }) => minor))
-  const given = (visit: Visit) => sum(prices(visit).map(({ refunded }) => refunded))
-  const owed = (visit: Visit) => Math.max(0, visit.total - paid(visit) + visit.owedAgain)
-  const isOver = ({ status }: Visit) => !living.includes(status)
-  const isRefused = (visit: Visit) =>
-    visit.status === 'CANCELLED' || (isOver(visit) && given(visit) > 0 && !isSettled(visit))
-  const isSettled = (visit: Visit) => given(visit) === visit.owedAgain && owed(visit) === 0
   const amountUpTo = (most: number) => 1 + Math.floor(random() * most)
   const any = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T
+  const { till, products, price } = await openShop(currency, amountUpTo)
+  const visits = await bookVisits(till, { currency, price })
+  const model: Model = { currency, feed: [], refunds: [], cards: [], visits, products }
+  const { feed, refunds, cards } = model
 
-  function note(visit: Visit, minor: number, more: Partial<Payment>) {
-    if (minor === 0) return
-    const payment = { minor, refunded: 0, isTip: false, card: null, source: null, ...more }
-    visit.payments.push(payment)
-    if (payment.source) feed.push(`${payment.source} ${minor}`)
-    const received = paid(visit) - visit.owedAgain
-    if (visit.deposit !== null && visit.status === 'PENDING' && received >= visit.deposit)
-      visit.status = 'CONFIRMED'
-    invoice(visit)
+  /** Some parts of an amount, in the order of the cards and at most one of each. */
+  function partsByCards(due: number) {
+    let open = due
+    return cards.flatMap((card) => {
+      const most = Math.min(card.left, open)
+      if (!card.isValid || most === 0 || random() < 0.6) return []
+      const minor = amountUpTo(most)
+      open -= minor
+      return [{ card, minor }]
+    })
   }
-  function invoice(visit: Visit) {
-    if (visit.status === 'COMPLETED' && isSettled(visit)) visit.isInvoiced = true
-  }
-  function take(payment: Payment, minor: number, visit: Visit) {
-    payment.refunded += minor
-    if (payment.card?.isValid) payment.card.left += minor
-    else if (payment.card) feed.push(`GIFTCARD ${-minor}`)
-    if (payment.source) feed.push(`${payment.source} ${-minor}`)
-    if (!isOver(visit) && !payment.isTip) visit.owedAgain += minor
+  /** The whole of an amount in up to three parts. */
+  function partsByMethods(due: number) {
+    let open = due
+    return [0.4, 0.6, 1].flatMap((chance) => {
+      if (open === 0) return []
+      const minor = random() < chance ? open : amountUpTo(open)
+      open -= minor
+      return [{ method: any(deskMethods), minor }]
+    })
   }
 
   const steps = {
     async sell() {
       const initial = amountUpTo(9_999)
       const { id, code } = await till.sell(money(initial))
-      cards.push({ id, code, initial, left: initial, isValid: true })
+      cards.push({ id, code, initial, left: initial, isValid: true, isVoided: false })
       feed.push(`GIFTCARD ${initial}`)
     },
     async pay(visit: Visit) {
-      const method = any(methods)
+      const method = any([...deskMethods, 'ONLINE'])
       const { status } = await till.patch(`~/bookings/${visit.id}/mark-paid`, { method })
       assert.equal(status, isRefused(visit) ? 409 : 200)
-      const source =
-        method === 'ONLINE' || method === 'BANK_TRANSFER' ? 'ONLINE_BOOKING' : 'POS_TERMINAL'
-      if (status === 200) note(visit, owed(visit), { source })
+      if (status !== 200) return
+      note(model, visit, { method, minor: owed(visit) })
+      settle(visit)
     },
     async redeem(visit: Visit) {
       const card = any(cards)
@@ -95,50 +78,58 @@ export async function openHistory(currency: string, seed: number) {
       assert.equal(status, isRefused(visit) ? 409 : 200)
       if (status !== 200) return
       card.left -= minor
-      note(visit, minor, { card })
+      note(model, visit, { method: 'GIFT_CARD', minor, card })
+      settle(visit)
     },
     async checkOut(visit: Visit) {
       if (!['CONFIRMED', 'COMPLETED'].includes(visit.status)) return
-      const sells = stock > 0 && !visit.isInvoiced && random() < 0.5
+      const offered = visit.invoice ? [] : products.filter((one) => one.stock > 0)
+      const sales = offered
+        .filter(() => random() < 0.4)
+        .map((product) => ({ product, quantity: amountUpTo(Math.min(2, product.stock)) }))
       const tip = random() < 0.5 ? amountUpTo(500) : 0
-      const due = owed(visit) + (sells ? productMinor : 0)
-      const given = due + tip
-      const products = sells ? [{ productId: till.shampoo.id, quantity: 1 }] : []
-      const payments = given > 0 ? [{ method: 'CARD', amount: money(given) }] : []
-      const body = { products, tipAmount: money(tip), payments }
-      const { status, body: answer } = await till.checkOut(visit.id, body)
-      assert.equal(status, 200, JSON.stringify(answer))
-      if (sells) [stock, visit.total] = [stock - 1, visit.total + productMinor]
-      visit.status = 'COMPLETED'
-      note(visit, due, { source: 'POS_TERMINAL' })
-      note(visit, tip, { source: 'POS_TERMINAL', isTip: true })
-      invoice(visit)
+      const due = owed(visit) + sum(sales.map(valueOf))
+      const byCards = partsByCards(due)
+      const byMethods = partsByMethods(due + tip - sum(byCards.map(({ minor }) => minor)))
+      const complete = random() < 0.6
+      const { status, body } = await till.checkOut(visit.id, {
+        complete,
+        products: sales.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+        tipAmount: money(tip),
+        giftCards: byCards.map(({ card, minor }) => ({ code: card.code, amount: money(minor) })),
+        payments: byMethods.map(({ method, minor }) => ({ method, amount: money(minor) })),
+      })
+      assert.equal(status, 200, JSON.stringify(body))
+      checkOut(model, visit, { sales, byCards, byMethods, tip, complete })
     },
     async refund(visit: Visit) {
       const order = visit.payments.toReversed().sort((a, b) => Number(a.isTip) - Number(b.isTip))
-      const left = sum(order.map(({ minor, refunded }) => minor - refunded))
+      const left = sum(order.map(leftOf))
       if (left === 0) return
       const minor = amountUpTo(left)
       const asked = { bookingId: visit.id, amount: money(minor) }
       const { data } = (await till.owner.post('/payments/refunds', asked)).body
-      const isDone = random() < 0.7
-      const act = isDone ? 'process' : 'decline'
-      assert.equal((await till.owner.post(`/payments/refunds/${data.id}/${act}`)).status, 200)
-      refunds.push(`${minor} ${isDone ? 'COMPLETED' : 'DECLINED'}`)
-      let open = isDone ? minor : 0
+      const status = any(['PENDING', 'DECLINED', 'COMPLETED', 'COMPLETED', 'COMPLETED'] as const)
+      const act = { PENDING: null, DECLINED: 'decline', COMPLETED: 'process' }[status]
+      if (act)
+        assert.equal((await till.owner.post(`/payments/refunds/${data.id}/${act}`)).status, 200)
+      refunds.push({ visit, minor, status })
+      let open = status === 'DECLINED' ? 0 : minor
       for (const payment of order) {
-        const some = Math.min(open, payment.minor - payment.refunded)
-        if (some > 0) take(payment, some, visit)
+        const some = Math.min(open, leftOf(payment))
+        if (some > 0 && status === 'COMPLETED') take(model, visit, payment, some)
+        else payment.pending += some
         open -= some
       }
     },
     async end(visit: Visit) {
       const act = any(['complete', 'complete', 'no-show', 'cancel'])
-      if (visit.status !== 'CONFIRMED') return
+      const isLate = act === 'cancel' && visit.status !== 'CANCELLED' && random() < 0.3
+      if (visit.status !== 'CONFIRMED' && !isLate) return
       const body = act === 'cancel' ? { cancelReasonKey: 'other' } : undefined
       assert.equal((await till.patch(`~/bookings/${visit.id}/${act}`, body)).status, 200)
       visit.status = { complete: 'COMPLETED', 'no-show': 'NO_SHOW', cancel: 'CANCELLED' }[act] ?? ''
-      invoice(visit)
+      settle(visit)
     },
     async void() {
       const card = any(cards)
@@ -146,7 +137,7 @@ export async function openHistory(currency: string, seed: number) {
       const { status } = await till.owner.post(`/gift-cards/${card.id}/void`, { reason: 'Mistake' })
       assert.equal(status, card.left === card.initial ? 200 : 409)
       if (status !== 200) return
-      Object.assign(card, { isValid: false, left: 0 })
+      Object.assign(card, { isValid: false, isVoided: true, left: 0 })
       feed.push(`GIFTCARD ${-card.initial}`)
     },
     async remove() {
@@ -157,27 +148,34 @@ export async function openHistory(currency: string, seed: number) {
     },
     async expire(visit: Visit) {
       if (visit.status !== 'PENDING' || random() < 0.5) return
-      const { pool } = database
-      const due = `update booking set deposit_due_at = now() where business_id = $1 and id = $2`
-      await pool.query(due, [till.id, visit.id])
-      const now = new Date(Date.now() + 1_000)
-      const { signal } = new AbortController()
-      await cancelUnpaidOf({ database, masterKey, providers: {}, signal, now }, till.id)
+      await cancelUnpaid(till, visit)
       visit.status = 'CANCELLED'
       for (const payment of visit.payments) {
-        const left = payment.minor - payment.refunded
+        const left = leftOf(payment)
         if (left === 0) continue
         const isBack = payment.card?.isValid === true
-        refunds.push(`${left} ${isBack ? 'COMPLETED' : 'PENDING'}`)
-        if (isBack) take(payment, left, visit)
-        else visit.payments.splice(visit.payments.indexOf(payment), 1, { ...payment })
+        refunds.push({ visit, minor: left, status: isBack ? 'COMPLETED' : 'PENDING' })
+        if (isBack) take(model, visit, payment, left)
+        else payment.pending += left
       }
     },
   }
 
+  // Most depends on checkouts, and several of one visit are rare.
+  const choices = [...Object.entries(steps), ['checkOut', steps.checkOut] as const]
+  const done: string[] = []
   return {
-    step: () => any(Object.values(steps))(any(visits)),
-    check: () =>
-      checkViews(till, { currency, feed, refunds, cards, visits, stock, paid, given, owed }),
+    /** The steps so far, with the number of the visit. */
+    done,
+    async step() {
+      const [name, run] = any(choices)
+      const visit = any(visits)
+      done.push(`${name} ${visits.indexOf(visit)}`)
+      await run(visit)
+    },
+    async check() {
+      await checkViews(till, model)
+      await checkReports(till, model)
+    },
   }
 }

@@ -1,0 +1,200 @@
+import { sum } from '#core/money/money.ts'
+
+// What is known of a salon's money, in minor units, and the rules for it, written down a second time and naively.
+
+export interface Card {
+  id: string
+  code: string
+  initial: number
+  left: number
+  /** Neither voided nor deleted. */
+  isValid: boolean
+  isVoided: boolean
+}
+
+export interface Payment {
+  minor: number
+  method: string
+  refunded: number
+  /** Reserved by refunds that nobody has decided. */
+  pending: number
+  isTip: boolean
+  card: Card | null
+  source: string | null
+}
+
+export interface Product {
+  id: string
+  price: number
+  /** Null: that of the salon. */
+  vatPercent: number | null
+  stock: number
+}
+
+export interface Sale {
+  product: Product
+  quantity: number
+}
+
+export interface Visit {
+  id: string
+  status: string
+  method: string
+  price: number
+  /** The least amount that counts as the deposit; null: none is asked. */
+  deposit: number | null
+  /** Refunded before the visit was over. */
+  owedAgain: number
+  sales: Sale[]
+  /** In the order of the ledger. */
+  payments: Payment[]
+  invoice: Invoice | null
+}
+
+export interface Refund {
+  visit: Visit
+  minor: number
+  status: 'PENDING' | 'COMPLETED' | 'DECLINED'
+}
+
+export interface Model {
+  currency: string
+  /** The rows of the feed: source and minor units. */
+  feed: string[]
+  refunds: Refund[]
+  cards: Card[]
+  visits: Visit[]
+  products: Product[]
+}
+
+export type Invoice = ReturnType<typeof invoiceOf>
+
+export const salonVatPercent = 21
+
+const prices = ({ payments }: Visit) => payments.filter(({ isTip }) => !isTip)
+export const valueOf = ({ product, quantity }: Sale) => product.price * quantity
+export const totalOf = ({ price, sales }: Visit) => price + sum(sales.map(valueOf))
+export const paid = (visit: Visit) => sum(prices(visit).map(({ minor }) => minor))
+export const given = (visit: Visit) => sum(prices(visit).map(({ refunded }) => refunded))
+const received = (visit: Visit) => paid(visit) - visit.owedAgain
+export const owed = (visit: Visit) => Math.max(0, totalOf(visit) - received(visit))
+export const leftOf = ({ minor, refunded, pending }: Payment) => minor - refunded - pending
+
+export const isOver = ({ status }: Visit) => !['PENDING', 'CONFIRMED'].includes(status)
+export const isLost = ({ status }: Visit) => ['CANCELLED', 'NO_SHOW'].includes(status)
+export const isSettled = (visit: Visit) => given(visit) === visit.owedAgain && owed(visit) === 0
+export const hasDeposit = (visit: Visit) =>
+  visit.deposit !== null && received(visit) >= visit.deposit
+/** Whether it accepts no more payments. */
+export const isRefused = (visit: Visit) =>
+  visit.status === 'CANCELLED' || (isOver(visit) && given(visit) > 0 && !isSettled(visit))
+
+export function paymentStatusOf(visit: Visit) {
+  if (isSettled(visit)) return 'PAID'
+  if (given(visit) > 0) return given(visit) < paid(visit) ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+  if (hasDeposit(visit)) return 'DEPOSIT_PAID'
+  return ['ONLINE', 'GIFT_CARD', 'BANK_TRANSFER'].includes(visit.method) ? 'PENDING' : 'ON_SITE'
+}
+
+/** The content of the invoice that a visit would get now. */
+export function invoiceOf(visit: Visit) {
+  const rateOf = ({ product }: Sale) => product.vatPercent ?? salonVatPercent
+  const lines = visit.sales.map((sale) => ({
+    kind: 'PRODUCT',
+    amount: valueOf(sale),
+    quantity: sale.quantity,
+    unitPrice: sale.product.price,
+    vatPercent: rateOf(sale),
+  }))
+  const taxAt = (percent: number, service = 0) => {
+    const sold = visit.sales.filter((sale) => rateOf(sale) === percent)
+    const gross = service + sum(sold.map(valueOf))
+    // Never a half: the divisors are odd.
+    return { percent, amount: Math.round((gross * percent) / (100 + percent)) }
+  }
+  const reduced = visit.sales.map(rateOf).filter((percent) => percent !== salonVatPercent)
+  const methods = Map.groupBy(prices(visit), ({ method }) => method)
+  const kept = [...methods].map(([method, some]) => ({
+    method,
+    amount: sum(some.map(({ minor, refunded }) => minor - refunded)),
+  }))
+  return {
+    total: totalOf(visit),
+    tip: sum(visit.payments.filter(({ isTip }) => isTip).map(({ minor }) => minor)),
+    lines: [{ kind: 'SERVICE', amount: visit.price }, ...lines],
+    taxes: [
+      taxAt(salonVatPercent, visit.price),
+      ...[...new Set(reduced)].map((percent) => taxAt(percent)),
+    ],
+    payments: kept
+      .filter(({ amount }) => amount > 0)
+      .map(textOf)
+      .toSorted(),
+  }
+}
+
+export const textOf = ({ method, amount }: { method: string; amount: number }) =>
+  `${method} ${amount}`
+
+const sourceOf = (method: string) =>
+  ['ONLINE', 'BANK_TRANSFER'].includes(method) ? 'ONLINE_BOOKING' : 'POS_TERMINAL'
+
+/** A payment of 0 is none. */
+export function note(
+  { feed }: Model,
+  visit: Visit,
+  more: Pick<Payment, 'minor' | 'method'> & Partial<Payment>,
+) {
+  if (more.minor === 0) return
+  const source = more.method === 'GIFT_CARD' ? null : sourceOf(more.method)
+  visit.payments.push({ refunded: 0, pending: 0, isTip: false, card: null, source, ...more })
+  if (source) feed.push(`${source} ${more.minor}`)
+}
+
+/** What follows from payments and from an end of the visit. */
+export function settle(visit: Visit) {
+  if (visit.status === 'PENDING' && hasDeposit(visit)) visit.status = 'CONFIRMED'
+  if (visit.status === 'COMPLETED' && isSettled(visit)) visit.invoice ??= invoiceOf(visit)
+}
+
+/** Refunds a part of a payment. */
+export function take({ feed }: Model, visit: Visit, payment: Payment, minor: number) {
+  payment.refunded += minor
+  if (payment.card?.isValid) payment.card.left += minor
+  else if (payment.card) feed.push(`GIFTCARD ${-minor}`)
+  if (payment.source) feed.push(`${payment.source} ${-minor}`)
+  if (!isOver(visit) && !payment.isTip) visit.owedAgain += minor
+}
+
+export interface CheckOut {
+  sales: Sale[]
+  byCards: { card: Card; minor: number }[]
+  byMethods: { method: string; minor: number }[]
+  tip: number
+  complete: boolean
+}
+
+/** The payments cover the price first, in the given order; the ledger has them by source. */
+export function checkOut(model: Model, visit: Visit, body: CheckOut) {
+  const { sales, byCards, byMethods, tip, complete } = body
+  for (const { product, quantity } of sales) product.stock -= quantity
+  visit.sales.push(...sales)
+  if (complete) visit.status = 'COMPLETED'
+  for (const { card, minor } of byCards) {
+    card.left -= minor
+    note(model, visit, { method: 'GIFT_CARD', minor, card })
+  }
+  let open = sum(byMethods.map(({ minor }) => minor)) - tip
+  const parts = byMethods.flatMap(({ method, minor }) => {
+    const some = Math.min(minor, open)
+    open -= some
+    return [
+      { method, minor: some, isTip: false },
+      { method, minor: minor - some, isTip: true },
+    ]
+  })
+  for (const source of ['ONLINE_BOOKING', 'POS_TERMINAL'])
+    for (const part of parts.filter(({ method }) => sourceOf(method) === source))
+      note(model, visit, part)
+  settle(visit)
+}

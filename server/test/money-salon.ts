@@ -1,0 +1,51 @@
+import { fromMinor, toMinor } from '#core/money/money.ts'
+import { cancelUnpaidOf } from '#features/deposits/expire.ts'
+import { openTill, type Till } from '#testing/money/till.ts'
+import { database, masterKey } from '#testing/process/server.ts'
+
+import { type Product, salonVatPercent, type Visit } from './money-model.ts'
+
+/** A salon with a service and two products of random prices, one of them with a rate of VAT of its own. */
+export async function openShop(currency: string, amountUpTo: (most: number) => number) {
+  const money = (minor: number) => fromMinor(minor, currency)
+  const price = 1_000 + amountUpTo(9_000)
+  const till = await openTill({ currency, price: money(price) })
+  await till.configureCards({ minAmount: money(1), maxAmount: money(999_999) })
+  await till.configure({ depositPercent: 50, slotCapacity: 9, vatPercent: salonVatPercent })
+  const products: Product[] = []
+  for (const vatPercent of [9, null]) {
+    const product = { price: amountUpTo(3_000), vatPercent, stock: 5 }
+    const sold = { sellingPrice: money(product.price), vatPercent, stockQuantity: product.stock }
+    const { id } = await till.stock({ name: `Soap ${vatPercent}`, ...sold })
+    products.push({ id, ...product })
+  }
+  return { till, products, price }
+}
+
+/** Of a currency with three digits providers take multiples of 10: less than that cannot be waited for. */
+const stepOf = (currency: string) => (currency === 'KWD' ? 10 : 1)
+
+export async function bookVisits(
+  till: Till,
+  { currency, price }: { currency: string; price: number },
+) {
+  const visits: Visit[] = []
+  for (const method of ['ONLINE', 'ONLINE', 'CASH', 'GIFT_CARD', 'CARD', 'CASH']) {
+    const { body } = await till.book({ paymentMethod: method })
+    const { id, status } = body.booking
+    const asked = body.depositInfo ? toMinor(body.depositInfo.amount, currency) : null
+    const deposit = asked === null ? null : Math.max(0, asked - stepOf(currency)) + 1
+    const isNew = { owedAgain: 0, sales: [], payments: [], invoice: null }
+    visits.push({ id, status, method, price, deposit, ...isNew })
+  }
+  return visits
+}
+
+/** The worker cancels a visit whose deposit was not paid in time. */
+export async function cancelUnpaid(till: Till, { id }: Visit) {
+  const due = `update booking set deposit_due_at = now() where business_id = $1 and id = $2`
+  await database.pool.query(due, [till.id, id])
+  const now = new Date(Date.now() + 1_000)
+  const { signal } = new AbortController()
+  await cancelUnpaidOf({ database, masterKey, providers: {}, signal, now }, till.id)
+}
