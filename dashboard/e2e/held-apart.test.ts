@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
+import { addDays, wallNow } from '../app/ui/time/wall-days.ts'
 import { type Ask, signedIn } from './api.ts'
 import { shoot, skip, until } from './browser.ts'
 import { barber, bookingOf, boxOf, openCalendar, thursday } from './on-calendar.ts'
@@ -48,9 +49,11 @@ async function hold(page: Page, name: string, [x, y]: [number, number]) {
 }
 
 test('what is over cannot be dragged, and opens nothing where it is let go', { skip }, async () => {
+  // Today and later the same client may have a booking of another file, which can be dragged.
+  const yesterday = addDays(wallNow('Europe/Amsterdam').date, -1)
   const past = await ask<{ data: Booked[] }>(
     'GET',
-    '/businesses/~/bookings?status=COMPLETED&sortBy=startsAt&sortOrder=desc&limit=1',
+    `/businesses/~/bookings?status=COMPLETED&endDate=${yesterday}&sortBy=startsAt&sortOrder=desc&limit=1`,
   )
   const [over] = past.data
   assert.ok(over)

@@ -15,7 +15,7 @@ const { database, encryptionKey } = await import('#testing/process/server.ts')
 const bookings = 60
 /** The letters of one business that a worker sends at a time. */
 const concurrency = 4
-const worker = resolve(import.meta.dirname, 'tell-customers.ts')
+const worker = resolve(import.meta.dirname, 'workers/tell-customers.ts')
 
 test('no customer gets a letter twice although workers are killed after the answer of the mail server', async (t) => {
   const studio = await openStudio()

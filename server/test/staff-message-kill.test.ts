@@ -17,7 +17,7 @@ const { asTenant } = await import('#testing/salon/tenant.ts')
 const letters = 60
 /** The letters of one business that a worker sends at a time. */
 const concurrency = 4
-const worker = resolve(import.meta.dirname, 'tell-staff.ts')
+const worker = resolve(import.meta.dirname, 'workers/tell-staff.ts')
 
 test('no member gets a letter twice although workers are killed before and after the answer of the mail server', async (t) => {
   const studio = await openStudio()

@@ -6,9 +6,9 @@ import { database } from '#testing/process/server.ts'
 import { answering, openReceiver } from '#testing/services/receiver.ts'
 
 import type { Arena, Attack } from '../attack.ts'
-import { exceptionFor } from '../canary-exceptions.ts'
+import { type Canaries, enterCanaries } from '../canaries/enter.ts'
+import { exceptionFor } from '../canaries/exceptions.ts'
 import { textOfTables } from '../dump.ts'
-import { type Canaries, enterCanaries } from '../enter-canaries.ts'
 
 /** Personal data and secrets, entered through the API and then searched for wherever the server writes. */
 export const attack: Attack = async (arena) => {

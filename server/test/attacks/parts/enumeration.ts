@@ -17,7 +17,7 @@ import { openStudio } from '#testing/salon/studio.ts'
 
 import { withoutRequestId } from '../../requests.ts'
 import type { Arena, Attack } from '../attack.ts'
-import { questionsOfGuests } from '../guest-questions.ts'
+import { questionsOfGuests } from '../guests/questions.ts'
 import { anywhere, post, type Question } from '../question.ts'
 import type { Answer } from '../sender.ts'
 import { compareTimes, medianOf } from '../statistics.ts'

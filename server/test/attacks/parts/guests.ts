@@ -8,8 +8,8 @@ import { database } from '#testing/process/server.ts'
 import { nameOf, paramsOf, requestTo, withoutRequestId, withValueAt } from '../../requests.ts'
 import type { Arena, Attack } from '../attack.ts'
 import { changedTables, digestOf } from '../digest.ts'
-import { bookAsGuest } from '../guest-control.ts'
-import { closedSlugs, deadTokens, neutralRequest, openGuarded } from '../guest-requests.ts'
+import { bookAsGuest } from '../guests/control.ts'
+import { closedSlugs, deadTokens, neutralRequest, openGuarded } from '../guests/requests.ts'
 import { isForGuests, readOperations } from '../operations.ts'
 import type { Answer } from '../sender.ts'
 import { openVictim, ownersOf, type Victim } from '../victim.ts'
@@ -28,7 +28,7 @@ export const attack: Attack = async (arena) => {
     tally.operation(nameOf(endpoint))
     const request = neutralRequest(endpoint, victim, hidden)
     if (request) await tryCredentials(arena, { endpoint, request, victim, other }, hidden.texts)
-    else tally.breach(`${nameOf(endpoint)} has no request in guest-requests.ts that is refused`)
+    else tally.breach(`${nameOf(endpoint)} has no request in guests/requests.ts that is refused`)
     const dead = endpoint.path.startsWith('/public/holds/')
       ? tokens.ofHolds
       : endpoint.name === 'confirmGuestBooking'

@@ -37,7 +37,13 @@ export function ClientField({ client, onChange }: ClientFieldProps) {
           <UserRound size={18} aria-hidden />
           <Text truncate>{client.name}</Text>
         </Group>
-        <Button variant="subtle" size="compact-sm" onClick={forget} autoFocus={hasChanged}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          flex="none"
+          onClick={forget}
+          autoFocus={hasChanged}
+        >
           {t('calendar.changeClient')}
         </Button>
       </Group>

@@ -14,7 +14,7 @@ const { openSalon } = await import('#testing/salon/salon.ts')
 const { database, encryptionKey, masterKey } = await import('#testing/process/server.ts')
 const { makeDue } = await import('./issue-due.ts')
 
-const worker = resolve(import.meta.dirname, '../../../../test/make-invoices.ts')
+const worker = resolve(import.meta.dirname, '../../../../test/workers/make-invoices.ts')
 const env = { ...process.env, DATABASE_URL: url, ENCRYPTION_KEY: encryptionKey }
 
 /** The number of invoices, and of distinct billing periods. */

@@ -64,7 +64,11 @@ const complete = (stored: Stored): Settings => ({
 const settings = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
   db
     .selectFrom('business')
-    .leftJoin('messageSettings', 'messageSettings.businessId', 'business.businessId')
+    .leftJoin('messageSettings', (join) =>
+      join
+        .onRef('messageSettings.businessId', '=', 'business.businessId')
+        .on('messageSettings.businessId', '=', businessId),
+    )
     .select(['messageSettings.settings', 'business.requestReviews'])
     .$narrowType<{ settings: Stored | null }>()
     .where('business.businessId', '=', businessId)

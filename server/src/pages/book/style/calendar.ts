@@ -30,6 +30,7 @@ a.turn { background: var(--raised); }
 .times h3 { margin: 1rem 0 0.5rem; }
 .times > p { margin-top: 0.75rem; }
 .slots { display: grid; grid-template-columns: repeat(auto-fill, minmax(6rem, 1fr)); gap: 0.6rem; }
+.slots:has(.own-zone) { grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)); }
 .slot { width: 100%; min-height: 3rem; padding: 0.4rem; border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.2; }
 .slot:hover { border-color: var(--accent-ink); background: var(--tint); filter: none; }
 .slot:focus-visible { border-radius: 12px; }

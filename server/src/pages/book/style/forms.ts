@@ -17,8 +17,8 @@ textarea { resize: vertical; }
 .fault { margin-top: 0.3rem; color: var(--wrong); font-size: 0.9375rem; font-weight: 500; }
 .field label.check, .check { display: flex; align-items: flex-start; gap: 0.75rem; padding: 0.6rem 0; font-weight: 400; cursor: pointer; }
 .headed { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
-.rows { margin-top: 0.5rem; }
-.rows div { display: grid; grid-template-columns: minmax(min-content, 2fr) minmax(0, 3fr); gap: 1rem; padding: 0.6rem 0; border-top: 1px solid var(--line); }
+.rows { display: grid; grid-template-columns: minmax(min-content, 2fr) minmax(0, 3fr); margin-top: 0.5rem; }
+.rows div { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; column-gap: 1rem; padding: 0.6rem 0; border-top: 1px solid var(--line); }
 .rows dt { color: var(--soft); overflow-wrap: break-word; }
 .rows dd { white-space: pre-line; }
 .confirm, .step > .card + .card, .only-narrow + .card { margin-top: 1rem; }

@@ -51,7 +51,7 @@ main.narrow { max-width: 44rem; }
 .own-zone { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
 .aside-link { margin-top: 0.75rem; padding-inline-start: 1.25rem; }
 .day-name::first-letter { text-transform: uppercase; }
-footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; max-width: 72rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
+footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 2rem; max-width: 72rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
 footer ul { display: flex; gap: 0.5rem; }
 footer a { display: inline-block; padding: 0.6rem 0.4rem; color: var(--soft); }
 footer [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }

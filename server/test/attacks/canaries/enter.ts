@@ -7,8 +7,8 @@ import { openPerson, password } from '#testing/salon/people.ts'
 import { completeVisit } from '#testing/salon/reviews.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 
-import type { Arena } from './attack.ts'
-import { enterAsGuest } from './enter-guest-canaries.ts'
+import type { Arena } from '../attack.ts'
+import { enterAsGuest } from './enter-guest.ts'
 
 /** Unique texts by their names. */
 export type Canaries = Map<string, string>

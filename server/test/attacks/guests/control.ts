@@ -4,9 +4,9 @@ import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { openGuestStudio } from '#testing/salon/guests.ts'
 
-import { nameOf } from '../requests.ts'
-import type { Arena } from './attack.ts'
-import { linkTo } from './guest-requests.ts'
+import { nameOf } from '../../requests.ts'
+import type { Arena } from '../attack.ts'
+import { linkTo } from './requests.ts'
 
 /** A guest books, moves and cancels, so that the refusals of the others were for what they sent. */
 export async function bookAsGuest(
@@ -73,5 +73,5 @@ export async function bookAsGuest(
   await call('cancelGuestBooking', 200, { method: 'POST', url: `${link}/cancel`, payload: {} })
   for (const endpoint of operations)
     if (!done.has(endpoint.name))
-      tally.breach(`${nameOf(endpoint)} has no control in guest-control.ts`)
+      tally.breach(`${nameOf(endpoint)} has no control in guests/control.ts`)
 }

@@ -2,7 +2,7 @@ import { newId } from '#core/ids.ts'
 import { enablePage } from '#testing/salon/guests.ts'
 import type { Studio } from '#testing/salon/studio.ts'
 
-import type { Arena } from './attack.ts'
+import type { Arena } from '../attack.ts'
 
 interface Marks {
   mark: (name: string) => string

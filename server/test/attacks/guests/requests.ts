@@ -10,8 +10,8 @@ import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
-import { type Ids, requestTo } from '../requests.ts'
-import { openVictim, type Victim } from './victim.ts'
+import { type Ids, requestTo } from '../../requests.ts'
+import { openVictim, type Victim } from '../victim.ts'
 
 /** What customers must not see of a business whose page is open: texts by what they are. */
 export interface Hidden {

@@ -9,7 +9,7 @@ import { openBrowser } from '#testing/salon/book-page.ts'
 import { openGuest, openGuestStudio } from '#testing/salon/guests.ts'
 import { formOf } from '#testing/salon/page-text.ts'
 
-import { anywhere, post, type Question } from './question.ts'
+import { anywhere, post, type Question } from '../question.ts'
 
 interface Contact {
   firstName: string
