@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import test from 'node:test'
 
-import { openHistory } from './money-history.ts'
+import { openHistory } from './money/history.ts'
 
 // Random histories of money through the API are compared with a plain list, to the last minor unit: those of a constant
 // seed, and those of a new one in each run. MONEY_SEED repeats the histories of a seed, MONEY_STEPS makes them longer.

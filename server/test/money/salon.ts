@@ -3,7 +3,7 @@ import { cancelUnpaidOf } from '#features/deposits/expire.ts'
 import { openTill, type Till } from '#testing/money/till.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 
-import { type Product, salonVatPercent, type Visit } from './money-model.ts'
+import { type Product, salonVatPercent, type Visit } from './model.ts'
 
 /** A salon with a service and two products of random prices, one of them with a rate of VAT of its own. */
 export async function openShop(currency: string, amountUpTo: (most: number) => number) {

@@ -13,7 +13,7 @@ import {
   type Refund,
   totalOf,
   type Visit,
-} from './money-model.ts'
+} from './model.ts'
 
 /** Compares the views of the ledger, of bookings and of gift cards with what is known of a history. */
 export async function checkViews(till: Till, model: Model) {

@@ -6,7 +6,7 @@ import type { InvoiceContent } from '#features/invoices/customer/content.ts'
 import { done, type Till } from '#testing/money/till.ts'
 import { database } from '#testing/process/server.ts'
 
-import { isLost, type Model, textOf, totalOf, valueOf, type Visit } from './money-model.ts'
+import { isLost, type Model, textOf, totalOf, valueOf, type Visit } from './model.ts'
 
 /** Compares the analytics, of one salon and of several, and the invoices with what is known of a history. */
 export async function checkReports(till: Till, model: Model) {

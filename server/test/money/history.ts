@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 
 import { fromMinor, sum } from '#core/money/money.ts'
 
+import { randomOf } from '../random.ts'
 import {
   checkOut,
   isRefused,
@@ -13,11 +14,10 @@ import {
   take,
   valueOf,
   type Visit,
-} from './money-model.ts'
-import { checkReports } from './money-reports.ts'
-import { bookVisits, cancelUnpaid, openShop } from './money-salon.ts'
-import { checkViews } from './money-views.ts'
-import { randomOf } from './random.ts'
+} from './model.ts'
+import { checkReports } from './reports.ts'
+import { bookVisits, cancelUnpaid, openShop } from './salon.ts'
+import { checkViews } from './views.ts'
 
 const deskMethods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER'] as const
 
