@@ -11,11 +11,16 @@ export async function chooseTime(page: Page) {
   await page.locator('.pick').first().click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Choose a time' }).waitFor()
+  // While the script loads a step, it ignores clicks.
+  const isShown = () => page.locator('html:not(.is-loading)').waitFor()
+  await isShown()
   await page.getByRole('link', { name: 'Next month' }).click()
+  await isShown()
   await page
     .getByRole('link', { name: /, available$/ })
     .last()
     .click()
+  await isShown()
   await page.locator('.day[aria-current]').waitFor()
   await page.locator('.slot').last().click()
   await page.getByRole('heading', { name: 'Your details' }).waitFor()
