@@ -20,7 +20,7 @@ export function Duplicates({ clients, onOpen, hint }: DuplicatesProps) {
   // On a phone the button that was pressed may be a screen away.
   useEffect(() => {
     // Not returned: some browsers answer with a promise.
-    void note.current?.scrollIntoView({ block: 'nearest' })
+    note.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <Alert ref={note} color="yellow" variant="light" role="alert" title={t('clients.duplicates')}>
