@@ -49,7 +49,13 @@ const shown = (it: Things): Record<PageName, Shown> => {
         again: { again: 'later' },
       },
     },
-    services: { drawers: { new: { service: fresh }, edit: { service: it.serviceId } } },
+    services: {
+      drawers: {
+        new: { service: fresh },
+        edit: { service: it.serviceId },
+        arrange: { service: 'arrange' },
+      },
+    },
     team: { drawers: { new: { member: fresh } } },
     member: {
       tabs: {
