@@ -6,14 +6,8 @@ import test from 'node:test'
 import { openRetired } from '#config/retired-keys.ts'
 import { type MasterKey, readMasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import {
-  type InstallationKind,
-  installationKinds,
-  type RecordKind,
-  sealed,
-  tenantKinds,
-  type TextKind,
-} from '#db/sealed.ts'
+import { type InstallationKind, installationKinds } from '#db/installation-record.ts'
+import { type RecordKind, sealed, tenantKinds, type TextKind } from '#db/sealed.ts'
 import { accountPrivateData } from '#features/access/accounts/queries.ts'
 import { invitationPrivateData } from '#features/access/invitations/queries.ts'
 import { sealedSecondFactor } from '#features/access/second-factors/queries.ts'

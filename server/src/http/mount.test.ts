@@ -13,9 +13,10 @@ import { createGuestAdmission } from './guests/admit.ts'
 import { createAuthenticator } from './identify/authenticate.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { mount } from './mount.ts'
+import { Bytes } from './reply/bytes.ts'
 import { sendError } from './reply/send-error.ts'
 import type { ServerContext } from './server-context.ts'
-import { Body, Bytes, Id } from './types.ts'
+import { Body, Id } from './types.ts'
 
 // Test endpoints for features that no route of the API uses yet.
 const app = Fastify()

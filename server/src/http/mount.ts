@@ -11,8 +11,8 @@ import type { Caller, ResolvedBusiness } from './identify/caller.ts'
 import { resolveBusiness, requireSameBusiness } from './identify/resolve-business.ts'
 import { isBodyPending } from './limits/abort-body.ts'
 import { workOf } from './limits/request-work.ts'
+import { isTagged, mediaTypeOf } from './reply/bytes.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
-import { isTagged, mediaTypeOf } from './types.ts'
 import { faultsOf } from './validate/faults.ts'
 
 declare module 'fastify' {

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
 import { HexColor } from '#http/hex-color.ts'
 import { PictureUrl } from '#http/picture-url.ts'
-import { Block, Body, described, Flag, Id, Line, Nullable, Patch } from '#http/types.ts'
+import { Block, Body, described, Enum, Flag, Id, Line, Nullable, Patch } from '#http/types.ts'
 
 const fieldRules = ['REQUIRED', 'OPTIONAL', 'HIDDEN'] as const
 export const FieldRule = Enum('BookingPageField', fieldRules, {

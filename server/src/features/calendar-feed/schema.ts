@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Body, described, Timestamp } from '#http/types.ts'
+import { Body, described, Enum, Timestamp } from '#http/types.ts'
 
 const FeedDetail = Enum('CalendarFeedDetail', ['FULL', 'NAMES', 'BUSY'], {
   description:

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 
 import { PaymentSource } from '#features/payments/schema.ts'
 import { paymentSources } from '#features/payments/states.ts'
-import { Enum } from '#http/enums.ts'
 import {
   Count,
   described,
+  Enum,
   FullName,
   Id,
   Line,

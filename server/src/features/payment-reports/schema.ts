@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox'
 import { amount } from '#features/bookings/field-schema.ts'
 import { PaymentMethod, PaymentStatus, RefundStatus } from '#features/payments/schema.ts'
 import { Refund } from '#features/refunds/schema.ts'
-import { Enum } from '#http/enums.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
 import {
   Count,
   described,
+  Enum,
   Flag,
   FullName,
   Id,

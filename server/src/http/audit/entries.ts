@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { idAt, newId } from '#core/ids.ts'
+import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
-import { installationRecord, sealedRecord } from '#db/sealed.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { Nullable } from '#http/types.ts'
 

@@ -1,6 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { tokenOf as depositTokenOf } from '#features/bookings/deposit/pages.ts'
+import { tokenOf as depositTokenOf } from '#features/bookings/deposit/link.ts'
 import { linkTo } from '#features/bookings/links/review.ts'
 import { tokenOf as unsubscribeTokenOf } from '#features/customers/unsubscribe/token.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Block, Body, described, Flag, Line, Nullable, Patch } from '#http/types.ts'
+import { Block, Body, described, Enum, Flag, Line, Nullable, Patch } from '#http/types.ts'
 
 import {
   channelNames,
