@@ -53,7 +53,7 @@ const levels: readonly (readonly string[])[] = [
   ['api.ts'],
   ['serve.ts'],
   ['job.ts'],
-  ['expiry.ts', 'look-of-cluster.ts', 'retention.ts', 'staff-message-jobs.ts'],
+  ['expiry.ts', 'cluster-poller.ts', 'retention.ts', 'staff-message-jobs.ts'],
   ['jobs.ts'],
   ['demo'],
   ['load'],

@@ -96,8 +96,8 @@ export type WorkKind = (typeof workKinds)[number]
 
 /**
  * What nodes tell each other of a business: it has deliveries or other work due, or something happened there; and that
- * one of them has looked for due work in all businesses.
+ * one of them has polled for due work in all businesses.
  */
-export type Topic = 'due' | 'changed' | WorkKind | 'looked'
+export type Topic = 'due' | 'changed' | WorkKind | 'polled'
 
 export type Announce = (businessId: string, topic: Topic) => void

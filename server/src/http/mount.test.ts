@@ -9,7 +9,7 @@ import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
 import { get, post } from './endpoint.ts'
-import { createGuestAdmission } from './guests/admit.ts'
+import { createGuestAuthorizer } from './guests/authorize-guest.ts'
 import { createAuthenticator } from './identify/authenticate.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { mount } from './mount.ts'
@@ -46,7 +46,7 @@ const server: ServerContext = {
   },
   publicOrigin: null,
   authenticator: createAuthenticator(database, limits, null),
-  admitGuest: createGuestAdmission({ database, masterKey, limits }),
+  authorizeGuest: createGuestAuthorizer({ database, masterKey, limits }),
 }
 
 const pdf = Buffer.from('%PDF-1.7')

@@ -55,7 +55,7 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
     // request.
     async onRequest(request, raw) {
       if (access === 'public') return authenticator.authenticateOptionally(request, raw)
-      if (access === 'guest') return server.admitGuest(request, raw, endpoint)
+      if (access === 'guest') return server.authorizeGuest(request, raw, endpoint)
       const { isExceeded, reset } = await authenticator.authenticate(request, raw, needsState)
       request.wasBodyPending = isBodyPending(request.raw)
       if (!isNamedByBody(endpoint, request)) authorizeRequest(request)

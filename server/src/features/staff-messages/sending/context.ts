@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import type { Outcome } from '#features/messages/sending/outcome.ts'
 
 import type { StaffLetter } from '../letter/letter.ts'
@@ -26,5 +26,5 @@ export interface StaffMessageContext {
   /** Null: this installation sends no mail. */
   sendLetter: SendStaffLetter | null
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }

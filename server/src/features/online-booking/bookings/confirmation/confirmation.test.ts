@@ -33,7 +33,7 @@ const lettersOf = (studio: OnlineStudio) =>
 async function endUnconfirmed(studio: OnlineStudio, afterMs: number) {
   const now = new Date(Date.now() + afterMs)
   const { signal } = new AbortController()
-  await cancelUnconfirmedOf({ database, masterKey, signal, now, workLook: undefined }, studio.id)
+  await cancelUnconfirmedOf({ database, masterKey, signal, now, workPoller: undefined }, studio.id)
 }
 
 const read = async (studio: OnlineStudio, id: string) =>
