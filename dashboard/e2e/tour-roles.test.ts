@@ -44,7 +44,7 @@ async function membershipOf(own: Ask) {
   return membership
 }
 
-/** What somebody walks through. */
+/** The pages of a tour. */
 interface Walk {
   isToSee(view: View): boolean
   /** Whether the pages that they may not see are tried too. */

@@ -17,7 +17,7 @@ export function readSources(): Map<string, string> {
 const importPattern =
   /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
 
-/** What a file names in `import`, `import type`, `import '…'`, `export … from` and `import('…')`. */
+/** The specifiers of a file in `import`, `import type`, `import '…'`, `export … from` and `import('…')`. */
 export const importsOf = (text: string): string[] =>
   [...withoutComments(text).matchAll(importPattern)].map(([, named, called]) =>
     String(named ?? called),

@@ -67,7 +67,7 @@ if (import.meta.main) {
   const violations = paths
     .split('\n')
     .filter((path) => path !== '' && !path.includes('.gen.'))
-    // What was deleted stays listed until it is committed.
+    // A deleted file stays listed until the deletion is committed.
     .filter((path) => existsSync(resolve(root, path)))
     .flatMap((path) => violationsIn(path, readFileSync(resolve(root, path), 'utf8')))
   if (violations.length > 0) {

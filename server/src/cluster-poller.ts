@@ -22,7 +22,7 @@ import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
 
 import type { Context } from './serve.ts'
 
-/** What is due over all businesses, by kind of work. */
+/** The queries for due work over all businesses, by kind of work. */
 export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   deposits: overdue.due,

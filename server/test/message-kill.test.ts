@@ -53,7 +53,7 @@ test('no customer gets a letter twice although workers are killed after the answ
   t.after(() => workers.forEach((one) => one.connected && one.disconnect()))
   await Promise.all(workers.map((one) => once(one, 'message')))
   await until(async () => (await countOf('QUEUED')) === 0 && (await countOf('SENT')) > 0, 200)
-  // What the last worker has claimed is on its way.
+  // Messages that the last worker has claimed are on their way.
   await until(async () => (await countOf('SENDING')) <= 2 * concurrency, 200)
   await until(async () => (await countOf('SENT')) + (await countOf('SENDING')) === bookings, 200)
 

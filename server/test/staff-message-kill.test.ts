@@ -57,7 +57,7 @@ test('no member gets a letter twice although workers are killed before and after
   t.after(() => workers.forEach((one) => one.connected && one.disconnect()))
   await Promise.all(workers.map((one) => once(one, 'message')))
   await until(async () => (await countOf('QUEUED')) === 0 && (await countOf('SENT')) > 0, 200)
-  // What the last worker has claimed is on its way; what the killed ones had claimed stays until its lease ends.
+  // Messages that the last worker has claimed are on their way; those of killed ones stay until their leases end.
   await until(async () => (await countOf('SENDING')) <= 2 * concurrency, 200)
   await until(async () => (await countOf('SENT')) + (await countOf('SENDING')) === letters, 200)
 

@@ -13,7 +13,7 @@ interface Violation {
   nodes: { target: string[]; html: string; any: { message: string }[] }[]
 }
 
-/** What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. */
+/** Serious and critical faults of accessibility; of colours alone, or of everything. */
 export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
   // Not within frames: the only one has a letter and runs no scripts, so axe could not run there.
   const options = {

@@ -5,7 +5,7 @@ import { type MasterKey, openWithMaster, sealWithMaster } from '#core/crypto/key
 import type { Kinds, Of } from './sealed.ts'
 import { readStored } from './stored-json.ts'
 
-/** What is sealed by the master key, since it belongs to no business. */
+/** The tables whose values are sealed by the master key, since they belong to no business. */
 export const installationKinds = {
   account: 'record',
   accountAuditEntry: 'record',
@@ -33,6 +33,6 @@ export const installationRecord = <Schema extends TSchema>(
     ),
 })
 
-/** What a value of the installation is bound to. */
+/** The context that a value of the installation is bound to. */
 export const installationContext = (kind: keyof typeof installationKinds, id: string) =>
   `${kind}/${id}`

@@ -10,8 +10,8 @@ import { snakeCase } from './transaction/insert-many.ts'
 export type Kinds = Partial<Record<keyof DB, 'text' | 'record'>>
 
 /**
- * What is sealed by the key of its business, by the table that holds it. A record is JSON and is read through a schema.
- * What an earlier release has sealed must be readable for good: `sealed-fixtures.test.ts` holds one of each kind.
+ * The values that are sealed by the key of their business, by table. A record is JSON and is read through a schema.
+ * Values that an earlier release has sealed must be readable for good: `sealed-fixtures.test.ts` holds one of each kind.
  */
 export const tenantKinds = {
   auditEntry: 'record',
@@ -44,7 +44,7 @@ export type Of<Table extends Kinds, As> = {
 export type TextKind = Of<typeof tenantKinds, 'text'>
 export type RecordKind = Of<typeof tenantKinds, 'record'>
 
-/** Whose data key seals: a tenant, or what a worker knows of one. */
+/** The owner of the data key: a tenant, or the part of one that a worker knows. */
 export type Owner = Pick<Tenant, 'businessId' | 'dataKey'>
 
 /**

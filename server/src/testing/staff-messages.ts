@@ -40,7 +40,7 @@ export function openStaffWorker({ id }: { id: string }) {
       await worker.run()
       return worker.letters.splice(0)
     },
-    /** What became of each letter, in the order in which they were queued. */
+    /** The outcome of each letter, in the order in which they were queued. */
     async outcomes() {
       const rows = await database.db
         .selectFrom('staffMessage')

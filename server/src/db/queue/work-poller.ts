@@ -15,7 +15,7 @@ export type DueSelects = Readonly<
   Record<WorkKind, (now: string) => RawBuilder<{ businessId: string }>>
 >
 
-/** What has become due on a cluster, by kind of work. */
+/** The due work on a cluster, by kind of work. */
 export interface WorkPoller {
   /** The businesses with due work since the last call. */
   take: (kind: WorkKind) => string[]
@@ -57,7 +57,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
         else add(kind, businessId)
       }
     },
-    // What was announced meanwhile is found by a poll.
+    // Work that was announced meanwhile is found by a poll.
     onListening: () => (nextAt = 0),
   })
 

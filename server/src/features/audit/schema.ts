@@ -25,7 +25,7 @@ const ActorKind = Enum('AuditActorKind', ['ACCOUNT', 'API_KEY', 'OPERATOR', 'ANO
 })
 
 const TargetKind = Enum('AuditTargetKind', targetKinds, {
-  description: 'What the operation acted on',
+  description: 'The record that the operation acted on',
   examples: ['key'],
 })
 

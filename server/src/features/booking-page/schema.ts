@@ -59,7 +59,7 @@ const Hours = (example: number) => Type.Integer({ minimum: 0, maximum: 8_760, ex
 const Terms = (example: string) =>
   Type.String({ 'x-text': 'block', minLength: 1, maxLength: 10_000, examples: [example] })
 
-/** What customers see; the rest are rules of the form. */
+/** The fields that customers see; the rest are rules of the form. */
 export const appearance = {
   intro: described(
     Nullable(Block('Welcome! Choose a service to begin.')),

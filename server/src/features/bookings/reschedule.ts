@@ -35,7 +35,7 @@ export async function rescheduleBooking(tenant: Tenant, id: string, body: To): P
   return move(tenant, row, reservation, body.notifyCustomer)
 }
 
-/** Null: whoever performs the services and is free. */
+/** Null: any member who performs the services and is free. */
 type To = Omit<Reschedule, 'staffId'> & { staffId?: string | null }
 
 type Moved = ReturnType<typeof toMoved>

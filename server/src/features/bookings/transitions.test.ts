@@ -10,7 +10,7 @@ import {
 
 import { type BookingAction, can, reschedulable, transitions } from './lifecycle.ts'
 
-/** What each action does: from which states, to which one, and what it frees of the time. */
+/** The transition of each action: from which states, to which one, and the time that it frees. */
 const expected: Record<BookingAction, [from: BookingStatus[], to: BookingStatus, frees: string]> = {
   confirm: [['PENDING'], 'CONFIRMED', 'nothing'],
   start: [['CONFIRMED'], 'IN_PROGRESS', 'nothing'],

@@ -127,7 +127,7 @@ export const Membership = Type.Object(
       Nullable(FullName('Nina Jansen')),
       'The present name; null after an erasure',
     ),
-    name: described(Line('A cut a month'), 'What the customer pays for'),
+    name: described(Line('A cut a month'), 'The subject of the payment'),
     status: Enum('MembershipStatus', ['ACTIVE', 'PAST_DUE', 'CANCELLED'], {
       description: 'PAST_DUE: the last payment failed',
       examples: ['ACTIVE'],

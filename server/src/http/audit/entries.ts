@@ -27,7 +27,7 @@ const bounded = ({ address, userAgent }: Client): Client => ({
   userAgent: userAgent && userAgent.slice(0, userAgentMax),
 })
 
-/** Who did it; the operator of the installation works on the command line. */
+/** The actor; the operator of the installation works on the command line. */
 export type AuditActor =
   | { kind: 'ACCOUNT' | 'API_KEY'; id: string; origin: Client }
   | { kind: 'OPERATOR' }

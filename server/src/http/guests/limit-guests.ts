@@ -17,7 +17,7 @@ interface Deps {
   masterKey: MasterKey
 }
 
-/** What a proof pays for. A page sends one proof for both. */
+/** The use of a proof. A page sends one proof for both. */
 type Paid = 'request' | 'booking'
 
 /**

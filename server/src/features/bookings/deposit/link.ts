@@ -20,7 +20,7 @@ export const tokenOf = (
   bookingId: string,
 ) => packIds([businessId, bookingId], signatureOf(dataKey, [businessId, bookingId]))
 
-/** What a token says before its signature is checked. */
+/** The content of a token, before its signature is checked. */
 export const readToken = (token: string) => {
   const unpacked = unpackIds(token)
   if (!unpacked) return undefined

@@ -28,7 +28,7 @@ export type HoldRow = Pick<
 export const linesOf = ({ services }: Pick<HoldRow, 'services'>) =>
   services as unknown as BookingLine[]
 
-/** What was held, as a body would name it. */
+/** The held time and services, as a body would name them. */
 export const requestOf = (hold: HoldRow) => ({
   date: hold.date,
   startTime: hold.startTime,
@@ -40,7 +40,7 @@ export const requestOf = (hold: HoldRow) => ({
   })),
 })
 
-/** Whose hold it is: of an integrator's key, of a person of the business, or of a guest on its booking page. */
+/** The owner of a hold: an integrator's key, a person of the business, or a guest on its booking page. */
 type Holder = 'KEY' | 'SESSION' | 'GUEST'
 
 const holderOf: Record<Actor, Holder> = {

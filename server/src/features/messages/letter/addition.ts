@@ -17,7 +17,7 @@ export interface Document {
   sheet: Sheet
 }
 
-/** What a letter has beside its text. */
+/** The parts of a letter beside its text. */
 export interface Addition {
   extra?: Extra
   document?: Document
@@ -31,7 +31,7 @@ interface Input {
   masterKey: MasterKey
 }
 
-/** What a kind adds to the letter about a booking. */
+/** The addition of a kind to the letter about a booking. */
 export const additionOf = async (
   tenant: Tenant,
   kind: MessageKind,

@@ -19,7 +19,7 @@ export interface SmsSending {
   breaker: CircuitBreaker
 }
 
-/** What the work on messages about bookings needs. */
+/** The dependencies of the work on messages about bookings. */
 export interface MessageContext {
   database: Database
   masterKey: MasterKey

@@ -11,7 +11,7 @@ import type { StaffLetter } from '../letter/letter.ts'
 /** Hands a letter to a mail server. */
 export type SendStaffLetter = (letter: StaffLetter, signal: AbortSignal) => Promise<Outcome>
 
-/** What the work on letters to staff needs. */
+/** The dependencies of the work on letters to staff. */
 export interface StaffMessageContext {
   database: Database
   masterKey: MasterKey

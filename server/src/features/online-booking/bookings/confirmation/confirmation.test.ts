@@ -108,7 +108,7 @@ test('after 15 minutes it is cancelled by the system, and the link is refused', 
   assert.equal((await studio.book()).status, 201)
 })
 
-test('a booking that was confirmed in time is left alone, by whomever', async () => {
+test('a booking that was confirmed in time is left alone, independent of the actor', async () => {
   const studio = await openOnlineStudio(byLetter)
   const byGuest = await bookOnline(studio)
   const byDesk = await bookOnline(studio, {}, { startTime: '12:00' })
