@@ -40,7 +40,7 @@ test('one statement finds the due work of every kind', async () => {
   assert.deepEqual(Object.keys(selects).toSorted(), workKinds.toSorted())
 })
 
-test('what one worker has found is known to all, and so is what was announced', async (t) => {
+test('work that one worker has found is known to all, and so is announced work', async (t) => {
   await sql`delete from message`.execute(db)
   const none = Object.fromEntries(
     workKinds.map((kind) => [kind, () => sql`select business_id from message where false`]),

@@ -63,7 +63,7 @@ test('the message of several errors has each of them', () => {
   assert.equal(messageOf('b'), 'b')
 })
 
-test('who is refused for a while learns how long to wait', () => {
+test('a temporary refusal has the time to wait', () => {
   assert.deepEqual(tooMany(12).extras.headers, { 'retry-after': '12' })
   assert.match(tooMany(12).message, /12 s/)
   assert.deepEqual(unavailable().extras.headers, { 'retry-after': '1' })

@@ -48,6 +48,6 @@ test('a state is active, completed or lost', () => {
   assert.deepEqual(lostStatuses, ['CANCELLED', 'NO_SHOW'])
 })
 
-test('what has begun, or ended, cannot be rescheduled', () => {
+test('a booking that has begun, or ended, cannot be rescheduled', () => {
   assert.deepEqual(reschedulable, ['PENDING', 'CONFIRMED'])
 })

@@ -136,7 +136,7 @@ test('a deposit that is due makes it an online payment with its page', async () 
   assert.match(payUrl ?? '', /\/pay\/[\w-]{64}$/)
 })
 
-test('what has become of service, member and page counts, and its reason tells nothing more', async () => {
+test('the present state of service, member and page counts, and its reason tells nothing more', async () => {
   const studio = await openOnlineStudio()
   const token = await studio.holdToken()
   const service = `~/services/${studio.service.id}`
