@@ -3,7 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import test from 'node:test'
 
-import { circlesOf, closureOf, graphOf, readSources, server } from '../scripts/source-graph.ts'
+import {
+  circlesOf,
+  closureOf,
+  graphOf,
+  readDashboard,
+  readSources,
+  server,
+} from '../scripts/source-graph.ts'
 import { tablesIn } from '../scripts/table-uses.ts'
 import { importBreaches } from './feature-order.ts'
 import { tableBreaches } from './table-breaches.ts'
@@ -20,6 +27,7 @@ test('no file imports one that stands above its own', () => {
 
 test('no files import each other in a circle, by types either', () => {
   assert.deepEqual(circlesOf(graph), [])
+  assert.deepEqual(circlesOf(graphOf(readDashboard())), [])
 })
 
 test('tables are written by their owners and read from above', () => {
