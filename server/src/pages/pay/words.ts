@@ -60,7 +60,8 @@ const nl: Words = {
   PAID: 'Betaald',
   thanks: 'Dank je wel. De aanbetaling is binnen.',
   EXPIRED: 'Verlopen',
-  cancelled: 'Deze afspraak is geannuleerd. Een betaling die nu nog binnenkomt, wordt teruggestort.',
+  cancelled:
+    'Deze afspraak is geannuleerd. Een betaling die nu nog binnenkomt, wordt teruggestort.',
   tooLate: 'De aanbetaling kan hier niet meer worden gedaan.',
   waiting: 'Een ogenblik',
   waitingMore: 'We wachten op de bevestiging van je betaling. Deze pagina kijkt vanzelf opnieuw.',

@@ -11,7 +11,9 @@ import type { OutgoingText } from '../sms/providers/provider.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Hands a letter to a mail server. */
-export type SendLetter = (letter: Letter, signal: AbortSignal) => Promise<Outcome>
+export type Send<Content> = (letter: Content, signal: AbortSignal) => Promise<Outcome>
+
+export type SendLetter = Send<Letter>
 
 /** Hands text messages to a provider, unless it has failed a moment ago. */
 export interface SmsSending {
@@ -19,8 +21,8 @@ export interface SmsSending {
   breaker: CircuitBreaker
 }
 
-/** The dependencies of the work on messages about bookings. */
-export interface MessageContext {
+/** The dependencies of the work on letters of one kind of recipients. */
+export interface SendingContext<Content> {
   database: Database
   masterKey: MasterKey
   signal: AbortSignal
@@ -32,9 +34,13 @@ export interface MessageContext {
   /** The public address of this installation, without a trailing slash. */
   publicUrl: string
   /** Null: this installation sends no mail. */
-  sendLetter: SendLetter | null
-  /** Null: this installation sends no text messages. */
-  sms: SmsSending | null
+  sendLetter: Send<Content> | null
   /** On a cluster. */
   workPoller?: Pick<WorkPoller, 'take'> | undefined
+}
+
+/** The dependencies of the work on messages about bookings. */
+export interface MessageContext extends SendingContext<Letter> {
+  /** Null: this installation sends no text messages. */
+  sms: SmsSending | null
 }
