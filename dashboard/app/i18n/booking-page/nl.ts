@@ -64,7 +64,8 @@ export const bookingPage: typeof english = {
   moveDown: 'Vraag {{number}} omlaag',
   deleteQuestion: 'Vraag {{number}} verwijderen',
   preview: 'Voorbeeld',
-  previewHint: 'Het voorbeeld toont je wijzigingen voordat je ze opslaat. Hier kan niets worden geboekt.',
+  previewHint:
+    'Het voorbeeld toont je wijzigingen voordat je ze opslaat. Hier kan niets worden geboekt.',
   previewStep: 'Stap van het voorbeeld',
   previewSteps: { services: 'Behandelingen', details: 'Gegevens', review: 'Bevestigen' },
   website: 'Op je website',
