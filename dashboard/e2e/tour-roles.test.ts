@@ -13,7 +13,7 @@ import { prepareTour } from './tour/tour.ts'
 import { isOfBusiness, publicPages, type View, viewsOf } from './tour/views.ts'
 import { openWalker } from './tour/walker.ts'
 
-// Every page that a role adds or is refused, as it sees it. What the server refuses anywhere fails the tour.
+// Every page that a role adds or is refused, as it sees it. A refusal of the server on any page fails the tour.
 
 const start = prepareTour()
 
