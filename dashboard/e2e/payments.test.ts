@@ -188,7 +188,7 @@ test(
     assert.equal(await field.inputValue(), chosen)
     assert.equal(await listed.count(), 0)
 
-    // What is found before the list is asked for does not open it.
+    // A record that is found before the list is requested does not open it.
     ;({ promise: isLate, resolve: letIn } = Promise.withResolvers<void>())
     await page.reload()
     await field.and(page.locator(':focus')).waitFor()

@@ -12,7 +12,7 @@ import { isOfBusiness, publicPages, type View, viewsOf } from './views.ts'
 import { openWalker } from './walker.ts'
 import { strangeTextsIn } from './words.ts'
 
-// Who walks reads German, whose words need the most room. For pictures in English: TOUR_LANGUAGE=en.
+// The tour is in German, whose words need the most room. For pictures in English: TOUR_LANGUAGE=en.
 const locale = process.env['TOUR_LANGUAGE'] ?? 'de'
 const strangeTexts = locale === 'de' ? strangeTextsIn(locale) : () => Promise.resolve([])
 
