@@ -29,6 +29,12 @@ export const commands: readonly CommandDefinition[] = [
     load: () => import('./start.ts'),
   },
   {
+    name: 'setup-code',
+    description:
+      'Print the code and the address with which the first account is created in the browser, until there is one.',
+    load: () => import('./setup-code.ts'),
+  },
+  {
     name: 'migrate',
     description: 'Migrate the database to the schema of this version.',
     load: () => import('./migrate.ts'),
