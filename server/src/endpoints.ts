@@ -77,8 +77,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Messages',
-    about:
-      'What customers are told about their bookings: confirmations, changes and reminders; and what members of staff are told.',
+    about: 'What customers are told about their bookings, and what staff are told.',
     endpoints: [...messageRoutes, ...staffMessageRoutes],
   },
   {

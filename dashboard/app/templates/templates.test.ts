@@ -24,7 +24,9 @@ test('prices are rounded as salons of the country do, and unknown ones are left 
     [48, 43, 580, 5_800, null],
   )
   // No price becomes nothing by rounding.
-  const priced = Object.values(trades).flat().flatMap(({ services }) => services)
+  const priced = Object.values(trades)
+    .flat()
+    .flatMap(({ services }) => services)
   for (const currency of ['EUR', 'HUF', 'KRW', 'PLN'])
     for (const { price } of priced)
       assert.equal(localPrice(price, currency) === 0, price === 0, `${price} in ${currency}`)

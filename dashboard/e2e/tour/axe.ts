@@ -13,8 +13,15 @@ interface Violation {
   nodes: { target: string[]; html: string; any: { message: string }[] }[]
 }
 
+const grave = ['serious', 'critical']
+export const alsoModerate = ['moderate', ...grave]
+
 /** What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. */
-export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
+export async function faultsOfAccess(
+  page: Page,
+  of: 'everything' | 'colours',
+  impacts: readonly string[] = grave,
+) {
   // Not within frames: the only one has a letter and runs no scripts, so axe could not run there.
   const options = {
     resultTypes: ['violations'],
@@ -24,7 +31,7 @@ export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
   if (!(await page.evaluate<boolean>('Boolean(globalThis.axe)'))) await page.evaluate(source)
   const violations = await page.evaluate<Violation[]>(`(async () => {
     const { violations } = await axe.run(document, ${JSON.stringify(options)})
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    return violations.filter(({ impact }) => ${JSON.stringify(impacts)}.includes(impact))
   })()`)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes

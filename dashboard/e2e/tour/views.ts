@@ -23,12 +23,16 @@ const shown = (it: Things): Record<PageName, Shown> => {
   const { date } = it.booking
   return {
     home: {},
+    // The server leads away from it, since the demo has accounts.
+    setup: {},
     login: {},
     forgotPassword: {},
     resetPassword: { tabs: { token: { token: 'no-longer-valid' } } },
     invitation: { tabs: { token: { token: 'no-longer-valid' } } },
     businesses: {},
+    newBusiness: {},
     business: {},
+    start: { tabs: { services: { step: 'services' }, team: { step: 'team' } } },
     calendar: {
       tabs: { busy: { date }, week: { view: 'week', date } },
       drawers: {
@@ -49,7 +53,13 @@ const shown = (it: Things): Record<PageName, Shown> => {
         again: { again: 'later' },
       },
     },
-    services: { drawers: { new: { service: fresh }, edit: { service: it.serviceId } } },
+    services: {
+      drawers: {
+        new: { service: fresh },
+        templates: { service: 'templates' },
+        edit: { service: it.serviceId },
+      },
+    },
     team: { drawers: { new: { member: fresh } } },
     member: {
       tabs: {
@@ -167,6 +177,7 @@ export const isOfBusiness = (page: PageName) => paths[page].startsWith(`${paths.
 
 /** Pages for strangers: whoever is signed in is led on. */
 export const publicPages: readonly PageName[] = [
+  'setup',
   'login',
   'forgotPassword',
   'resetPassword',

@@ -41,7 +41,6 @@ export function NewBusinessPage() {
     key: form.key(name),
     ...form.getInputProps(name),
   })
-  const country = form.getInputProps('country')
   return (
     <WizardFrame
       step="business"
@@ -64,9 +63,9 @@ export function NewBusinessPage() {
               searchable
               data={countries(i18n.language)}
               key={form.key('country')}
-              {...country}
+              {...form.getInputProps('country')}
               onChange={(chosen: string | null) => {
-                country.onChange(chosen)
+                form.setFieldValue('country', chosen)
                 const currency = chosen && currencyOf(chosen)
                 if (currency) form.setFieldValue('currency', currency)
               }}

@@ -27,9 +27,7 @@ export function guessRegion({ timezone, languages, countries }: Browser): Region
 }
 
 /** The time zones of a country; none in a browser that does not know. */
-export const zonesOf = (country: string): readonly string[] =>
-  (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? []
-
-interface Zoned extends Intl.Locale {
-  getTimeZones?: () => string[] | undefined
+function zonesOf(country: string): readonly string[] {
+  const locale = new Intl.Locale('und', { region: country })
+  return 'getTimeZones' in locale ? (locale.getTimeZones() ?? []) : []
 }

@@ -35,7 +35,7 @@ export function SetupPage() {
     (values) => createFirstAccount({ ...values, locale: localeOf(i18n.language) }),
     () => navigate(pathTo('newBusiness', {})),
   )
-  if (session && !submit.isPending) return <Navigate replace to={pathTo('newBusiness', {})} />
+  if (session && !submit.isPending) return <Navigate replace to={pathTo('home', {})} />
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     key: form.key(name),
     ...form.getInputProps(name),

@@ -24,7 +24,9 @@ export type BusinessSignUp = Static<typeof BusinessSignUp>
 /** A business that a person creates for themselves. */
 export const OwnBusiness = Body({
   name: Name,
-  slug: Type.Optional(described(Slug, 'The name in URLs; made of the name of the business unless given')),
+  slug: Type.Optional(
+    described(Slug, 'The name in URLs; made of the name of the business unless given'),
+  ),
   timezone: TimeZone,
   currency: Currency,
   country: Type.Optional(Country),

@@ -68,7 +68,10 @@ test('the first account is made once, with the code, by one of two browsers', as
   )
   const answers = await Promise.all(sent)
   const statuses = answers.map(({ statusCode }) => statusCode)
-  assert.deepEqual(statuses.toSorted((one, other) => one - other), [201, 404, 404, 404])
+  assert.deepEqual(
+    statuses.toSorted((one, other) => one - other),
+    [201, 404, 404, 404],
+  )
   const accounts = await database.db.selectFrom('account').select(['id', 'locale']).execute()
   assert.deepEqual(
     accounts.map(({ locale }) => locale),
