@@ -44,7 +44,8 @@ test('a new server is set up in the browser, up to the first booking', { skip },
   t.after(close)
   const walker = await openWalker({ address }, null, amsterdam)
   const { page } = walker
-  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  const title = (name: string) =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   let clicks = 0
   const click = async (one: Locator) => {
@@ -60,12 +61,12 @@ test('a new server is set up in the browser, up to the first booking', { skip },
   await page.goto('about:blank')
   await page.goto(url.replace('127.0.0.1', 'localhost'))
   await title('Welcome. Let’s set up your salon.')
-  assert.equal(await page.getByLabel('Setup code').inputValue(), code)
+  assert.equal(await page.getByLabel('Setup code').count(), 0)
   assert.ok(!page.url().includes(code))
   await look(walker, 'account')
   await page.getByLabel('Your name').fill('Sanne de Vries')
   await page.getByLabel('Email').fill('sanne@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/^Password/).fill(password)
   await click(button('Continue'))
 
   await title('Your salon')
@@ -135,7 +136,8 @@ test('a new server is set up in the browser, up to the first booking', { skip },
 })
 
 async function addSalon(page: Page) {
-  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  const title = (name: string) =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.getByRole('button', { name: 'Haar & Co, Switch business' }).click()
   await page.getByRole('menuitem', { name: 'New salon' }).press('Enter')
   await title('Your salon')

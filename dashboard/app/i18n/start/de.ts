@@ -20,7 +20,8 @@ export const start: Words['start'] = {
     'Steht dort, wo der Server gestartet wurde. „npx openchair setup-code“ auf dem Server zeigt ihn erneut.',
   isSetUp: 'Dieser Server ist bereits eingerichtet.',
   businessTitle: 'Dein Salon',
-  businessText: 'Name und Adresse kannst du später ändern.',
+  businessText:
+    'Prüfe, was dein Browser vorschlägt. Die Währung steht fest, sobald es Preise gibt.',
   businessName: 'Name des Salons',
   hoursTitle: 'Wann habt ihr geöffnet?',
   hoursText: 'Kunden buchen in diesen Zeiten. Mitarbeitende können später eigene Zeiten bekommen.',
@@ -53,6 +54,7 @@ export const start: Words['start'] = {
   addPerson: 'Person hinzufügen',
   removePerson: 'Person {{number}} entfernen',
   invite: 'E-Mail für eine Einladung',
+  linksTitle: 'Lade dein Team ein',
   linksText:
     'Dieser Server verschickt keine E-Mails. Gib diese Links weiter: Jeder gilt einmal, 7 Tage lang.',
   finish: 'Kalender öffnen',

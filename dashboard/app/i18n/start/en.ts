@@ -19,7 +19,8 @@ export const start = {
     'Shown where the server was started. “npx openchair setup-code” on the server shows it again.',
   isSetUp: 'This server has already been set up.',
   businessTitle: 'Your salon',
-  businessText: 'You can change the name and the address later.',
+  businessText:
+    'Check what your browser suggests. The currency cannot be changed once there are prices.',
   businessName: 'Name of the salon',
   hoursTitle: 'When are you open?',
   hoursText: 'Clients book within these hours. Each team member can have their own later.',
@@ -52,6 +53,7 @@ export const start = {
   addPerson: 'Add a person',
   removePerson: 'Remove person {{number}}',
   invite: 'Email for an invitation',
+  linksTitle: 'Invite your team',
   linksText:
     'This server does not send email. Pass these links on: each one works once, for 7 days.',
   finish: 'Open the calendar',

@@ -20,7 +20,7 @@ export const start: Words['start'] = {
     'Staat waar de server is gestart. “npx openchair setup-code” op de server toont de code opnieuw.',
   isSetUp: 'Deze server is al ingericht.',
   businessTitle: 'Je salon',
-  businessText: 'De naam en het adres kun je later wijzigen.',
+  businessText: 'Controleer wat je browser voorstelt. De valuta staat vast zodra er prijzen zijn.',
   businessName: 'Naam van de salon',
   hoursTitle: 'Wanneer ben je open?',
   hoursText: 'Klanten boeken binnen deze tijden. Elke medewerker kan later eigen tijden krijgen.',
@@ -53,6 +53,7 @@ export const start: Words['start'] = {
   addPerson: 'Persoon toevoegen',
   removePerson: 'Persoon {{number}} verwijderen',
   invite: 'E-mail voor een uitnodiging',
+  linksTitle: 'Nodig je team uit',
   linksText:
     'Deze server verstuurt geen e-mail. Geef deze links door: elke link werkt één keer, 7 dagen lang.',
   finish: 'Agenda openen',

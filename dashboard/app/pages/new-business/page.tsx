@@ -20,7 +20,9 @@ export function NewBusinessPage() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { memberships, mayCreateBusiness } = useSignedIn()
+  // As it was before the salon is created.
   const [isFirst] = useState(memberships.length === 0)
+  const [isAllowed] = useState(mayCreateBusiness)
   const [region] = useState(regionOfBrowser)
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', ...region } })
   const submit = useSubmit(
@@ -35,8 +37,7 @@ export function NewBusinessPage() {
       }),
     ({ slug }) => navigate(pathTo('start', { slug })),
   )
-  if (!mayCreateBusiness && !submit.isPending)
-    return <Navigate replace to={pathTo('businesses', {})} />
+  if (!isAllowed) return <Navigate replace to={pathTo('businesses', {})} />
   const field = (name: 'name' | 'currency' | 'timezone') => ({
     key: form.key(name),
     ...form.getInputProps(name),

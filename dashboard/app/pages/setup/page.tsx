@@ -2,7 +2,7 @@ import { Alert, Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 
 import { Failure } from '#app/api/http/failure.ts'
 import { useSession } from '#app/api/session/session.ts'
@@ -18,7 +18,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 /** The first run of a server: the account of the owner. The server shows this page only while there is no account. */
 export function SetupPage() {
   const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
   const { data: session } = useSession()
   // After the # of the printed address.
   const [printed] = useState(() => decodeURIComponent(globalThis.location.hash.slice(1)))
@@ -30,12 +29,14 @@ export function SetupPage() {
     mode: 'uncontrolled',
     initialValues: { code: printed, name: '', email: '', password: '' },
   })
-  const submit = useSubmit(
-    form,
-    (values) => createFirstAccount({ ...values, locale: localeOf(i18n.language) }),
-    () => navigate(pathTo('newBusiness', {})),
+  const submit = useSubmit(form, (values) =>
+    createFirstAccount({ ...values, locale: localeOf(i18n.language) }),
   )
-  if (session && !submit.isPending) return <Navigate replace to={pathTo('home', {})} />
+  // The new account has no salon yet.
+  if (session)
+    return (
+      <Navigate replace to={pathTo(session.memberships.length > 0 ? 'home' : 'newBusiness', {})} />
+    )
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     key: form.key(name),
     ...form.getInputProps(name),
@@ -60,16 +61,19 @@ export function SetupPage() {
       )}
       <form onSubmit={submit.onSubmit} noValidate>
         <Stack gap="md">
-          <TextInput
-            label={t('start.code')}
-            description={t('start.codeHint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            withAsterisk
-            autoFocus={printed === ''}
-            {...field('code')}
-          />
+          {/* The code of the printed link needs no typing; it is shown if it is wrong. */}
+          {(printed === '' || form.errors['code'] !== undefined) && (
+            <TextInput
+              label={t('start.code')}
+              description={t('start.codeHint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              withAsterisk
+              autoFocus={printed === ''}
+              {...field('code')}
+            />
+          )}
           <TextInput
             label={t('login.yourName')}
             autoComplete="name"

@@ -26,7 +26,7 @@ export function TeamStep() {
     <WizardFrame
       step="team"
       hasAccountStep={steps.hasAccountStep}
-      title={t('start.teamTitle')}
+      title={t(links.length > 0 ? 'start.linksTitle' : 'start.teamTitle')}
       text={t(links.length > 0 ? 'start.linksText' : 'start.teamText')}
     >
       {links.length > 0 ? <InvitationLinks links={links} /> : <TeamForm onLinks={setLinks} />}

@@ -39,7 +39,7 @@ export function Checklist({ onBook, onClose }: ChecklistProps) {
             {t('start.checklistDone', count)}
           </Text>
         </Group>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" miw="max-content">
           {isPhone && (
             <Button variant="subtle" size="compact-sm" aria-expanded={isUnfolded} onClick={toggle}>
               {t(isUnfolded ? 'start.showLess' : 'start.showAll')}
