@@ -4,7 +4,7 @@ export const start: Words['start'] = {
   progress: 'Fortschritt',
   done: '(erledigt)',
   continue: 'Weiter',
-  skip: 'Vorerst überspringen',
+  skip: 'Überspringen',
   optional: 'Freiwillig',
   steps: {
     account: 'Konto',

@@ -3,7 +3,7 @@ export const start = {
   progress: 'Progress',
   done: '(done)',
   continue: 'Continue',
-  skip: 'Skip for now',
+  skip: 'Skip',
   optional: 'Optional',
   steps: {
     account: 'Account',

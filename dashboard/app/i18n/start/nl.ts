@@ -4,7 +4,7 @@ export const start: Words['start'] = {
   progress: 'Voortgang',
   done: '(klaar)',
   continue: 'Verder',
-  skip: 'Nu overslaan',
+  skip: 'Overslaan',
   optional: 'Optioneel',
   steps: {
     account: 'Account',
