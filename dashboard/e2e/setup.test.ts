@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { desk, openPage, shoot, skip } from './browser.ts'
 import { thursday } from './on-calendar.ts'
 import { startEmpty } from './server.ts'
-import { alsoModerate, faultsOfAccess } from './tour/axe.ts'
+import { faultsOfAccess } from './tour/axe.ts'
 import { faultsOfLayout } from './tour/layout.ts'
 import { openWalker } from './tour/walker.ts'
 
@@ -24,7 +24,7 @@ async function look({ page, settle }: Walker, name: string) {
   ] as const) {
     await page.setViewportSize(viewport)
     await settle()
-    faults.push(...(await faultsOfAccess(page, 'everything', alsoModerate)))
+    faults.push(...(await faultsOfAccess(page, 'everything', 'every impact')))
     faults.push(...(await faultsOfLayout(page)))
     await shoot(page, `setup/${name}-${size}`)
     await page.emulateMedia({ colorScheme: 'dark' })

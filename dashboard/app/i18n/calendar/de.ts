@@ -150,6 +150,8 @@ export const calendar: typeof english = {
   chooseFirst: 'Wähle eine Leistung, um Preis und Ende zu sehen.',
   checking: 'Verfügbarkeit wird geprüft…',
   book: 'Buchen',
+  bookAnyway: 'Trotzdem buchen',
+  duplicatesHint: 'Kunden wählen oder für einen weiteren mit denselben Daten buchen.',
   booked: '{{name}} ist gebucht für {{when}}',
   entryType: 'Art',
   newBooking: 'Termin',

@@ -146,6 +146,8 @@ export const calendar = {
   chooseFirst: 'Choose a service to see the price and the end time.',
   checking: 'Checking availability…',
   book: 'Book',
+  bookAnyway: 'Book anyway',
+  duplicatesHint: 'Choose the client, or book for another one with the same details.',
   booked: '{{name}} is booked for {{when}}',
   entryType: 'Type',
   newBooking: 'Booking',

@@ -149,6 +149,8 @@ export const calendar: typeof english = {
   chooseFirst: 'Kies een dienst om prijs en eindtijd te zien.',
   checking: 'Beschikbaarheid controleren…',
   book: 'Boeken',
+  bookAnyway: 'Toch boeken',
+  duplicatesHint: 'Kies de klant, of boek voor een andere met dezelfde gegevens.',
   booked: '{{name}} is geboekt voor {{when}}',
   entryType: 'Soort',
   newBooking: 'Afspraak',
