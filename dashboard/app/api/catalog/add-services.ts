@@ -62,3 +62,11 @@ export async function assignServices(
   if (added.length === 0) return
   await unwrap(api.PUT(assignments, { params: { path }, body: { services: [...kept, ...added] } }))
 }
+
+/** Lets a member of staff perform all services that can be booked. */
+export async function assignAllServices(businessId: string, staffId: string) {
+  const services = await unwrap(api.GET(servicesPath, at(businessId)))
+  const ids = services.filter(({ isActive }) => isActive).map(({ id }) => id)
+  await assignServices({ businessId, staffId }, ids)
+  await queryClient.invalidateQueries({ queryKey: keys.staff(businessId) })
+}
