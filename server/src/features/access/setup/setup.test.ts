@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { transaction } from '#db/transaction/unit-of-work.ts'
 import { useOwnDatabase } from '#testing/database/database.ts'
+import { until } from '#testing/until.ts'
 
 import { isSetupCode, setupCode } from './code.ts'
+import { createFirstAccount } from './create-first-account.ts'
 
 // It begins without an account, which no database of other tests does.
 await useOwnDatabase()
@@ -28,6 +32,34 @@ test('the code is the same at every start, and read however it is typed', () => 
     assert.ok(isSetupCode(masterKey, typed), typed)
   for (const typed of ['', code.slice(1), `${code}A`, 'A'.repeat(64)])
     assert.ok(!isSetupCode(masterKey, typed), typed)
+})
+
+test('of two first accounts that are created at once, the second waits and is refused', async () => {
+  const [made, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const create = (email: string) =>
+    transaction(database, async ({ db }) => {
+      const id = await createFirstAccount({ db, masterKey }, { email, name: 'One' }, 'hash')
+      made.resolve()
+      await held.promise
+      return id
+    })
+  const first = create('one@example.com')
+  await made.promise
+  let outcome: string | undefined
+  const second = create('other@example.com').then(
+    () => (outcome = 'made'),
+    (error: { code?: string }) => (outcome = error.code),
+  )
+  const waiting = sql`
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and classid = 7261 and objid = 7 and not granted
+      and datname = current_database()`
+  const isWaiting = async () => (await waiting.execute(database.db)).rows.length > 0
+  await until(async () => outcome !== undefined || isWaiting())
+  held.resolve()
+  const id = await first
+  assert.equal(await second, 'NOT_FOUND')
+  await database.db.deleteFrom('account').where('id', '=', id).execute()
 })
 
 test('the first account is made once, with the code, by one of two browsers', async (t) => {
