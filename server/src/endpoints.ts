@@ -77,7 +77,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Messages',
-    about: 'What customers are told about their bookings, and what staff are told.',
+    about: 'Messages to customers about their bookings, and messages to members of staff.',
     endpoints: [...messageRoutes, ...staffMessageRoutes],
   },
   {
@@ -181,7 +181,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Audit log',
-    about: 'Who changed what: sign-ins, access, settings, refunds and erasures.',
+    about: 'Sign-ins, access, settings, refunds and erasures, each with its actor.',
     endpoints: auditRoutes,
   },
   {

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { described, Id, Line, Nullable, Timestamp } from '#http/types.ts'
+import { described, Enum, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 
 import { steps } from './entry.ts'
 

@@ -5,7 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { Step } from '../history/entry.ts'
 
-/** What messages to customers need of the rows of bookings, and the mark of a changed one. */
+/** The columns of bookings that messages to customers need, and the mark of a changed one. */
 
 /** The mark of a new booking. */
 export const firstMark = (
