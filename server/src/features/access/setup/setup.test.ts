@@ -36,14 +36,14 @@ test('the code is the same at every start, and read however it is typed', () => 
 
 test('of two first accounts that are created at once, the second waits and is refused', async () => {
   const [made, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const create = (email: string) =>
+  const create = (email: string, end?: Promise<void>) =>
     transaction(database, async ({ db }) => {
       const id = await createFirstAccount({ db, masterKey }, { email, name: 'One' }, 'hash')
       made.resolve()
-      await held.promise
+      await end
       return id
     })
-  const first = create('one@example.com')
+  const first = create('one@example.com', held.promise)
   await made.promise
   let outcome: string | undefined
   const second = create('other@example.com').then(
