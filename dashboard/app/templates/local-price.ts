@@ -1,5 +1,5 @@
 /**
- * What a service of one euro costs in salons that charge in the currency, and the step to which their prices are rounded:
+ * The price of a service of one euro in salons that charge in the currency, and the step to which their prices are rounded:
  * levels of prices, no exchange rates.
  */
 const levels: Record<string, readonly [factor: number, step: number]> = {

@@ -16,7 +16,7 @@ export function TemplateRow({ service, fault, onChange }: TemplateRowProps) {
   const { t } = useTranslation()
   const { currency } = useBusiness().profile
   const { name, isTaken, duration, price } = service
-  // Whoever enters a price wants the service.
+  // A price is entered for a service that is offered.
   const change = (changes: Partial<ChosenService>) =>
     onChange({ ...service, isTaken: true, ...changes })
   return (

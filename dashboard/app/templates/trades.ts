@@ -7,7 +7,7 @@ import { pets } from './pets.ts'
 import { tattoo } from './tattoo.ts'
 import type { Template } from './template.ts'
 
-/** What salons of each trade usually offer, in the order of the choice. */
+/** The usual services of each trade, in the order of the choice. */
 export const trades = { hair, barber, nails, beauty, massage, tattoo, pets } satisfies Record<
   string,
   Template

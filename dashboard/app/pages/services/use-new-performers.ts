@@ -7,7 +7,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useStaff } from '#app/api/staff/staff.ts'
 
-/** Who performs a new service: all bookable team members until the person changes it. */
+/** The performers of a new service: all bookable team members until the person changes it. */
 export function useNewPerformers() {
   const { id: businessId, membership } = useBusiness()
   const { data: staff } = useStaff(businessId)

@@ -25,7 +25,7 @@ interface BusinessPagesProps {
   children: ReactNode
 }
 
-/** What is shown to the members of the business in the URL, within a frame. */
+/** Pages for the members of the business in the URL, within a frame. */
 export function BusinessPages(props: BusinessPagesProps) {
   const { slug } = useParams()
   const membership = useSignedIn().memberships.find((one) => one.slug === slug)

@@ -16,7 +16,7 @@ interface ChecklistProps {
   onClose: () => void
 }
 
-/** What is left to do in a new salon, above the calendar. On a phone it is folded to its next step. */
+/** The steps that a new salon still lacks, above the calendar. On a phone it is folded to its next step. */
 export function Checklist({ onBook, onClose }: ChecklistProps) {
   const { t } = useTranslation()
   const id = useId()
