@@ -29,6 +29,7 @@ import {
   MobileAddress,
   RequestedServices,
   Server,
+  Version,
 } from './field-schema.ts'
 import { bookingSources } from './history/source.ts'
 import { notifyLater, NotifyCustomer } from './notify/schema.ts'
@@ -41,6 +42,11 @@ const BookingSource = Enum('BookingSource', bookingSources, {
   description:
     'Where it was made: by a person in the dashboard, with an API key, by the customer on the booking page, from the waiting list, or by an import',
   examples: ['DASHBOARD'],
+})
+
+export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'], {
+  description: 'The party that requested it',
+  examples: ['customer'],
 })
 
 const fields = {
@@ -72,10 +78,12 @@ const fields = {
   paymentStatus: PaymentStatus,
   depositRequired: described(No, 'Whether a deposit is required'),
   depositPaid: described(No, 'Whether the deposit was paid'),
+  version: described(Version, 'Rises with every change; sent as ETag'),
   rescheduledCount: RescheduledCount,
   rescheduledFrom: Type.Optional(RescheduledFrom),
   cancelledAt: Type.Optional(described(Timestamp, 'Absent unless it is cancelled')),
   cancelReason: Type.Optional(CancelReason),
+  cancelledBy: Type.Optional(described(CancelledBy, 'Absent unless it is cancelled')),
   reminderSent: described(No, 'Whether the customer was reminded'),
   source: BookingSource,
   answers: Answers,
@@ -166,14 +174,8 @@ export const Reschedule = Body({
 })
 export type Reschedule = Static<typeof Reschedule>
 
-export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'], {
-  description: 'The party that requested it',
-  examples: ['customer'],
-})
-
-const markedMethods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
-
-const MarkedMethod = Enum('MarkedPaymentMethod', markedMethods, {
+const marked = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
+const MarkedMethod = Enum('MarkedPaymentMethod', marked, {
   description:
     'How it was paid; without it by the paymentMethod of the booking, and ON_SITE where that is GIFT_CARD: gift cards are redeemed',
   examples: ['CARD'],
