@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useServices } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import type { WantedLine } from '../../draft/values.ts'
+
+interface ServiceSelectProps {
+  line: WantedLine
+  /** The name in the booking: the service may be inactive or deleted. */
+  name: string
+  /** Whether it has the focus at first, and whether its list is open then. */
+  isFocused: boolean
+  isAsked: boolean
+  onChange: (line: WantedLine) => void
+}
+
+/** The service of a line, to be replaced by another one. Enter takes the first match. */
+export function ServiceSelect({ line, name, isFocused, isAsked, onChange }: ServiceSelectProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: services = [] } = useServices(useBusiness().id)
+  const offered = services.filter((one) => one.isActive || one.id === line.serviceId)
+  const isKnown = offered.some(({ id }) => id === line.serviceId)
+  const options = [
+    ...(isKnown ? [] : [{ value: line.serviceId, label: name }]),
+    ...offered.map((one) => ({
+      value: one.id,
+      label: one.id === line.serviceId ? one.name : `${one.name} · ${format.money(one.price)}`,
+    })),
+  ]
+  return (
+    <Select
+      flex={1}
+      aria-label={t('calendar.edit.service', { name })}
+      data={options}
+      value={line.serviceId}
+      allowDeselect={false}
+      searchable
+      selectFirstOptionOnChange
+      maxDropdownHeight={280}
+      autoFocus={isFocused}
+      defaultDropdownOpened={isAsked}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(serviceId) => {
+        if (serviceId !== null && serviceId !== line.serviceId)
+          onChange({ serviceId, variantId: null, addonIds: [] })
+      }}
+    />
+  )
+}
